@@ -35,7 +35,7 @@ export async function accountsApp(overrides: Partial<Deps> = {}): Promise<Accoun
 export function browser({ server }: Pick<AccountsApp, 'server'>) {
   const cookies = new Map<string, string>()
 
-  async function ask(path: string, body?: object, options: InjectOptions = {}) {
+  async function callApi(path: string, body?: object, options: InjectOptions = {}) {
     const answer = await server.inject({
       url: `/api/auth/${path}`,
       method: body ? 'POST' : 'GET',
@@ -55,7 +55,7 @@ export function browser({ server }: Pick<AccountsApp, 'server'>) {
     return { cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ') }
   }
 
-  return { ask, cookies }
+  return { callApi, cookies }
 }
 
 export const PASSWORD = 'correct horse'
@@ -70,9 +70,11 @@ export async function mailedCode({ identity }: Pick<AccountsApp, 'identity'>, em
 /** Somebody who has signed up, verified and signed in, with the credential for the API. */
 export async function signedIn(app: AccountsApp, email: string) {
   const visit = browser(app)
-  expect((await visit.ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })).statusCode).toBe(200)
-  expect((await visit.ask(`verify-email?token=${await mailedCode(app, email)}`)).statusCode).toBe(200)
-  expect((await visit.ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
-  const { token } = (await visit.ask('token')).json<{ token: string }>()
+  expect((await visit.callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })).statusCode).toBe(
+    200,
+  )
+  expect((await visit.callApi(`verify-email?token=${await mailedCode(app, email)}`)).statusCode).toBe(200)
+  expect((await visit.callApi('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
+  const { token } = (await visit.callApi('token')).json<{ token: string }>()
   return { ...visit, token, authorization: `Bearer ${token}` }
 }

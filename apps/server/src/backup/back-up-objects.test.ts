@@ -7,7 +7,7 @@ import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.
 import { StorageAwayError, type ObjectStorage } from '#ports/object-storage.ts'
 import { backUpObjects } from './back-up-objects.ts'
 
-const progress = { note: () => undefined, tell: () => undefined }
+const progress = { note: () => undefined, print: () => undefined }
 const keys = ['a', 'b', 'c', 'd'].map((name) => `clips/${name}.pcm`)
 const [a = '', b = '', c = '', d = ''] = keys
 

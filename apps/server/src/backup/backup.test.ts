@@ -24,7 +24,7 @@ import { restoreBackup } from './restore-backup.ts'
 const app = await testApp()
 const ana = person('ana')
 const never = new AbortController().signal
-const quiet = { note: () => undefined, tell: () => undefined }
+const quiet = { note: () => undefined, print: () => undefined }
 const OUR_TABLES = `schemaname in ('public', 'auth')`
 
 const { content_id, channel_id } = await makeContent(app, ana)

@@ -9,7 +9,7 @@ import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 
 const app = await testApp()
-const quiet = { note: () => undefined, tell: () => undefined }
+const quiet = { note: () => undefined, print: () => undefined }
 await makeChannel(app, person('ana'))
 const [object = ''] = await objectKeysUnder(app, 'channels/')
 

@@ -24,7 +24,7 @@ export async function checkBackup(folder: string, progress: Progress): Promise<C
     bytes += object.bytes
     progress.note(`Checking: ${sizeOf(bytes)} of ${sizeOf(manifest.objects.total_bytes)}`)
   })
-  progress.tell(
+  progress.print(
     `Checked: ${manifest.tables.length} tables, ${objects.length} objects, ${sizeOf(bytes)}, all as they were on ${manifest.made_at}`,
   )
   return { manifest, objects }

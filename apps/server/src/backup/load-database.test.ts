@@ -14,7 +14,7 @@ import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const app = await testApp()
-const quiet = { note: () => undefined, tell: () => undefined }
+const quiet = { note: () => undefined, print: () => undefined }
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'duologue-load-'))

@@ -49,7 +49,7 @@ export async function makeBackup({ connection_string, storage, folder, progress 
   }
   const manifest = { ...partsOf(dump), made_at: begun, folder: rows_folder, ...(await listCopied(rows, copied)) }
   await writeManifest(folder, manifest)
-  progress.tell(objectSentence(copied))
+  progress.print(objectSentence(copied))
   await removeOlder(folder, rows_folder, copied)
   return { format: 1, ...manifest, problems: copied.problems }
 }
@@ -85,7 +85,7 @@ async function dumpRows(connection_string: string, folder: string, progress: Pro
   try {
     const dump = await dumpDatabase(client, folder)
     const sum = (of: 'rows' | 'bytes') => dump.tables.reduce((total, table) => total + table[of], 0)
-    progress.tell(`Database: ${dump.tables.length} tables, ${sum('rows')} rows, ${sizeOf(sum('bytes'))}`)
+    progress.print(`Database: ${dump.tables.length} tables, ${sum('rows')} rows, ${sizeOf(sum('bytes'))}`)
     return dump
   } finally {
     await client.end()

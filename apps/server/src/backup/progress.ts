@@ -5,7 +5,7 @@ export type Progress = {
   /** Where it stands; the next note takes its place. */
   note(text: string): void
   /** What was done, to be kept. */
-  tell(text: string): void
+  print(text: string): void
 }
 
 /** A line that changes on a terminal; elsewhere only what was done. */
@@ -13,7 +13,7 @@ export function printProgress(out: NodeJS.WriteStream): Progress {
   const replace = (text: string) => out.write(`\r\u001b[K${text}`)
   return {
     note: (text) => void (out.isTTY && replace(text)),
-    tell: (text) => void (out.isTTY ? replace(`${text}\n`) : out.write(`${text}\n`)),
+    print: (text) => void (out.isTTY ? replace(`${text}\n`) : out.write(`${text}\n`)),
   }
 }
 

@@ -39,7 +39,7 @@ export async function restoreBackup({
     progress.note('Database: loading')
     await loadDatabase({ client, manifest, folder: join(folder, manifest.folder), beforeCommit })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    progress.tell(`Database: ${manifest.tables.length} tables, ${rows} rows`)
+    progress.print(`Database: ${manifest.tables.length} tables, ${rows} rows`)
     return manifest
   } finally {
     await client.end()

@@ -33,7 +33,7 @@ export async function restoreObjects({ storage, folder, objects, progress }: Res
     bytes += object.bytes
     progress.note(`Objects: ${done} of ${objects.length}, ${sizeOf(bytes)} of ${total}`)
   })
-  progress.tell(`Objects: ${objects.length}, ${total}`)
+  progress.print(`Objects: ${objects.length}, ${total}`)
 }
 
 async function put(storage: ObjectStorage, folder: string, object: BackedUpObject): Promise<void> {

@@ -64,12 +64,12 @@ async function blackHole(connection_string: string): Promise<{ connection_string
 test('a query without a response times out, and the next query gets another connection', async () => {
   const hole = await blackHole(app.connection_string)
   const db = connect(hole.connection_string, () => undefined, { max: 1, query_timeout: 1_000 })
-  const ask = () => sql<{ one: number }>`select 1 as one`.execute(db)
-  expect((await ask()).rows).toEqual([{ one: 1 }])
+  const query = () => sql<{ one: number }>`select 1 as one`.execute(db)
+  expect((await query()).rows).toEqual([{ one: 1 }])
   hole.swallow()
-  const error: unknown = await ask().catch((reason: unknown) => reason)
+  const error: unknown = await query().catch((reason: unknown) => reason)
   expect(error instanceof Error && isDatabaseAway(error)).toBe(true)
-  expect((await ask()).rows).toEqual([{ one: 1 }])
+  expect((await query()).rows).toEqual([{ one: 1 }])
   await db.destroy()
 })
 

@@ -15,7 +15,7 @@ const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const PATIENCE = { timeout: 15_000, interval: 20 }
 const listen = liveListeners(address)
 
-async function tell(user_id: string, current_token_amount: number): Promise<void> {
+async function publishBalance(user_id: string, current_token_amount: number): Promise<void> {
   await app.db.transaction().execute((trx) => publish(trx, 'balance.updated', { current_token_amount }, { user_id }))
 }
 
@@ -32,24 +32,24 @@ const amountsOf = (events: { data: Record<string, unknown> }[]) =>
 
 test('a listener who missed too many events to catch up gets a reset, and receives what comes after', async () => {
   const { newest: start } = await app.live.range()
-  await tell('late', 1)
+  await publishBalance('late', 1)
   await fillWith(MAX_EVENTS_BEHIND)
   const { newest } = await app.live.range()
   const late = await listen({ headers: app.as(person('late')), after: start })
   expect(late.messages[0]).toMatchObject({ event: 'live.reset', seq: newest })
-  await tell('late', 2)
+  await publishBalance('late', 2)
   await expect.poll(() => amountsOf(late.events()), PATIENCE).toEqual([2])
 })
 
 test('a listener who missed fewer events gets theirs, and none of others', async () => {
   const { newest: start } = await app.live.range()
-  await tell('behind', 1)
+  await publishBalance('behind', 1)
   await fillWith(MAX_EVENTS_BEHIND - 10)
-  await tell('behind', 2)
+  await publishBalance('behind', 2)
   // One who is up to date keeps the shared reader at the newest event.
   const current = await listen({ headers: app.as(person('behind')) })
   const behind = await listen({ headers: app.as(person('behind')), after: start })
-  await tell('behind', 3)
+  await publishBalance('behind', 3)
   await expect.poll(() => amountsOf(behind.events()), PATIENCE).toEqual([1, 2, 3])
   await expect.poll(() => amountsOf(current.events()), PATIENCE).toEqual([3])
 })
@@ -78,7 +78,7 @@ test('catching up delivers events of public items, of own items, and of unlisted
   await listen()
   const seenBy = async (who: Person | null, watching: string[]) => {
     const reader = await listen({ headers: who ? app.as(who) : {}, after: start, watching })
-    await tell('the-end', 0)
+    await publishBalance('the-end', 0)
     await expect
       .poll(() => reader.events().some(({ data }) => data['content_id'] === items['public']), PATIENCE)
       .toBe(true)
@@ -96,7 +96,7 @@ test('a stream that cannot be caught up is ended, so that its listener comes bac
   const { newest } = await app.live.range()
   // One who is up to date: the shared reader has read the event, so that a listener after it has to be caught up.
   const current = await listen({ headers: app.as(person('broken')) })
-  await tell('broken', 1)
+  await publishBalance('broken', 1)
   await expect.poll(() => amountsOf(current.events()), PATIENCE).toEqual([1])
   await app.db.schema.alterTable('live_event').renameColumn('owner_ids', 'owners_away').execute()
   // The route has read the range before; the query for what was missed fails.

@@ -55,9 +55,9 @@ async function newCredential(): Promise<string> {
 
 /** The email is marked as unverified after sign-in, because people with an unverified email get no session. */
 async function unverifiedCredential(email: string): Promise<string> {
-  const { ask } = await signedIn(app, email)
+  const { callApi } = await signedIn(app, email)
   await sql`update auth."user" set "emailVerified" = false where email = ${email}`.execute(app.db)
-  return `Bearer ${(await ask('token')).json<{ token: string }>().token}`
+  return `Bearer ${(await callApi('token')).json<{ token: string }>().token}`
 }
 
 /** A finished or failed item of the owner, with its sound. */
@@ -78,7 +78,7 @@ async function placeOf(visibility: Visibility, status: 'completed' | 'error' = '
 async function call(route: string, authorization: string | undefined, place: Place) {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => Params.parse(place)[name] ?? '')
-  const { headers, ...request } = (await ACCESS_MATRIX[route]?.ask?.(place)) ?? {}
+  const { headers, ...request } = (await ACCESS_MATRIX[route]?.request?.(place)) ?? {}
   const response = await app.server.inject({
     method: Method.parse(method),
     url: `${path}?channel_id=${place.channel_id}`,
@@ -151,7 +151,7 @@ test.each(ofOneThing)('SRV-33 %s treats a private item as missing for everyone b
 })
 
 const endings: Record<string, (person: Awaited<ReturnType<typeof signedIn>>, email: string) => Promise<unknown>> = {
-  'of a person who signed out': async ({ ask }) => expect((await ask('sign-out', {})).statusCode).toBe(200),
+  'of a person who signed out': async ({ callApi }) => expect((await callApi('sign-out', {})).statusCode).toBe(200),
   'of a deleted account': async ({ authorization }, email) => {
     const deletion = {
       method: 'POST',

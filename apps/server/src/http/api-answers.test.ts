@@ -61,10 +61,10 @@ async function retriedItem() {
       superseded_at: new Date(),
     })
     .execute()
-  const ask = (what: string) => app.server.inject({ method: 'POST', url: item(place, what), headers: app.as(rita) })
-  const restoreRevision = await ask('/revisions/1/restore')
+  const callApi = (what: string) => app.server.inject({ method: 'POST', url: item(place, what), headers: app.as(rita) })
+  const restoreRevision = await callApi('/revisions/1/restore')
   await app.db.updateTable('correction').set({ status: 'error' }).where('content_id', '=', content_id).execute()
-  return { restoreRevision, retryCorrection: await ask('/correction/retry') }
+  return { restoreRevision, retryCorrection: await callApi('/correction/retry') }
 }
 
 async function listeningAnswers() {
@@ -120,12 +120,12 @@ test('responses of contract endpoints match their description', async () => {
   const leaver = person('leaver')
   await makeSession(app, leaver)
   const password = { current_password: 'correct horse', new_password: 'battery staple' }
-  const ask = (method: 'PUT' | 'POST' | 'DELETE', what: string, payload?: object) =>
+  const callApi = (method: 'PUT' | 'POST' | 'DELETE', what: string, payload?: object) =>
     app.server.inject({ method, url: `/api/channels/${channel_id}${what}`, headers, ...(payload && { payload }) })
-  await ask('PUT', '/draft', { seen_version: 0, session_id: 'page', content: draftContent() })
-  const discardDraft = await ask('DELETE', '/draft')
-  const restoreDraft = await ask('POST', '/draft/restore', { draft_id: discardDraft.json().data.draft_id })
-  const addSources = await ask('POST', '/draft/sources', {
+  await callApi('PUT', '/draft', { seen_version: 0, session_id: 'page', content: draftContent() })
+  const discardDraft = await callApi('DELETE', '/draft')
+  const restoreDraft = await callApi('POST', '/draft/restore', { draft_id: discardDraft.json().data.draft_id })
+  const addSources = await callApi('POST', '/draft/sources', {
     sources: [
       { type: 'text', text: 'Words.' },
       { type: 'url', url: 'https://example.com' },
@@ -198,17 +198,17 @@ test('responses of contract endpoints match their description', async () => {
     }),
     getPersona: await get(`/api/channels/${channel_id}/persona_knowledge_bank/data`),
     listChannelContent: await get(`/api/channels/${channel_id}/content`),
-    saveLexicon: await ask('PUT', '/lexicon', {
+    saveLexicon: await callApi('PUT', '/lexicon', {
       seen_version: 0,
       entries: [{ word: 'Nguyen', exact_case: false, kind: 'ipa', say: 'wɪn' }],
     }),
     getLexicon: await get(`/api/channels/${channel_id}/lexicon`),
     exportLexicon: await get(`/api/channels/${channel_id}/lexicon/pls`),
-    importLexicon: await ask('POST', '/lexicon/pls', {
+    importLexicon: await callApi('POST', '/lexicon/pls', {
       seen_version: 1,
       pls: '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>',
     }),
-    saveDraft: await ask('PUT', '/draft', { seen_version: 1, session_id: 'page', content: draftContent() }),
+    saveDraft: await callApi('PUT', '/draft', { seen_version: 1, session_id: 'page', content: draftContent() }),
     keepThumbnail: await sendForm(app, `/api/channels/${channel_id}/draft/thumbnail`, {
       method: 'PUT',
       files: { thumbnail: avatar.channel_avatar },
@@ -219,10 +219,10 @@ test('responses of contract endpoints match their description', async () => {
       headers,
     }),
     addSources,
-    removeSource: await ask('DELETE', `/draft/sources/${source_id}`),
-    restoreSource: await ask('POST', `/draft/sources/${source_id}/restore`),
+    removeSource: await callApi('DELETE', `/draft/sources/${source_id}`),
+    restoreSource: await callApi('POST', `/draft/sources/${source_id}/restore`),
     getDraft: await get(`/api/channels/${channel_id}/draft`),
-    dropThumbnail: await ask('DELETE', '/draft/thumbnail'),
+    dropThumbnail: await callApi('DELETE', '/draft/thumbnail'),
     discardDraft,
     restoreDraft,
     createContent: await sendForm(app, '/api/content/podcast-audio', { fields: submitted, headers }),
@@ -331,19 +331,19 @@ test('signed addresses open their object, with plain or encoded slashes', async 
 
 test('sign-in, the token and their refusals match their description', async () => {
   const accounts = await accountsApp()
-  const { ask } = await signedIn(accounts, 'ana@example.com')
-  const signIn = (body: object) => ask('sign-in/email', body)
+  const { callApi } = await signedIn(accounts, 'ana@example.com')
+  const signIn = (body: object) => callApi('sign-in/email', body)
   const good = { email: 'ana@example.com', password: PASSWORD }
   expectDescribed('signIn', await signIn(good))
-  expectDescribed('getToken', await ask('token'))
-  await browser(accounts).ask('sign-up/email', { ...good, email: 'new@example.com', is_18_or_older: true })
+  expectDescribed('getToken', await callApi('token'))
+  await browser(accounts).callApi('sign-up/email', { ...good, email: 'new@example.com', is_18_or_older: true })
   const refused = [
-    await browser(accounts).ask('token'),
+    await browser(accounts).callApi('token'),
     await signIn({ ...good, email: 'no address' }),
     await signIn({ ...good, email: 'nobody@example.com' }),
     await signIn({ ...good, password: 'not this one' }),
     await signIn({ ...good, email: 'new@example.com' }),
-    await ask('sign-in/email', good, { headers: { origin: 'https://evil.example' } }),
+    await callApi('sign-in/email', good, { headers: { origin: 'https://evil.example' } }),
   ]
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 400, 401, 401, 403, 403])
   const [token, ...others] = refused

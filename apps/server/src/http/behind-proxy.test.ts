@@ -1,4 +1,4 @@
-import { createServer as createNodeServer, request as ask } from 'node:http'
+import { createServer as createNodeServer, request as httpRequest } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { createServer } from '#http/server.ts'
@@ -50,7 +50,7 @@ test('SRV-36 behind a proxy that keeps Host, only our own pages can send changes
       'x-forwarded-proto': 'https',
       'x-forwarded-host': headers.host,
     }
-    ask({ host: PROXY, port, method, path: url, headers: passed }, (answer) =>
+    httpRequest({ host: PROXY, port, method, path: url, headers: passed }, (answer) =>
       answer.resume().once('end', () => reply.writeHead(answer.statusCode ?? 0).end()),
     ).end()
   })
@@ -60,7 +60,7 @@ test('SRV-36 behind a proxy that keeps Host, only our own pages can send changes
   const statusOf = (origin: string) =>
     new Promise((resolve) => {
       const headers = { ...app.as(ana), origin, host: 'duologue.example.com' }
-      ask(
+      httpRequest(
         { host: PROXY, port: typeof at === 'object' ? at?.port : 0, method: 'POST', path: '/api/channels/', headers },
         (answer) => resolve(answer.resume().statusCode),
       ).end()

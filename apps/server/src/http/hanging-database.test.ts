@@ -29,7 +29,7 @@ async function serverBehindProxy() {
 
 test('while the database hangs, health and every kind of request get 503 with Retry-After; afterwards they work again', async () => {
   const { server, stall, resume, db } = await serverBehindProxy()
-  const ask = () =>
+  const callApi = () =>
     Promise.all([
       server.inject('/api/feed'),
       server.inject(`/api/channels/${channel_id}`),
@@ -41,14 +41,14 @@ test('while the database hangs, health and every kind of request get 503 with Re
       }),
       server.inject({ url: '/users/me', headers: app.as(ana) }),
     ])
-  const statuses = async () => (await ask()).map(({ statusCode }) => statusCode)
+  const statuses = async () => (await callApi()).map(({ statusCode }) => statusCode)
   const before = await statuses()
   expect(before.slice(0, 2)).toEqual([200, 200])
   expect((await server.inject('/healthz')).statusCode).toBe(200)
 
   stall()
   const background = db.selectFrom('content').select('content_id').where('content_id', '=', content_id).execute()
-  for (const answer of await ask()) {
+  for (const answer of await callApi()) {
     expect([answer.statusCode, answer.json()]).toEqual([
       503,
       { code: 'unavailable', detail: refusalSentences.unavailable },

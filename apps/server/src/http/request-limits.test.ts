@@ -18,21 +18,21 @@ async function serve(limits: Partial<Config>) {
 
 test('an address beyond its rate limit gets 429 with Retry-After; others are answered', async () => {
   const server = await serve({ REQUEST_LIMIT_PER_ADDRESS: 3 })
-  const ask = (remoteAddress: string) => server.inject({ url: '/api/feed', remoteAddress })
-  const answers = await Promise.all(Array.from({ length: 4 }, () => ask('203.0.113.7')))
+  const callApi = (remoteAddress: string) => server.inject({ url: '/api/feed', remoteAddress })
+  const answers = await Promise.all(Array.from({ length: 4 }, () => callApi('203.0.113.7')))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
   const refused = answers.at(-1)
   expect(refused?.json()).toEqual({ code: 'rate_limited', detail: 'Too many requests. Please try again in a moment.' })
   expect(refused?.headers).toMatchObject({ 'retry-after': '20', 'content-security-policy': expect.any(String) })
-  expect((await ask('203.0.113.8')).statusCode).toBe(200)
+  expect((await callApi('203.0.113.8')).statusCode).toBe(200)
 })
 
 test('behind a trusted proxy each visitor has a limit of their own', async () => {
   const server = await serve({ REQUEST_LIMIT_PER_ADDRESS: 1, TRUST_PROXY: ['127.0.0.1'] })
-  const ask = (visitor: string) => server.inject({ url: '/api/feed', headers: { 'x-forwarded-for': visitor } })
-  const answers = [await ask('203.0.113.7'), await ask('203.0.113.8'), await ask('203.0.113.7')]
+  const callApi = (visitor: string) => server.inject({ url: '/api/feed', headers: { 'x-forwarded-for': visitor } })
+  const answers = [await callApi('203.0.113.7'), await callApi('203.0.113.8'), await callApi('203.0.113.7')]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
-  expect((await ask('no address')).statusCode).toBe(200)
+  expect((await callApi('no address')).statusCode).toBe(200)
   // A proxy that does not forward client addresses stands for many.
   const unnamed = [await server.inject({ url: '/api/feed' }), await server.inject({ url: '/api/feed' })]
   expect(unnamed.map(({ statusCode }) => statusCode)).toEqual([200, 200])

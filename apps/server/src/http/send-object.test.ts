@@ -15,8 +15,8 @@ const KEY = 'episodes/1.mp3'
 const CACHE = 'private, max-age=60'
 
 test('an object is served whole, with what a cache and a player need to know', async () => {
-  const { ask } = await setUp('0123456789')
-  const answer = await ask({ method: 'GET' })
+  const { callApi } = await setUp('0123456789')
+  const answer = await callApi({ method: 'GET' })
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe('0123456789')
   expect(answer.headers).toMatchObject({
@@ -36,42 +36,42 @@ test.each([
   { range: 'bytes=4-', body: '456789', content_range: 'bytes 4-9/10' },
   { range: 'bytes=-2', body: '89', content_range: 'bytes 8-9/10' },
 ])('$range answers 206 with that part', async ({ range, body, content_range }) => {
-  const { ask } = await setUp('0123456789')
-  const answer = await ask({ method: 'GET', headers: { range } })
+  const { callApi } = await setUp('0123456789')
+  const answer = await callApi({ method: 'GET', headers: { range } })
   expect(answer.statusCode).toBe(206)
   expect(answer.body).toBe(body)
   expect(answer.headers).toMatchObject({ 'content-range': content_range, 'content-length': String(body.length) })
 })
 
 test('a range beyond the end answers 416 with the size', async () => {
-  const { ask } = await setUp('0123456789')
-  const answer = await ask({ method: 'GET', headers: { range: 'bytes=10-' } })
+  const { callApi } = await setUp('0123456789')
+  const answer = await callApi({ method: 'GET', headers: { range: 'bytes=10-' } })
   expect(answer.statusCode).toBe(416)
   expect(answer.headers).toMatchObject({ 'content-range': 'bytes */10' })
   expect(answer.body).toBe('')
 })
 
 test('several ranges at once answer the whole', async () => {
-  const { ask } = await setUp('0123456789')
-  const answer = await ask({ method: 'GET', headers: { range: 'bytes=0-1,4-5' } })
+  const { callApi } = await setUp('0123456789')
+  const answer = await callApi({ method: 'GET', headers: { range: 'bytes=0-1,4-5' } })
   expect([answer.statusCode, answer.body]).toEqual([200, '0123456789'])
 })
 
 test.each(['/given', '/explicit'])('HEAD says what GET would and opens nothing (%s)', async (url) => {
-  const { ask, storage } = await setUp('0123456789')
+  const { callApi, storage } = await setUp('0123456789')
   const get = vi.spyOn(storage, 'get')
-  const whole = await ask({ method: 'HEAD', url })
+  const whole = await callApi({ method: 'HEAD', url })
   expect([whole.statusCode, whole.headers['content-length'], whole.body]).toEqual([200, '10', ''])
-  const part = await ask({ method: 'HEAD', url, headers: { range: 'bytes=2-4' } })
+  const part = await callApi({ method: 'HEAD', url, headers: { range: 'bytes=2-4' } })
   expect([part.statusCode, part.headers['content-length'], part.body]).toEqual([206, '3', ''])
   expect(get).not.toHaveBeenCalled()
 })
 
 test('a copy that is still good answers 304, by tag before date', async () => {
-  const { ask } = await setUp('0123456789')
-  const { etag, 'last-modified': date } = (await ask({ method: 'GET' })).headers
+  const { callApi } = await setUp('0123456789')
+  const { etag, 'last-modified': date } = (await callApi({ method: 'GET' })).headers
   const past = new Date(Date.now() - 86_400_000).toUTCString()
-  const status = async (headers: Record<string, string>) => (await ask({ method: 'GET', headers })).statusCode
+  const status = async (headers: Record<string, string>) => (await callApi({ method: 'GET', headers })).statusCode
   expect(await status({ 'if-none-match': String(etag) })).toBe(304)
   expect(await status({ 'if-none-match': `"other", W/${etag}` })).toBe(304)
   expect(await status({ 'if-none-match': '*' })).toBe(304)
@@ -82,10 +82,10 @@ test('a copy that is still good answers 304, by tag before date', async () => {
 })
 
 test('a range of an object that has changed since answers the whole', async () => {
-  const { ask } = await setUp('0123456789')
-  const { etag, 'last-modified': date } = (await ask({ method: 'GET' })).headers
+  const { callApi } = await setUp('0123456789')
+  const { etag, 'last-modified': date } = (await callApi({ method: 'GET' })).headers
   const status = async (ifRange: string) =>
-    (await ask({ method: 'GET', headers: { range: 'bytes=0-1', 'if-range': ifRange } })).statusCode
+    (await callApi({ method: 'GET', headers: { range: 'bytes=0-1', 'if-range': ifRange } })).statusCode
   expect(await status(String(etag))).toBe(206)
   expect(await status(String(date))).toBe(206)
   expect(await status('"other"')).toBe(200)
@@ -94,23 +94,23 @@ test('a range of an object that has changed since answers the whole', async () =
 })
 
 test('PLAY-O08 a download is offered under its name', async () => {
-  const { ask } = await setUp('0123456789', { download_name: 'Why: lighthouses?.mp3' })
-  const answer = await ask({ method: 'GET' })
+  const { callApi } = await setUp('0123456789', { download_name: 'Why: lighthouses?.mp3' })
+  const answer = await callApi({ method: 'GET' })
   expect(answer.headers['content-disposition']).toBe(
     `attachment; filename="Why_ lighthouses_.mp3"; filename*=UTF-8''Why_%20lighthouses_.mp3`,
   )
 })
 
 test('a missing object is refused in words', async () => {
-  const { ask, storage } = await setUp('0123456789')
+  const { callApi, storage } = await setUp('0123456789')
   await storage.delete([KEY])
-  const answer = await ask({ method: 'GET' })
+  const answer = await callApi({ method: 'GET' })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ detail: 'This file does not exist' })
 })
 
 test('an object replaced while it is looked at is answered as the new one', async () => {
-  const { ask, storage } = await setUp('0123456789')
+  const { callApi, storage } = await setUp('0123456789')
   delete storage.readPart
   const head = storage.head.bind(storage)
   const replacing: typeof storage.head = async (key) => {
@@ -119,7 +119,7 @@ test('an object replaced while it is looked at is answered as the new one', asyn
     return old
   }
   vi.spyOn(storage, 'head').mockImplementationOnce(replacing)
-  const answer = await ask({ method: 'GET', headers: { range: 'bytes=0-1' } })
+  const answer = await callApi({ method: 'GET', headers: { range: 'bytes=0-1' } })
   expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([206, 'ne', 'bytes 0-1/3'])
 })
 
@@ -170,8 +170,8 @@ async function setUp(content: string | Buffer, options: { download_name?: string
     url: '/explicit',
     handler: (request, reply) => sendObject(request, reply, { storage, key: KEY, cache_control: CACHE }),
   })
-  const ask = (options: InjectOptions) => app.inject({ url: '/given', ...options })
-  return { app, storage, ask }
+  const callApi = (options: InjectOptions) => app.inject({ url: '/given', ...options })
+  return { app, storage, callApi }
 }
 
 async function dataFolder(): Promise<string> {

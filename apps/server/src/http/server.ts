@@ -63,11 +63,11 @@ export async function createServer(all: Deps, features: Routes[]): Promise<Fasti
   app.addHook('onRequest', (request, reply, done) => {
     // Most listeners have no credential, so they need not wait for this.
     if (request.headers.authorization === undefined) return done()
-    deps.identity.viewerOf(request.headers.authorization).then((asking) => {
-      if (asking === 'refused')
+    deps.identity.viewerOf(request.headers.authorization).then((viewer) => {
+      if (viewer === 'refused')
         return done(new AppError('authentication_required', refusalSentences.authentication_required))
-      request.viewer = asking
-      if (asking) request.log = reply.log = request.log.child({ user_id: asking.user_id })
+      request.viewer = viewer
+      if (viewer) request.log = reply.log = request.log.child({ user_id: viewer.user_id })
       done()
     }, done)
   })

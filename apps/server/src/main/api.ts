@@ -44,7 +44,7 @@ export async function startApi(
   )
   if (wantsDemo(config)) await addDemo({ deps, ensurePerson: identity.ensurePerson })
   const address = await server.listen({ port: config.PORT, host: config.HOST })
-  const telling = await simulator?.tellAt(address + PAYMENT_EVENTS_PATH)
+  const delivery = await simulator?.deliverTo(address + PAYMENT_EVENTS_PATH)
   const pages = [...(mailbox ? ['/dev/mailbox'] : []), ...(simulator ? ['/dev/payments'] : [])]
   return {
     address,
@@ -52,7 +52,7 @@ export async function startApi(
       ? pages.map((page) => new URL(`${page}?token=${development_token}`, config.PUBLIC_URL).href)
       : [],
     async stop() {
-      await telling?.stop()
+      await delivery?.stop()
       await server.close()
       await live.close()
       await identity.close()

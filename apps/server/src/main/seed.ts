@@ -42,7 +42,7 @@ async function seed(opened: AsyncDisposableStack): Promise<number> {
     avatar_keys,
     onProgress: (done) => progress.note(`${done} of ${contents}`),
   })
-  progress.tell(`${contents} items are there.`)
+  progress.print(`${contents} items are there.`)
   return exitCodes.done
 }
 

@@ -40,13 +40,13 @@ async function fetchVoices(
   { dir, from, progress }: { dir: string; from: string | undefined; progress: Progress },
 ): Promise<void> {
   const model = voiceModels[name]
-  if ((await listMissing(dir, model)).length === 0) return progress.tell(`The voices are in ${dir} already.`)
+  if ((await listMissing(dir, model)).length === 0) return progress.print(`The voices are in ${dir} already.`)
   const { bytes, sha256 } = model.archive
   const url = from ? `${from.replace(/\/$/, '')}/${model.archive.url.split('/').at(-1) ?? ''}` : model.archive.url
-  progress.tell(
+  progress.print(
     `${model.title}\n  from      ${url}\n  to        ${dir}\n  size      ${sizeOf(bytes)}, unpacked about ${model.unpacked_mb} MB, and 33 MB for sherpa-onnx`,
   )
-  progress.tell(
+  progress.print(
     `  licence   ${model.licence}; sherpa-onnx is Apache-2.0 and contains espeak-ng, GPL-3.0\n  SHA-256   ${sha256}`,
   )
   await installVoices(
@@ -54,12 +54,12 @@ async function fetchVoices(
     {
       dir,
       installRuntime,
-      onStep: (what) => progress.tell(`${what} …`),
+      onStep: (what) => progress.print(`${what} …`),
       onProgress: (arrived) =>
         progress.note(`  ${sizeOf(arrived)} of ${sizeOf(bytes)}, ${Math.floor((100 * arrived) / bytes)} %`),
     },
   )
-  progress.tell(`The voices are in ${dir}.`)
+  progress.print(`The voices are in ${dir}.`)
 }
 
 function readArguments(): Given | undefined {

@@ -13,7 +13,7 @@ export type PaymentSimulator = {
   /** Returns whether it succeeded: a payment that was refunded in full cannot be refunded again. */
   actOnPayment(session_id: string, action: PaymentAction): Promise<boolean>
   /** Delivers signed webhook events to this URL from now on, and retries each until it is accepted. */
-  tellAt(url: string): Promise<{ stop(): Promise<void> }>
+  deliverTo(url: string): Promise<{ stop(): Promise<void> }>
 }
 
 export type SimulatedCheckout = {

@@ -12,12 +12,12 @@ const hidden = { statuses: [404, 404, 404] } as const
 
 /** How to call the endpoints of tokens and plans whose address is not enough. */
 export const billingRequests = {
-  'POST /users/me/quote': { ask: () => ({ payload: { lines: scriptOf(2) } }) },
-  'POST /subscriptions/create-checkout-session': { ask: () => ({ payload: boughtPlan }) },
+  'POST /users/me/quote': { request: () => ({ payload: { lines: scriptOf(2) } }) },
+  'POST /subscriptions/create-checkout-session': { request: () => ({ payload: boughtPlan }) },
   // Only people with a paid plan have something to manage.
   'POST /subscriptions/create-portal-session': {
     statuses: [401, 403, 403],
-    ask: () => ({ payload: { return_url: 'http://localhost/billing' } }),
+    request: () => ({ payload: { return_url: 'http://localhost/billing' } }),
   },
 } as const
 
@@ -25,7 +25,7 @@ export const billingRequests = {
 export const billingRoutes = {
   'GET /users/me/ledger.csv': { statuses: [401, 200, 200] },
   // Messages without a signature are refused.
-  'POST /webhooks/stripe': { statuses: [400, 400, 400], ask: () => ({ payload: { type: 'invoice.paid' } }) },
+  'POST /webhooks/stripe': { statuses: [400, 400, 400], request: () => ({ payload: { type: 'invoice.paid' } }) },
   'GET /dev/payments/checkout/:session_id': hidden,
   'POST /dev/payments/checkout/:session_id': hidden,
   'GET /dev/payments/portal/:session_id': hidden,

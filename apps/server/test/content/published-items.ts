@@ -22,7 +22,7 @@ export function publishedItems(app: TestApp) {
   const linesOf = ({ content_id }: Item) => listUtterances(app.db, content_id)
 
   /** Sends a request as the owner, or as `who`. */
-  function ask(
+  function callApi(
     item: Item,
     call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`,
     { payload, who }: { payload?: object; who?: string } = {},
@@ -33,16 +33,19 @@ export function publishedItems(app: TestApp) {
     if (method === 'GET' || method === 'DELETE') return app.server.inject({ method, url, headers })
     return app.server.inject({ method: method === 'PUT' ? 'PUT' : 'POST', url, headers, ...(payload && { payload }) })
   }
-  const get = async (item: Item, what: string) => (await ask(item, `GET ${what}`)).json()
+  const get = async (item: Item, what: string) => (await callApi(item, `GET ${what}`)).json()
 
   async function correct(item: Item, position: number, text: string, more: { revision?: number; who?: string } = {}) {
     const line = (await linesOf(item))[position]
     const content = await findContent(app.db, item.content_id)
     const payload = { text, revision: more.revision ?? content?.revision }
-    return ask(item, `POST /lines/${line?.utterance_id}/correction`, { payload, ...(more.who && { who: more.who }) })
+    return callApi(item, `POST /lines/${line?.utterance_id}/correction`, {
+      payload,
+      ...(more.who && { who: more.who }),
+    })
   }
 
-  const restore = (item: Item, revision: number) => ask(item, `POST /revisions/${revision}/restore`)
+  const restore = (item: Item, revision: number) => callApi(item, `POST /revisions/${revision}/restore`)
 
   async function fileOf({ content_id }: Item) {
     const answer = await app.server.inject({ url: `/media/content/${content_id}/audio.mp3` })
@@ -69,7 +72,7 @@ export function publishedItems(app: TestApp) {
     return entries
   }
 
-  return { published, at, linesOf, ask, get, correct, restore, fileOf, ledgerOf }
+  return { published, at, linesOf, callApi, get, correct, restore, fileOf, ledgerOf }
 }
 
 /** The product with an engine that records every request. */

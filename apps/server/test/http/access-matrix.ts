@@ -18,7 +18,7 @@ export type Place = { channel_id: string; content_id: string; avatar: string; se
 /** How to call a route, and what it needs to succeed. */
 export type Request = {
   /** The path and query of the place are filled in by themselves. */
-  ask?: (place: Place) => InjectOptions | Promise<InjectOptions>
+  request?: (place: Place) => InjectOptions | Promise<InjectOptions>
   /** The state of the item that the call needs. */
   status?: 'completed' | 'error'
   /** A successful call ends the credential, so each call is made by a new person. */
@@ -65,48 +65,50 @@ function requestsOf(
   return {
     ...billingRequests,
     ...listeningRequests(app),
-    'PUT /api/account/password': { statuses: [401, 422, 422], ask: wrongPassword },
+    'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.
     'POST /api/account/deletion': {
       statuses: [401, 422, 422],
-      ask: () => ({ payload: { email: 'nobody@example.com' } }),
+      request: () => ({ payload: { email: 'nobody@example.com' } }),
     },
     'DELETE /api/account/sessions': {
-      ask: () => ({ payload: { current_password: 'correct horse' } }),
+      request: () => ({ payload: { current_password: 'correct horse' } }),
       endsCredential: true,
     },
-    'POST /api/feedback': { ask: () => ({ payload: { subject: 'Chapters', message: 'Between them.' } }) },
-    'POST /api/channels/': { ask: channelForm },
-    'PUT /api/channels/:channel_id': { ask: () => encodeForm({ fields: { voice_name: 'Puck' } }) },
-    'DELETE /api/channels/:channel_id': { ask: calls.anotherChannel },
-    'PUT /api/channels/:channel_id/lexicon': { ask: calls.changedLexicon },
-    'POST /api/channels/:channel_id/lexicon/pls': { ask: calls.importedLexicon },
+    'POST /api/feedback': { request: () => ({ payload: { subject: 'Chapters', message: 'Between them.' } }) },
+    'POST /api/channels/': { request: channelForm },
+    'PUT /api/channels/:channel_id': { request: () => encodeForm({ fields: { voice_name: 'Puck' } }) },
+    'DELETE /api/channels/:channel_id': { request: calls.anotherChannel },
+    'PUT /api/channels/:channel_id/lexicon': { request: calls.changedLexicon },
+    'POST /api/channels/:channel_id/lexicon/pls': { request: calls.importedLexicon },
     'PUT /api/channels/:channel_id/draft': {
-      ask: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
+      request: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
     },
-    'POST /api/channels/:channel_id/draft/restore': { ask: calls.discardedDraft },
+    'POST /api/channels/:channel_id/draft/restore': { request: calls.discardedDraft },
     'PUT /api/channels/:channel_id/draft/thumbnail': {
-      ask: async () => encodeForm({ files: { thumbnail: { bytes: await picture() } } }),
+      request: async () => encodeForm({ files: { thumbnail: { bytes: await picture() } } }),
     },
     'POST /api/channels/:channel_id/draft/files': {
-      ask: () => encodeForm({ files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } } }),
+      request: () => encodeForm({ files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } } }),
     },
     'POST /api/channels/:channel_id/draft/sources': {
-      ask: () => ({ payload: { sources: [{ type: 'text', text: 'Words.' }] } }),
+      request: () => ({ payload: { sources: [{ type: 'text', text: 'Words.' }] } }),
     },
-    'DELETE /api/channels/:channel_id/draft/sources/:source_id': { ask: () => calls.sourceOfOwner('') },
-    'POST /api/channels/:channel_id/draft/sources/:source_id/restore': { ask: () => calls.sourceOfOwner('/restore') },
+    'DELETE /api/channels/:channel_id/draft/sources/:source_id': { request: () => calls.sourceOfOwner('') },
+    'POST /api/channels/:channel_id/draft/sources/:source_id/restore': {
+      request: () => calls.sourceOfOwner('/restore'),
+    },
     'POST /podcast/create_script': {
-      ask: ({ channel_id }) => encodeForm({ fields: { channel_id, voices: '["Kore"]', texts: '["Words."]' } }),
+      request: ({ channel_id }) => encodeForm({ fields: { channel_id, voices: '["Kore"]', texts: '["Words."]' } }),
     },
-    'GET /api/scripts/:script_id': { ask: () => calls.scriptOfOwner('') },
-    'POST /api/scripts/:script_id/cancel': { ask: () => calls.scriptOfOwner('/cancel') },
-    'POST /api/scripts/:script_id/seen': { ask: () => calls.scriptOfOwner('/seen') },
-    'POST /api/content/podcast-audio': { ask: contentForm },
+    'GET /api/scripts/:script_id': { request: () => calls.scriptOfOwner('') },
+    'POST /api/scripts/:script_id/cancel': { request: () => calls.scriptOfOwner('/cancel') },
+    'POST /api/scripts/:script_id/seen': { request: () => calls.scriptOfOwner('/seen') },
+    'POST /api/content/podcast-audio': { request: contentForm },
     // Items that the caller cannot read are left out of the response.
-    'GET /api/content/stats': { ask: ({ content_id }) => ({ url: `/api/content/stats?ids=${content_id}` }) },
-    'PUT /api/content/:content_id/metadata': { ask: changeForm },
-    'PUT /api/content/:content_id/visibility': { ask: () => ({ payload: { visibility: 'unlisted' } }) },
+    'GET /api/content/stats': { request: ({ content_id }) => ({ url: `/api/content/stats?ids=${content_id}` }) },
+    'PUT /api/content/:content_id/metadata': { request: changeForm },
+    'PUT /api/content/:content_id/visibility': { request: () => ({ payload: { visibility: 'unlisted' } }) },
     // A failed item is hidden from strangers, whatever its visibility.
     'POST /api/content/:content_id/retry': {
       public: [401, 404, 200],
@@ -114,10 +116,10 @@ function requestsOf(
       private: [401, 404, 200],
       status: 'error',
     },
-    'POST /api/content/generate-audio': { ask: () => ({ payload: { utterances: scriptOf(1) } }) },
-    'GET /api/content/test-audio/:content_id': { ask: calls.testAudioOfOwner },
+    'POST /api/content/generate-audio': { request: () => ({ payload: { utterances: scriptOf(1) } }) },
+    'GET /api/content/test-audio/:content_id': { request: calls.testAudioOfOwner },
     'GET /api/content/test-audio/:content_id/access-url': {
-      ask: async () => ({ url: `${(await calls.testAudioOfOwner()).url}/access-url` }),
+      request: async () => ({ url: `${(await calls.testAudioOfOwner()).url}/access-url` }),
     },
   }
 }
@@ -129,53 +131,56 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
     ...billingRoutes,
     'GET /healthz': everyone,
     'GET /api/docs': everyone,
-    'GET /api/docs/*': { ...everyone, ask: () => ({ url: '/api/docs/swagger-ui.css' }) },
+    'GET /api/docs/*': { ...everyone, request: () => ({ url: '/api/docs/swagger-ui.css' }) },
     'GET /api/openapi.json': everyone,
     'GET /dev/mailbox': everyone,
     'GET /dev/payments': everyone,
-    'GET /dev/mailbox.json': { ...everyone, ask: () => ({ url: '/dev/mailbox.json?to=nobody@example.com' }) },
+    'GET /dev/mailbox.json': { ...everyone, request: () => ({ url: '/dev/mailbox.json?to=nobody@example.com' }) },
     // These routes take a cookie, not the bearer token of the test, so they answer all roles alike.
-    'GET /api/auth/*': { ...everyone, ask: () => ({ url: '/api/auth/get-session' }) },
-    'POST /api/auth/*': { statuses: [401, 401, 401], ask: signInAsNobody },
+    'GET /api/auth/*': { ...everyone, request: () => ({ url: '/api/auth/get-session' }) },
+    'POST /api/auth/*': { statuses: [401, 401, 401], request: signInAsNobody },
     'GET /api/live': everyone,
-    'GET /api/channels/:channel_id/draft/thumbnail': { ...expectedStatuses.channel_owner, ask: calls.keptThumbnail },
+    'GET /api/channels/:channel_id/draft/thumbnail': {
+      ...expectedStatuses.channel_owner,
+      request: calls.keptThumbnail,
+    },
     ...Object.fromEntries(TRANSCRIPT_FILES.map((type) => [`GET /api/content/:content_id/transcript.${type}`, readers])),
-    'GET /media/voices/:file': { ...everyone, ask: calls.voicePreview },
+    'GET /media/voices/:file': { ...everyone, request: calls.voicePreview },
     'GET /media/content/:content_id/:file': {
       ...openWhilePublic,
-      ask: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }),
+      request: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }),
     },
     'GET /media/content/:content_id/playlist.m3u8': openWhilePublic,
     'GET /media/content/:content_id/segments/:index.mp3': {
       ...openWhilePublic,
-      ask: ({ content_id }) => ({ url: `/media/content/${content_id}/segments/0.mp3` }),
+      request: ({ content_id }) => ({ url: `/media/content/${content_id}/segments/0.mp3` }),
     },
     'GET /media/channels/:channel_id/:file': {
       ...everyone,
-      ask: ({ channel_id, avatar }) => ({ url: `/media/channels/${channel_id}/${avatar}` }),
+      request: ({ channel_id, avatar }) => ({ url: `/media/channels/${channel_id}/${avatar}` }),
     },
     'GET /media/channels/:channel_id/preview.jpg': everyone,
     'GET /media/content/:content_id/preview.jpg': openWhilePublic,
     // A page is the same for everyone; the app in it fetches what its viewer can see.
     ...pages(['/', '/feed', '/media/preview.jpg', '/robots.txt', ...Object.keys(appPages)]),
     ...pages(['', '-pages', '-channels', '-content'].map((part) => `/sitemap${part}.xml`)),
-    [`GET /:channel_id${PAGE_ID}`]: { ...everyone, ask: ({ channel_id }) => ({ url: `/${channel_id}` }) },
+    [`GET /:channel_id${PAGE_ID}`]: { ...everyone, request: ({ channel_id }) => ({ url: `/${channel_id}` }) },
     [`GET /:channel_id${PAGE_ID}/:content_id${PAGE_ID}`]: {
       ...openWhilePublic,
       unlisted: [200, 200, 200],
-      ask: ({ channel_id, content_id }) => ({ url: `/${channel_id}/${content_id}` }),
+      request: ({ channel_id, content_id }) => ({ url: `/${channel_id}/${content_id}` }),
     },
     // Without its signature an object does not exist.
     'GET /objects/*': {
       ...hidden,
-      ask: ({ content_id }) => ({ url: `/objects/content/${content_id}/episodes/1/audio.mp3` }),
+      request: ({ content_id }) => ({ url: `/objects/content/${content_id}/episodes/1/audio.mp3` }),
     },
   }
 }
 
 function pages(paths: string[]): Record<string, Row> {
   return Object.fromEntries(
-    paths.map((path) => [`GET ${path}`, { ...everyone, ask: (place) => ({ url: at(path, place) }) }]),
+    paths.map((path) => [`GET ${path}`, { ...everyone, request: (place) => ({ url: at(path, place) }) }]),
   )
 }
 

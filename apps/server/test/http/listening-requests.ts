@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import { listUtterances } from '#features/content/index.ts'
 
 type Place = { channel_id: string; content_id: string }
-type Calls = Record<string, { ask: (place: Place) => InjectOptions | Promise<InjectOptions> }>
+type Calls = Record<string, { request: (place: Place) => InjectOptions | Promise<InjectOptions> }>
 
 const item = '/api/content/:content_id'
 
@@ -11,20 +11,20 @@ const item = '/api/content/:content_id'
 export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
   return {
     [`GET ${item}/lines/:utterance_id/sources`]: {
-      ask: async (place) => ({ url: at(place, `lines/${await lineOf(place)}/sources`) }),
+      request: async (place) => ({ url: at(place, `lines/${await lineOf(place)}/sources`) }),
     },
-    [`POST ${item}/like`]: { ask: () => ({ payload: { liked: true } }) },
-    [`PUT ${item}/position`]: { ask: () => ({ payload: { position_ms: 83_400 } }) },
-    [`PUT ${item}/sources-shown`]: { ask: () => ({ payload: { shown: true } }) },
+    [`POST ${item}/like`]: { request: () => ({ payload: { liked: true } }) },
+    [`PUT ${item}/position`]: { request: () => ({ payload: { position_ms: 83_400 } }) },
+    [`PUT ${item}/sources-shown`]: { request: () => ({ payload: { shown: true } }) },
     [`POST ${item}/lines/:utterance_id/correction`]: {
-      ask: async (place) => ({
+      request: async (place) => ({
         url: at(place, `lines/${await lineOf(place)}/correction`),
         payload: { text: 'Something else than before.', revision: 1 },
       }),
     },
-    [`POST ${item}/revisions/:revision/restore`]: { ask: restoration },
+    [`POST ${item}/revisions/:revision/restore`]: { request: restoration },
     [`POST ${item}/correction/retry`]: {
-      ask: async (place) => {
+      request: async (place) => {
         await failedCorrection(place)
         return {}
       },

@@ -44,7 +44,7 @@ export async function startS3({ clock_offset_ms = 0 }: { clock_offset_ms?: numbe
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
-  const ask = async (what: S3Fault | 'count'): Promise<Answer> => {
+  const callApi = async (what: S3Fault | 'count'): Promise<Answer> => {
     child.send(what)
     return answerOf(child, ended)
   }
@@ -61,8 +61,8 @@ export async function startS3({ clock_offset_ms = 0 }: { clock_offset_ms?: numbe
       S3_ACCESS_KEY_ID: access_key_id,
       S3_SECRET_ACCESS_KEY: secret_access_key,
     },
-    fail: async (fault) => void (await ask(fault)),
-    countRequests: async () => (await ask('count')).requests,
+    fail: async (fault) => void (await callApi(fault)),
+    countRequests: async () => (await callApi('count')).requests,
     listUploads: () => readdir(join(directory, bucket, '._S3rver_uploads')).catch(() => []),
     async stop() {
       child.kill('SIGKILL')

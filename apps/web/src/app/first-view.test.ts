@@ -15,7 +15,7 @@ function loadingRouter(pathname = '/feed') {
       return () => void listeners.delete(listener)
     },
   } as unknown as Router
-  const tell = (change: { initialized?: boolean; pathname?: string }) => {
+  const dispatch = (change: { initialized?: boolean; pathname?: string }) => {
     const event = {
       ...state,
       initialized: change.initialized ?? true,
@@ -23,7 +23,7 @@ function loadingRouter(pathname = '/feed') {
     } as RouterEvent
     for (const listener of listeners) listener(event)
   }
-  return { router, tell }
+  return { router, dispatch }
 }
 
 function rootWith(markup: string): HTMLElement {
@@ -33,15 +33,15 @@ function rootWith(markup: string): HTMLElement {
 }
 
 test('what the server sent to read stays until the page is loaded', async () => {
-  const { router, tell } = loadingRouter()
+  const { router, dispatch } = loadingRouter()
   let isLoaded = false
   const loaded = whenFirstPageIsLoaded(rootWith('<div class="first-view"><h1>Feed</h1></div>'), router).then(
     () => (isLoaded = true),
   )
-  tell({ initialized: false })
+  dispatch({ initialized: false })
   await Promise.resolve()
   expect(isLoaded).toBe(false)
-  tell({ initialized: true })
+  dispatch({ initialized: true })
   await loaded
   expect(isLoaded).toBe(true)
 })
@@ -56,10 +56,10 @@ test('the address under which a page is shared follows the page', () => {
   link.href = 'https://duologue.example.com/feed'
   document.head.append(link)
   onTestFinished(() => link.remove())
-  const { router, tell } = loadingRouter('/feed')
+  const { router, dispatch } = loadingRouter('/feed')
   keepCanonical(router)
-  tell({ pathname: '/a/b' })
+  dispatch({ pathname: '/a/b' })
   expect(link.href).toBe('https://duologue.example.com/a/b')
-  tell({ pathname: '/feed' })
+  dispatch({ pathname: '/feed' })
   expect(link.href).toBe('https://duologue.example.com/feed')
 })

@@ -69,7 +69,7 @@ test.each(addresses)('a visitor at %s is sent to sign in, with the way back', as
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: address } }))
 })
 
-test("NAV-O18 EDIT-14 an item that is missing is the page's to tell, one that cannot be looked up is denied with the reason", async () => {
+test("NAV-O18 EDIT-14 an item that is missing is the page's to dispatch, one that cannot be looked up is denied with the reason", async () => {
   server.use(...asUser(), refuse(getContent, { code: 'content_not_found', detail: 'No such item' }))
   const { unmount } = renderRoutes(guarded, '/ch1/c1/edit')
   expect(await screen.findByText('the editor')).toBeVisible()

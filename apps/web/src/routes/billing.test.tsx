@@ -287,20 +287,20 @@ async function openLive(at?: string) {
   const opened = open(at)
   await screen.findByRole('table')
   await waitFor(() => expect(line).toBeDefined())
-  const tell = (current_token_amount: number) =>
+  const dispatch = (current_token_amount: number) =>
     line?.enqueue(
       new TextEncoder().encode(`id: 1\nevent: balance.updated\ndata: ${JSON.stringify({ current_token_amount })}\n\n`),
     )
-  return { ...opened, tell }
+  return { ...opened, dispatch }
 }
 
 test('BILL-02 what is spent while the page is open stands on top of the history, and in the balance', async () => {
   history({ all: [{ ...held, job: job(300, null) }, first] })
-  const { tell } = await openLive()
+  const { dispatch } = await openLive()
   expect(texts()[0]).toEqual(['Fog — in progress, 300 set asideEpisode · 15 lines', '−300', 'Balance 700'])
   history({ all: [movement({ job: job(300, 250) }), first] })
   server.use(answer(getFinance, () => finance({ current_token_amount: 750 })))
-  tell(750)
+  dispatch(750)
   await waitFor(() =>
     expect(texts()[0]).toEqual([expect.stringContaining('Fog — 250 tokens charged'), '−250', 'Balance 750']),
   )
@@ -311,19 +311,19 @@ test('BILL-02 what is spent while the page is open stands on top of the history,
 test('a job that ends leaves the list of jobs in progress', async () => {
   const other = { ...held, entry_id: '3', title: 'Tide', job: job(60, null) }
   history({ 'of set_aside': [other, { ...held, job: job(300, null) }] })
-  const { tell } = await openLive('/billing?filter=set_aside')
+  const { dispatch } = await openLive('/billing?filter=set_aside')
   expect(rows()).toHaveLength(2)
   history({ 'of set_aside': [other] })
-  tell(750)
+  dispatch(750)
   await waitFor(() => expect(texts().map(([what]) => what)).toEqual([expect.stringContaining('Tide')]))
   history({ 'of set_aside': [] })
-  tell(740)
+  dispatch(740)
   expect(await screen.findByText('Nothing is in progress')).toBeVisible()
 })
 
 test('what is spent while an older page is on its way is there beside it', async () => {
   history({ all: [held], after_2: [first] })
-  const { user, tell } = await openLive()
+  const { user, dispatch } = await openLive()
   let arrive: (() => void) | undefined
   let requestCount = 0
   server.use(
@@ -337,7 +337,7 @@ test('what is spent while an older page is on its way is there beside it', async
   )
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(arrive).toBeDefined())
-  tell(750)
+  dispatch(750)
   await waitFor(() => expect(requestCount).toBe(1))
   arrive?.()
   await waitFor(() => expect(texts().map(([, amount]) => amount)).toEqual(['−250', '−300', '+1,000']))

@@ -10,12 +10,12 @@ import { Component } from './channel.tsx'
 
 /** happy-dom lays nothing out: the end of the list is seen as soon as anybody looks for it, as on a high screen. */
 class AlwaysSeen {
-  #tell: (entries: { isIntersecting: boolean; target: Element }[]) => void
+  #dispatch: (entries: { isIntersecting: boolean; target: Element }[]) => void
   constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
-    this.#tell = tell
+    this.#dispatch = tell
   }
   observe(target: Element) {
-    queueMicrotask(() => act(() => this.#tell([{ isIntersecting: true, target }])))
+    queueMicrotask(() => act(() => this.#dispatch([{ isIntersecting: true, target }])))
   }
   unobserve() {}
   disconnect() {}

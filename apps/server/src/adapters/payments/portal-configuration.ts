@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { asking } from './stripe-client.ts'
+import { callStripe } from './stripe-client.ts'
 
 const MARK = 'duologue'
 
@@ -16,7 +16,7 @@ export const portalConfiguration = {
 
 /** The one that was set up for us, among those that the account may have for others. */
 export async function findPortalConfiguration(stripe: Stripe): Promise<string | undefined> {
-  const { data } = await asking('looking for the portal', () =>
+  const { data } = await callStripe('looking for the portal', () =>
     stripe.billingPortal.configurations.list({ active: true, limit: 100 }),
   )
   return data.find(({ metadata }) => metadata?.[MARK] !== undefined)?.id

@@ -2,7 +2,7 @@ import { PaidTier, plans, yearlyPriceOf } from '@app/domain/billing'
 import type { Stripe } from 'stripe'
 import { lookupKeyOf, pricedPlans, type PricedPlan } from './plan-prices.ts'
 import { findPortalConfiguration, portalConfiguration } from './portal-configuration.ts'
-import { asking, askingForOne } from './stripe-client.ts'
+import { callStripe, callStripeForOne } from './stripe-client.ts'
 
 const CENTS = 100
 const CURRENCY = 'usd'
@@ -39,8 +39,8 @@ function productOf(tier: PaidTier): string {
 
 async function setUpProduct(stripe: Stripe, tier: PaidTier): Promise<SetUp> {
   const thing = `product ${productOf(tier)}`
-  if (await askingForOne(thing, () => stripe.products.retrieve(productOf(tier)))) return { thing, did: 'was there' }
-  await asking(thing, () =>
+  if (await callStripeForOne(thing, () => stripe.products.retrieve(productOf(tier)))) return { thing, did: 'was there' }
+  await callStripe(thing, () =>
     stripe.products.create({ id: productOf(tier), name: `Duologue ${plans[tier].name}`, metadata: { tier } }),
   )
   return { thing, did: 'made' }
@@ -53,9 +53,9 @@ async function setUpPrice(stripe: Stripe, { tier, billing_interval }: PricedPlan
   const unit_amount = CENTS * (billing_interval === 'year' ? yearlyPriceOf(tier) : plans[tier].usd_a_month.month)
   const {
     data: [found],
-  } = await asking(thing, () => stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 }))
+  } = await callStripe(thing, () => stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 }))
   if (found?.unit_amount === unit_amount && found.currency === CURRENCY) return { thing, did: 'was there' }
-  await asking(thing, () =>
+  await callStripe(thing, () =>
     stripe.prices.create({
       product: productOf(tier),
       currency: CURRENCY,
@@ -72,7 +72,7 @@ async function setUpPrice(stripe: Stripe, { tier, billing_interval }: PricedPlan
 async function setUpPortal(stripe: Stripe): Promise<SetUp> {
   const thing = 'portal configuration'
   if (await findPortalConfiguration(stripe)) return { thing, did: 'was there' }
-  await asking(thing, () => stripe.billingPortal.configurations.create(portalConfiguration))
+  await callStripe(thing, () => stripe.billingPortal.configurations.create(portalConfiguration))
   return { thing, did: 'made' }
 }
 
@@ -81,10 +81,10 @@ async function setUpWebhook(stripe: Stripe, url: string): Promise<SetUp> {
   const {
     Stripe: { API_VERSION: api_version },
   } = await import('stripe')
-  const all = await asking(thing, () => stripe.webhookEndpoints.list({ limit: 100 }))
+  const all = await callStripe(thing, () => stripe.webhookEndpoints.list({ limit: 100 }))
   if (all.data.some((endpoint) => endpoint.url === url && endpoint.status === 'enabled'))
     return { thing, did: 'was there' }
-  const { secret } = await asking(thing, () =>
+  const { secret } = await callStripe(thing, () =>
     stripe.webhookEndpoints.create({ url, enabled_events: [...EVENTS], api_version }),
   )
   return { thing, did: 'made', ...(secret && { secret }) }

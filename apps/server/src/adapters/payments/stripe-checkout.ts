@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { PaymentsError, type Checkout, type OpenCheckout } from '#ports/payments.ts'
 import { lookupKeyOf, planOfPrice, type PricedPlan } from './plan-prices.ts'
-import { asking, askingForOne } from './stripe-client.ts'
+import { callStripe, callStripeForOne } from './stripe-client.ts'
 import { StripePrice, StripeSession } from './stripe-shapes.ts'
 
 /** Opens a page to buy a plan, or answers the one that is still open for it. */
@@ -19,7 +19,7 @@ export async function openStripeCheckout(stripe: Stripe, wanted: Checkout): Prom
 /** False when it was paid before it could be closed. */
 export async function closeStripeCheckout(stripe: Stripe, session_id: string): Promise<boolean> {
   try {
-    await asking('closing a checkout', () => stripe.checkout.sessions.expire(session_id))
+    await callStripe('closing a checkout', () => stripe.checkout.sessions.expire(session_id))
     return true
   } catch (error) {
     const session = await findSession(stripe, session_id)
@@ -29,14 +29,14 @@ export async function closeStripeCheckout(stripe: Stripe, session_id: string): P
 }
 
 export async function closeCheckoutsOf(stripe: Stripe, customer: string): Promise<void> {
-  const open = await asking('listing checkouts', () =>
+  const open = await callStripe('listing checkouts', () =>
     stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }).autoPagingToArray({ limit: 1_000 }),
   )
   for (const { id } of open) await closeStripeCheckout(stripe, id)
 }
 
 async function findSession(stripe: Stripe, id: string) {
-  const session = await askingForOne('looking at a checkout', () => stripe.checkout.sessions.retrieve(id))
+  const session = await callStripeForOne('looking at a checkout', () => stripe.checkout.sessions.retrieve(id))
   return session && StripeSession.parse(session)
 }
 
@@ -47,7 +47,7 @@ function isFor({ tier, billing_interval }: Record<string, string>, wanted: Price
 async function createSession(stripe: Stripe, wanted: Checkout): Promise<OpenCheckout> {
   const { customer_id, user_id, tier, billing_interval, success_url, cancel_url } = wanted
   const price = await findPrice(stripe, wanted)
-  const answer = await asking('opening a checkout', () =>
+  const answer = await callStripe('opening a checkout', () =>
     stripe.checkout.sessions.create({
       mode: 'subscription',
       customer: customer_id,
@@ -66,7 +66,7 @@ async function createSession(stripe: Stripe, wanted: Checkout): Promise<OpenChec
 
 async function findPrice(stripe: Stripe, plan: PricedPlan): Promise<string> {
   const key = lookupKeyOf(plan)
-  const { data } = await asking('looking for a price', () =>
+  const { data } = await callStripe('looking for a price', () =>
     stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
   )
   const [price] = data

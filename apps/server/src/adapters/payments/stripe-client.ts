@@ -29,16 +29,20 @@ export async function openStripe({
 const Failure = z.object({ message: z.string(), code: z.string().optional().catch(undefined) })
 
 /** Whatever goes wrong becomes an error of the port, which says what the provider said. */
-export async function asking<T>(what: string, ask: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(what: string, request: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     throw refusalOf(what, error)
   }
 }
 
 /** The same of what comes one after the other. */
-export async function* askingForEach<T, U>(what: string, all: AsyncIterable<T>, read: (one: T) => U): AsyncIterable<U> {
+export async function* listFromStripe<T, U>(
+  what: string,
+  all: AsyncIterable<T>,
+  read: (one: T) => U,
+): AsyncIterable<U> {
   try {
     for await (const one of all) yield read(one)
   } catch (error) {
@@ -54,9 +58,9 @@ function refusalOf(what: string, error: unknown): PaymentsError {
 }
 
 /** The same, but undefined where the provider says that there is no such thing (any more). */
-export async function askingForOne<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
+export async function callStripeForOne<T>(what: string, request: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await asking(what, ask)
+    return await callStripe(what, request)
   } catch (error) {
     if (error instanceof PaymentsError && isMissing(error.cause)) return undefined
     throw error

@@ -5,7 +5,7 @@ import { findPortalConfiguration } from './portal-configuration.ts'
 import { readStripeEvent } from './read-event.ts'
 import { invoiceOf, subscriptionOf } from './read-facts.ts'
 import { closeCheckoutsOf, closeStripeCheckout, openStripeCheckout } from './stripe-checkout.ts'
-import { asking, askingForEach, askingForOne, openStripe, type StripeAccess } from './stripe-client.ts'
+import { callStripe, listFromStripe, callStripeForOne, openStripe, type StripeAccess } from './stripe-client.ts'
 import { invoiceOfCharge, listStripeReversals } from './stripe-reversals.ts'
 import { StripeCustomer, StripeInvoice, StripePrice, StripeSubscription } from './stripe-shapes.ts'
 
@@ -22,16 +22,16 @@ export function stripePayments({ reach }: { reach: () => Promise<StripeAccess> }
       opening = undefined
       throw error
     }))
-  async function ask<T>(what: string, work: (opened: Open) => Promise<T>): Promise<T> {
+  async function callProvider<T>(what: string, work: (opened: Open) => Promise<T>): Promise<T> {
     const opened = await open()
-    return asking(what, () => work(opened))
+    return callStripe(what, () => work(opened))
   }
   return {
-    ensureCustomer: (person) => ask('looking for a customer', ({ stripe }) => ensureCustomer(stripe, person)),
-    openCheckout: (wanted) => ask('opening a checkout', ({ stripe }) => openStripeCheckout(stripe, wanted)),
+    ensureCustomer: (person) => callProvider('looking for a customer', ({ stripe }) => ensureCustomer(stripe, person)),
+    openCheckout: (wanted) => callProvider('opening a checkout', ({ stripe }) => openStripeCheckout(stripe, wanted)),
     closeCheckout: (session_id) =>
-      ask('closing a checkout', async ({ stripe }) => void (await closeStripeCheckout(stripe, session_id))),
-    openPortal: (wanted) => ask('opening the portal', ({ stripe }) => openPortal(stripe, wanted)),
+      callProvider('closing a checkout', async ({ stripe }) => void (await closeStripeCheckout(stripe, session_id))),
+    openPortal: (wanted) => callProvider('opening the portal', ({ stripe }) => openPortal(stripe, wanted)),
     async readEvent(body, signature) {
       const { stripe, webhook_secret, planOf } = await open()
       return readStripeEvent(body, signature, {
@@ -45,15 +45,15 @@ export function stripePayments({ reach }: { reach: () => Promise<StripeAccess> }
     async *listCustomers(email) {
       const { stripe } = await open()
       const all = stripe.customers.list({ limit: PAGE, ...(email && { email }) })
-      yield* askingForEach('listing customers', all, (one) => ({
+      yield* listFromStripe('listing customers', all, (one) => ({
         customer_id: one.id,
         user_id: StripeCustomer.parse(one).metadata['user_id'] ?? null,
       }))
     },
-    listFacts: (customer_id) => ask('listing what was bought', (opened) => listFacts(opened, customer_id)),
+    listFacts: (customer_id) => callProvider('listing what was bought', (opened) => listFacts(opened, customer_id)),
     cancelSubscription: (subscription_id) =>
-      ask('ending a subscription', ({ stripe }) => cancelSubscription(stripe, subscription_id)),
-    endCustomer: (customer_id) => ask('deleting a customer', ({ stripe }) => endCustomer(stripe, customer_id)),
+      callProvider('ending a subscription', ({ stripe }) => cancelSubscription(stripe, subscription_id)),
+    endCustomer: (customer_id) => callProvider('deleting a customer', ({ stripe }) => endCustomer(stripe, customer_id)),
   }
 }
 
@@ -68,18 +68,20 @@ async function openPortal(
 }
 
 async function cancelSubscription(stripe: Stripe, subscription_id: string): Promise<void> {
-  const found = await askingForOne('looking at a subscription', () => stripe.subscriptions.retrieve(subscription_id))
+  const found = await callStripeForOne('looking at a subscription', () =>
+    stripe.subscriptions.retrieve(subscription_id),
+  )
   if (!found || StripeSubscription.parse(found).ended_at !== null) return
-  await askingForOne('ending a subscription', () =>
+  await callStripeForOne('ending a subscription', () =>
     stripe.subscriptions.cancel(subscription_id, { prorate: false, invoice_now: false }),
   )
 }
 
 async function endCustomer(stripe: Stripe, customer_id: string): Promise<void> {
-  const found = await askingForOne('looking at a customer', () => stripe.customers.retrieve(customer_id))
+  const found = await callStripeForOne('looking at a customer', () => stripe.customers.retrieve(customer_id))
   if (!found || StripeCustomer.parse(found).deleted) return
   await closeCheckoutsOf(stripe, customer_id)
-  await askingForOne('deleting a customer', () => stripe.customers.del(customer_id))
+  await callStripeForOne('deleting a customer', () => stripe.customers.del(customer_id))
 }
 
 async function openWith(reach: () => Promise<StripeAccess>): Promise<Open> {
@@ -94,7 +96,7 @@ function rememberingPlans(stripe: Stripe): Open['planOf'] {
   return async (price_id) => {
     const found = known.get(price_id)
     if (found) return found
-    const price = await askingForOne('looking at a price', () => stripe.prices.retrieve(price_id))
+    const price = await callStripeForOne('looking at a price', () => stripe.prices.retrieve(price_id))
     const plan = price && planOfPrice(StripePrice.parse(price))
     if (plan) known.set(price_id, plan)
     return plan
@@ -107,12 +109,12 @@ async function ensureCustomer(
   { user_id, email, known }: Parameters<Payments['ensureCustomer']>[0],
 ): Promise<string> {
   const found =
-    known === null ? undefined : await askingForOne('looking at a customer', () => stripe.customers.retrieve(known))
+    known === null ? undefined : await callStripeForOne('looking at a customer', () => stripe.customers.retrieve(known))
   if (found && !StripeCustomer.parse(found).deleted) return found.id
-  const { data } = await asking('looking for a customer', () => stripe.customers.list({ email, limit: PAGE }))
+  const { data } = await callStripe('looking for a customer', () => stripe.customers.list({ email, limit: PAGE }))
   const ours = data.find((customer) => StripeCustomer.parse(customer).metadata['user_id'] === user_id)
   if (ours) return ours.id
-  const made = await asking('making a customer', () =>
+  const made = await callStripe('making a customer', () =>
     stripe.customers.create(
       { email, metadata: { user_id } },
       { idempotencyKey: `customer:${user_id}:${known ?? 'first'}` },
@@ -122,7 +124,9 @@ async function ensureCustomer(
 }
 
 async function lookUp(stripe: Stripe, subscription_id: string): Promise<PaymentNews> {
-  const answer = await askingForOne('looking at a subscription', () => stripe.subscriptions.retrieve(subscription_id))
+  const answer = await callStripeForOne('looking at a subscription', () =>
+    stripe.subscriptions.retrieve(subscription_id),
+  )
   if (!answer) return { news: 'nothing' }
   const found = StripeSubscription.parse(answer)
   const subscription = subscriptionOf(found, lookedUp(answer))
@@ -138,15 +142,15 @@ function lookedUp({ lastResponse }: Answered): { at: Date; by: string; how: 'loo
 }
 
 async function listFacts({ stripe, planOf }: Open, customer: string): Promise<PaymentFacts> {
-  const first = await askingForOne('listing subscriptions', () =>
+  const first = await callStripeForOne('listing subscriptions', () =>
     stripe.subscriptions.list({ customer, status: 'all', limit: 1 }),
   )
   if (!first) return { told_at: new Date(), subscriptions: [], invoices: [], reversals: undefined }
   const reported = lookedUp(first)
-  const subscriptions = await asking('listing subscriptions', () =>
+  const subscriptions = await callStripe('listing subscriptions', () =>
     stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: MOST_FACTS }),
   )
-  const paid = await asking('listing payments', () =>
+  const paid = await callStripe('listing payments', () =>
     stripe.invoices.list({ customer, status: 'paid', limit: PAGE }).autoPagingToArray({ limit: MOST_FACTS }),
   )
   const invoices = []

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { ReversalFact } from '#ports/payments.ts'
 import { disputeOf, refundOf, type ReversedCharge } from './read-reversals.ts'
-import { asking, askingForOne } from './stripe-client.ts'
+import { callStripe, callStripeForOne } from './stripe-client.ts'
 import { StripeCharge, StripeDispute, StripeInvoicePayment } from './stripe-shapes.ts'
 
 const PAGE = 100
@@ -15,7 +15,7 @@ export async function invoiceOfCharge(
   const charge = typeof wanted === 'string' ? await retrieveCharge(stripe, wanted) : wanted
   if (!charge?.customer || !charge.payment_intent) return undefined
   const { customer: customer_id, payment_intent } = charge
-  const { data } = await asking('looking for an invoice', () =>
+  const { data } = await callStripe('looking for an invoice', () =>
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent }, limit: 1 }),
   )
   const [payment] = data.map((one) => StripeInvoicePayment.parse(one))
@@ -23,7 +23,7 @@ export async function invoiceOfCharge(
 }
 
 async function retrieveCharge(stripe: Stripe, charge_id: string): Promise<StripeCharge | undefined> {
-  const found = await askingForOne('looking at a charge', () => stripe.charges.retrieve(charge_id))
+  const found = await callStripeForOne('looking at a charge', () => stripe.charges.retrieve(charge_id))
   return found && StripeCharge.parse(found)
 }
 
@@ -31,7 +31,7 @@ async function retrieveCharge(stripe: Stripe, charge_id: string): Promise<Stripe
 export async function listStripeReversals(stripe: Stripe, customer: string, at: Date): Promise<ReversalFact[]> {
   const reported = { at, by: '' }
   const reversals: ReversalFact[] = []
-  const charges = await asking('listing charges', () =>
+  const charges = await callStripe('listing charges', () =>
     stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray({ limit: MOST_CHARGES }),
   )
   for (const one of charges.map((found) => StripeCharge.parse(found))) {
@@ -46,6 +46,6 @@ export async function listStripeReversals(stripe: Stripe, customer: string, at: 
 }
 
 async function listDisputes(stripe: Stripe, charge: string): Promise<StripeDispute[]> {
-  const { data } = await asking('listing disputes', () => stripe.disputes.list({ charge, limit: PAGE }))
+  const { data } = await callStripe('listing disputes', () => stripe.disputes.list({ charge, limit: PAGE }))
   return data.map((dispute) => StripeDispute.parse(dispute))
 }

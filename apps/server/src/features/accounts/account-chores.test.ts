@@ -7,7 +7,8 @@ import { endUnverifiedAccounts, retireSigningKeys } from './index.ts'
 
 const app = await accountsApp()
 
-const signUp = (email: string) => browser(app).ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
+const signUp = (email: string) =>
+  browser(app).callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
 const emailsOf = async (words: string) =>
   (
     await app.db.selectFrom('auth.user').select('email').where('email', 'like', `%@${words}`).orderBy('email').execute()
@@ -67,7 +68,7 @@ test('a key that has signed long enough is replaced; what it signed works on in 
   // As versions made it that gave keys no end.
   await sql`update auth.jwks set "expiresAt" = null, "createdAt" = now() - interval '91 days'`.execute(app.db)
   await retireSigningKeys(app)
-  const { token } = (await ana.ask('token')).json<{ token: string }>()
+  const { token } = (await ana.callApi('token')).json<{ token: string }>()
   const { kid: second } = decodeProtectedHeader(token)
   expect(second).not.toBe(first)
   await sql`update auth.jwks set "expiresAt" = now() - interval '10 minutes' where id = ${first}`.execute(app.db)
@@ -92,7 +93,7 @@ test('while the keys cannot be read, a credential under a known key works on, an
   expect(await busy.viewerOf(eli.authorization)).toMatchObject({ email: 'eli@example.com' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
   onTestFinished(() => void vi.useRealTimers())
-  const { token } = (await eli.ask('token')).json<{ token: string }>()
+  const { token } = (await eli.callApi('token')).json<{ token: string }>()
   await sql`alter table auth.jwks rename to jwks_elsewhere`.execute(app.db)
   try {
     for (const time of ['at once', 'after a failed read'])

@@ -9,7 +9,7 @@ const TOO_SHORT = 'Password should be at least 6 characters.'
 const TOO_LONG = 'Password must not exceed 128 characters.'
 
 const signUp = (email: unknown, password: unknown, more: object = {}) =>
-  browser(app).ask('sign-up/email', { email, password, is_18_or_older: true, ...more })
+  browser(app).callApi('sign-up/email', { email, password, is_18_or_older: true, ...more })
 
 test.each([
   ['spaces around', '  spaced@example.com\t', 'spaced@example.com'],
@@ -22,8 +22,8 @@ test.each([
     422,
     'This email is already registered. Please sign in instead.',
   ])
-  await browser(app).ask(`verify-email?token=${await mailedCode(app, kept)}`)
-  expect((await browser(app).ask('sign-in/email', { email: spelled, password: PASSWORD })).statusCode).toBe(200)
+  await browser(app).callApi(`verify-email?token=${await mailedCode(app, kept)}`)
+  expect((await browser(app).callApi('sign-in/email', { email: spelled, password: PASSWORD })).statusCode).toBe(200)
 })
 
 const impossible = [
@@ -45,7 +45,7 @@ const impossible = [
 
 test.each(impossible)('AUTH-33 AUTH-41 AUTH-71 %j is no email at any door', async (email) => {
   for (const path of ['sign-up/email', 'sign-in/email', 'request-password-reset', 'send-verification-email']) {
-    const answer = await browser(app).ask(path, { email, password: PASSWORD, name: '' })
+    const answer = await browser(app).callApi(path, { email, password: PASSWORD, name: '' })
     expect([path, answer.statusCode, answer.json().message]).toEqual([path, 400, INVALID_EMAIL])
   }
 })
@@ -81,7 +81,7 @@ test.each([undefined, false, 'true', 1])(
       { code: 'TOO_YOUNG', message: 'You must be 18 or older to create an account.' },
     ])
     expect(
-      (await browser(app).ask('sign-in/email', { email: 'young@example.com', password: PASSWORD })).json().code,
+      (await browser(app).callApi('sign-in/email', { email: 'young@example.com', password: PASSWORD })).json().code,
     ).toBe('USER_NOT_FOUND')
   },
 )
@@ -96,9 +96,9 @@ test.each([
 ])('AUTH-61 a password of %s is taken, and opens the account', async (name, password) => {
   const email = `${name}@example.com`
   expect((await signUp(email, password)).statusCode).toBe(200)
-  await browser(app).ask(`verify-email?token=${await mailedCode(app, email)}`)
-  expect((await browser(app).ask('sign-in/email', { email, password })).statusCode).toBe(200)
-  expect((await browser(app).ask('sign-in/email', { email, password: `${password}x` })).json().code).toBe(
+  await browser(app).callApi(`verify-email?token=${await mailedCode(app, email)}`)
+  expect((await browser(app).callApi('sign-in/email', { email, password })).statusCode).toBe(200)
+  expect((await browser(app).callApi('sign-in/email', { email, password: `${password}x` })).json().code).toBe(
     'INVALID_PASSWORD',
   )
 })
@@ -135,7 +135,7 @@ test.each([
   const refused = await signUp(email, PASSWORD, { callbackURL })
   expect([refused.statusCode, refused.json().message]).toEqual([403, 'Failed to sign up. Please try again.'])
   expect((await signUp(email, PASSWORD)).statusCode).toBe(200)
-  const verified = await browser(app).ask(
+  const verified = await browser(app).callApi(
     `verify-email?token=${await mailedCode(app, email)}&callbackURL=${encodeURIComponent(callbackURL)}`,
   )
   expect([verified.statusCode, verified.headers.location]).toEqual([403, undefined])
@@ -144,7 +144,7 @@ test.each([
 test.each(['', 'x', 'nul%00', '%', '%ED%A0%80', 'x'.repeat(3_000)])(
   'AUTH-90 the verification code %j is refused',
   async (code) => {
-    const answer = await browser(app).ask(`verify-email?token=${code}`)
+    const answer = await browser(app).callApi(`verify-email?token=${code}`)
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'Failed to verify email'])
   },
 )
@@ -154,18 +154,18 @@ test('what people send wrongly is refused without a line in the log, where they 
   const careful = await accountsApp({
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
   })
-  const { ask } = browser(careful)
+  const { callApi } = browser(careful)
   const fields = { email: 'logged@example.com', password: PASSWORD, is_18_or_older: true }
   const sent = [
-    await ask('sign-up/email', { ...fields, callbackURL: 'https://evil.example/a line of mine' }),
-    await ask('request-password-reset', { email: fields.email, redirectTo: 'https://evil.example' }),
-    await ask('verify-email?token=x&callbackURL=https%3A%2F%2Fevil.example'),
-    await ask('sign-in/email', undefined, {
+    await callApi('sign-up/email', { ...fields, callbackURL: 'https://evil.example/a line of mine' }),
+    await callApi('request-password-reset', { email: fields.email, redirectTo: 'https://evil.example' }),
+    await callApi('verify-email?token=x&callbackURL=https%3A%2F%2Fevil.example'),
+    await callApi('sign-in/email', undefined, {
       method: 'POST',
       payload: '{',
       headers: { 'content-type': 'application/json' },
     }),
-    await ask('sign-out', undefined, { method: 'POST', payload: '{}', headers: { 'content-type': 'text/plain' } }),
+    await callApi('sign-out', undefined, { method: 'POST', payload: '{}', headers: { 'content-type': 'text/plain' } }),
   ]
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([403, 403, 401, 400, 415])
   expect(lines.filter((line) => JSON.parse(line).msg !== 'security event' || /evil|logged/.test(line))).toEqual([])

@@ -34,7 +34,7 @@ function newAddress(): InjectOptions {
 async function tried(path: string, body: object, times: number, from: InjectOptions = {}) {
   const answers = await Promise.all(
     Array.from({ length: times }, (_, number) =>
-      browser(number % 2 ? app : elsewhere).ask(path, body, { ...newAddress(), ...from }),
+      browser(number % 2 ? app : elsewhere).callApi(path, body, { ...newAddress(), ...from }),
     ),
   )
   return answers.filter(({ statusCode }) => statusCode !== 429).length
@@ -63,7 +63,7 @@ test('SRV-30 AUTH-34 AUTH-O01 wrong passwords for one account from one address a
   const from = newAddress()
   const { max, window_seconds } = rateLimits.sign_in_by_account_and_address
   expect(await tried('sign-in/email', wrong(email), max + 10, from)).toBe(max)
-  const answer = await browser(app).ask('sign-in/email', { email: ' ANA@example.com', password: PASSWORD }, from)
+  const answer = await browser(app).callApi('sign-in/email', { email: ' ANA@example.com', password: PASSWORD }, from)
   expect([answer.statusCode, answer.json()]).toEqual([
     429,
     {
@@ -80,7 +80,7 @@ test('AUTH-O01 a stranger’s wrong passwords keep the owner out nowhere', async
   await signedIn(app, email)
   await tried('sign-in/email', wrong(email), rateLimits.sign_in_by_account_and_address.max + 2, newAddress())
   for (const from of [{}, newAddress()]) {
-    expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(200)
+    expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(200)
   }
 })
 
@@ -88,19 +88,23 @@ test('AUTH-O01 wrong passwords from everywhere together slow strangers down, and
   const email = 'besieged@example.com'
   await signedIn(app, email)
   const home = newAddress()
-  expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD }, home)).statusCode).toBe(200)
+  expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD }, home)).statusCode).toBe(200)
   await counted('sign_in_by_account', email, rateLimits.sign_in_by_account.max - 1)
   expect(await tried('sign-in/email', wrong(email), 6)).toBe(1)
-  expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD }, newAddress())).statusCode).toBe(429)
-  expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD }, home)).statusCode).toBe(200)
-  expect((await browser(app).ask('sign-in/email', wrong(email), home)).statusCode).toBe(401)
-  expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD }, newAddress())).statusCode).toBe(429)
+  expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD }, newAddress())).statusCode).toBe(
+    429,
+  )
+  expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD }, home)).statusCode).toBe(200)
+  expect((await browser(app).callApi('sign-in/email', wrong(email), home)).statusCode).toBe(401)
+  expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD }, newAddress())).statusCode).toBe(
+    429,
+  )
 })
 
 test('what is kept of addresses and emails can be found by nobody who lacks the secret', async () => {
   const email = 'hashed@example.com'
   await signedIn(app, email)
-  await browser(app).ask('sign-in/email', wrong(email))
+  await browser(app).callApi('sign-in/email', wrong(email))
   const plain = [email, '127.0.0.1', `${email} 127.0.0.1`].map((subject) =>
     createHash('sha256').update(subject).digest('base64url'),
   )
@@ -119,7 +123,7 @@ test('SRV-30 a limit survives a restart, ends by itself and counts anew', async 
   await counted('sign_in_by_account', email, rateLimits.sign_in_by_account.max - 1)
   expect(await tried('sign-in/email', wrong(email), 2)).toBe(1)
   const restarted = { server: await serverOfItsOwn({}) }
-  const signIn = () => browser(restarted).ask('sign-in/email', { email, password: PASSWORD }, newAddress())
+  const signIn = () => browser(restarted).callApi('sign-in/email', { email, password: PASSWORD }, newAddress())
   expect((await signIn()).statusCode).toBe(429)
   await sql`update auth.counted_try set window_ends_at = now()`.execute(app.db)
   expect((await signIn()).statusCode).toBe(200)
@@ -135,13 +139,15 @@ test('SRV-30 AUTH-34 a new password, chosen by mail, ends the waiting, and makes
     `${email} ${from.remoteAddress}`,
     rateLimits.sign_in_by_account_and_address.max,
   )
-  expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(429)
-  await browser(app).ask('request-password-reset', { email }, from)
-  await browser(app).ask('reset-password', { token: await mailedCode(app, email), newPassword: PASSWORD }, from)
+  expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(429)
+  await browser(app).callApi('request-password-reset', { email }, from)
+  await browser(app).callApi('reset-password', { token: await mailedCode(app, email), newPassword: PASSWORD }, from)
   // Somebody goes on guessing before the owner signs in.
   await counted('sign_in_by_account', email, rateLimits.sign_in_by_account.max)
-  expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD }, newAddress())).statusCode).toBe(429)
-  expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(200)
+  expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD }, newAddress())).statusCode).toBe(
+    429,
+  )
+  expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(200)
 })
 
 test('SRV-30 who signs in well does not use up the tries of an address or an account', async () => {
@@ -156,10 +162,10 @@ test('SRV-30 who signs in well does not use up the tries of an address or an acc
   )
   await counted('sign_in_by_address', String(from.remoteAddress), rateLimits.sign_in_by_address.max - 1)
   for (let time = 0; time < 3; time += 1) {
-    expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(200)
+    expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(200)
   }
-  expect((await browser(app).ask('sign-in/email', wrong(email), from)).statusCode).toBe(401)
-  expect((await browser(app).ask('sign-in/email', wrong(email), from)).statusCode).toBe(429)
+  expect((await browser(app).callApi('sign-in/email', wrong(email), from)).statusCode).toBe(401)
+  expect((await browser(app).callApi('sign-in/email', wrong(email), from)).statusCode).toBe(429)
 })
 
 test('SRV-30 somebody may try voices thirty times a minute', async () => {
@@ -175,8 +181,8 @@ test.each(['203.0.113.250', '2001:db8:1:2::1'])(
   'SRV-30 sign-ins of %s that fail are limited together, whatever it says of itself',
   async (remoteAddress) => {
     const { max } = rateLimits.sign_in_by_address
-    const ask = (number: number, server = app.server) =>
-      browser({ server }).ask(
+    const callApi = (number: number, server = app.server) =>
+      browser({ server }).callApi(
         'sign-in/email',
         { email: `nobody-${number}@example.com`, password: PASSWORD },
         {
@@ -189,11 +195,11 @@ test.each(['203.0.113.250', '2001:db8:1:2::1'])(
         },
       )
     const answers = await Promise.all(
-      Array.from({ length: max + 5 }, (_, number) => ask(number, number % 2 ? app.server : elsewhere.server)),
+      Array.from({ length: max + 5 }, (_, number) => callApi(number, number % 2 ? app.server : elsewhere.server)),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(max)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
-    const other = await browser(app).ask(
+    const other = await browser(app).callApi(
       'sign-in/email',
       { email: 'nobody-0@example.com', password: PASSWORD },
       newAddress(),
@@ -205,16 +211,16 @@ test.each(['203.0.113.250', '2001:db8:1:2::1'])(
 test('SRV-30 behind a trusted proxy the rate limit counts the forwarded address', async () => {
   const server = await serverOfItsOwn({ TRUST_PROXY: '127.0.0.1' })
   const { max } = rateLimits.sign_in_by_address
-  const ask = (number: number, address: string) =>
-    browser({ server }).ask(
+  const callApi = (number: number, address: string) =>
+    browser({ server }).callApi(
       'sign-in/email',
       { email: `no-${number}@example.com`, password: PASSWORD },
       { headers: { 'x-forwarded-for': `10.9.9.${number}, ${address}` } },
     )
   await counted('sign_in_by_address', '198.51.100.1', max - 1)
-  expect((await ask(1, '198.51.100.1')).statusCode).toBe(401)
-  expect((await ask(2, '198.51.100.1')).statusCode).toBe(429)
-  expect((await ask(3, '198.51.100.2')).statusCode).toBe(401)
+  expect((await callApi(1, '198.51.100.1')).statusCode).toBe(401)
+  expect((await callApi(2, '198.51.100.1')).statusCode).toBe(429)
+  expect((await callApi(3, '198.51.100.2')).statusCode).toBe(401)
 })
 
 test.each([
@@ -234,10 +240,10 @@ test.each([
   await signedUp('taken@example.com')
   await sql`delete from auth.counted_try where limit_name = 'reset_letters_by_account'`.execute(app.db)
   const statuses = (
-    await Promise.all([1, 2, 3, 4].map((number) => browser(number % 2 ? app : elsewhere).ask(path, body, from)))
+    await Promise.all([1, 2, 3, 4].map((number) => browser(number % 2 ? app : elsewhere).callApi(path, body, from)))
   ).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
-  const answer = await browser(app).ask(path, body, from)
+  const answer = await browser(app).callApi(path, body, from)
   expect([answer.statusCode, answer.json().message]).toEqual([429, TOO_MANY])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500)
 })
@@ -250,7 +256,7 @@ test('SRV-30 emails to one account have a rate limit over all addresses', async 
     ['send-verification-email', rateLimits.verification_letters_by_account],
   ] as const) {
     expect(await tried(path, { email }, max + 3)).toBe(max)
-    const answer = await browser(app).ask(path, { email }, newAddress())
+    const answer = await browser(app).callApi(path, { email }, newAddress())
     expect([answer.statusCode, answer.json().message]).toEqual([429, TOO_MANY])
   }
 })
@@ -261,19 +267,19 @@ test('SRV-30 a household signs up, verifies and signs in from one address', asyn
     const email = `member-${number}@example.com`
     const visit = browser(app)
     expect(
-      (await visit.ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true }, from)).statusCode,
+      (await visit.callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true }, from)).statusCode,
     ).toBe(200)
-    expect((await visit.ask(`verify-email?token=${await mailedCode(app, email)}`, undefined, from)).statusCode).toBe(
-      200,
-    )
-    expect((await visit.ask('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(200)
+    expect(
+      (await visit.callApi(`verify-email?token=${await mailedCode(app, email)}`, undefined, from)).statusCode,
+    ).toBe(200)
+    expect((await visit.callApi('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(200)
   }
 })
 
 test('sessions and visits to Google that nobody came back to are swept, those that live stay', async () => {
   const email = 'away@example.com'
   const away = await signedIn(app, email)
-  await browser(app).ask('sign-in/email', { email, password: PASSWORD })
+  await browser(app).callApi('sign-in/email', { email, password: PASSWORD })
   const session_id = JSON.parse(Buffer.from(away.token.split('.')[1] ?? '', 'base64url').toString()).sid
   await sql`update auth.session set "expiresAt" = now() - interval '1 minute' where id = ${session_id}`.execute(app.db)
   await sql`insert into auth.verification (id, identifier, value, "expiresAt") values ('over', 'x', 'x', now() - interval '1 minute'), ('alive', 'y', 'y', now() + interval '1 minute')`.execute(
@@ -293,9 +299,9 @@ test('sessions and visits to Google that nobody came back to are swept, those th
 
 test('counts and codes whose time is over are swept', async () => {
   await sql`delete from auth.counted_try`.execute(app.db)
-  await browser(app).ask('sign-in/email', { email: 'old@example.com', password: PASSWORD })
+  await browser(app).callApi('sign-in/email', { email: 'old@example.com', password: PASSWORD })
   await sql`update auth.counted_try set window_ends_at = now() - interval '1 minute'`.execute(app.db)
-  await browser(app).ask('request-password-reset', { email: 'new@example.com' })
+  await browser(app).callApi('request-password-reset', { email: 'new@example.com' })
   await signedUp('late@example.com')
   await sql`update auth.mailed_code set created_at = now() - interval '25 hours' where email = 'late@example.com'`.execute(
     app.db,
@@ -312,5 +318,5 @@ test('counts and codes whose time is over are swept', async () => {
 })
 
 async function signedUp(email: string): Promise<void> {
-  await browser(app).ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true }, newAddress())
+  await browser(app).callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true }, newAddress())
 }

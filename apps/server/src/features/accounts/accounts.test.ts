@@ -22,19 +22,21 @@ test(
     const email = 'ana@example.com'
     const ana = browser(app)
     expect(
-      (await ana.ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true, callbackURL: '/signin' }))
+      (await ana.callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true, callbackURL: '/signin' }))
         .statusCode,
     ).toBe(200)
-    expect((await ana.ask('token')).statusCode).toBe(401)
-    const early = await ana.ask('sign-in/email', { email, password: PASSWORD })
+    expect((await ana.callApi('token')).statusCode).toBe(401)
+    const early = await ana.callApi('sign-in/email', { email, password: PASSWORD })
     expect(early.statusCode).toBe(403)
     expect(early.json()).toEqual({
       code: 'EMAIL_NOT_VERIFIED',
       message: 'Please verify your email address before signing in.',
     })
-    expect((await ana.ask(`verify-email?token=${await mailedCode(app, email)}`)).json()).toMatchObject({ status: true })
-    expect((await ana.ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
-    const { token } = (await ana.ask('token')).json<{ token: string }>()
+    expect((await ana.callApi(`verify-email?token=${await mailedCode(app, email)}`)).json()).toMatchObject({
+      status: true,
+    })
+    expect((await ana.callApi('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
+    const { token } = (await ana.callApi('token')).json<{ token: string }>()
     const answer = await initialize(`Bearer ${token}`)
     expect(answer.statusCode).toBe(200)
   },
@@ -49,7 +51,7 @@ test('an access token says who, and nothing else, for 15 minutes', async () => {
 
 test('AUTH-O05 the email links to our own screen', async () => {
   const email = 'o+tag@example.com'
-  await browser(app).ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
+  await browser(app).callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
   const [message] = (await app.identity.mailbox?.listEmails(email)) ?? []
   const link = new URL(/https?:\/\/\S+/.exec(message?.text ?? '')?.[0] ?? '')
   expect(link.origin + link.pathname).toBe('http://localhost:3000/verify-email')
@@ -59,11 +61,16 @@ test('AUTH-O05 the email links to our own screen', async () => {
 
 test('AUTH-76 AUTH-O10 the plan that was chosen travels in the link, sent first or again, and a made-up one does not', async () => {
   const email = 'chooser@example.com'
-  const ask = browser(app).ask
-  await ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true, callbackURL: '/signin?tier=starter' })
-  await ask('send-verification-email', { email, callbackURL: '/signin?tier=creator&billing_period=annual' })
-  await ask('send-verification-email', { email, callbackURL: '/signin?tier=admin' })
-  await ask('send-verification-email', { email, callbackURL: '/signin' })
+  const callApi = browser(app).callApi
+  await callApi('sign-up/email', {
+    email,
+    password: PASSWORD,
+    is_18_or_older: true,
+    callbackURL: '/signin?tier=starter',
+  })
+  await callApi('send-verification-email', { email, callbackURL: '/signin?tier=creator&billing_period=annual' })
+  await callApi('send-verification-email', { email, callbackURL: '/signin?tier=admin' })
+  await callApi('send-verification-email', { email, callbackURL: '/signin' })
   const emails = (await app.identity.mailbox?.listEmails(email)) ?? []
   const plans = emails.map(({ text }) => /tier=\S+/.exec(text)?.[0] ?? 'none')
   expect(plans.toSorted()).toEqual(['none', 'none', 'tier=creator&billing_period=annual', 'tier=starter'])
@@ -71,8 +78,8 @@ test('AUTH-76 AUTH-O10 the plan that was chosen travels in the link, sent first 
 
 test('AUTH-70 rejects a sign-up with a registered email in any spelling', async () => {
   const email = 'taken@example.com'
-  await browser(app).ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
-  const again = await browser(app).ask('sign-up/email', {
+  await browser(app).callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
+  const again = await browser(app).callApi('sign-up/email', {
     email: 'Taken@Example.com',
     password: 'another one',
     is_18_or_older: true,
@@ -87,7 +94,7 @@ test('AUTH-70 rejects a sign-up with a registered email in any spelling', async 
 test('two sign-ups of one email at once make one account', async () => {
   const email = 'twice@example.com'
   const both = await Promise.all(
-    [1, 2].map(() => browser(app).ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })),
+    [1, 2].map(() => browser(app).callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })),
   )
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
 })
@@ -95,7 +102,7 @@ test('two sign-ups of one email at once make one account', async () => {
 test('AUTH-64 AUTH-65 each of many who sign up at once gets an account and an email', async () => {
   const emails = Array.from({ length: 12 }, (_, number) => `crowd-${number}@example.com`)
   const answers = await Promise.all(
-    emails.map((email) => browser(app).ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })),
+    emails.map((email) => browser(app).callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })),
   )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(emails.map(() => 200))
   for (const email of emails) expect(await mailedCode(app, email)).toMatch(/^[\w-]{32}$/)
@@ -107,7 +114,7 @@ test('slow sign-ups do not hold up sign-ins', async () => {
   const letGo = await holdLock(app, sql`lock table auth."user" in share mode`)
   const signingUp = Promise.all(
     Array.from({ length: 12 }, (_, number) =>
-      browser(app).ask('sign-up/email', {
+      browser(app).callApi('sign-up/email', {
         email: `slow-${number}@example.com`,
         password: PASSWORD,
         is_18_or_older: true,
@@ -116,7 +123,7 @@ test('slow sign-ups do not hold up sign-ins', async () => {
   )
   const held = sql`select 1 from pg_locks where not granted and relation = 'auth."user"'::regclass`
   await expect.poll(async () => (await held.execute(app.db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(1)
-  const answer = await quick.ask('sign-in/email', { email, password: PASSWORD })
+  const answer = await quick.callApi('sign-in/email', { email, password: PASSWORD })
   await letGo()
   expect(answer.statusCode).toBe(200)
   expect((await signingUp).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
@@ -125,7 +132,7 @@ test('slow sign-ups do not hold up sign-ins', async () => {
 test('a sign-up succeeds however long its password waits to be hashed', { timeout: 60_000 }, async () => {
   const letGo = await occupyThreads(join(app.config.DATA_DIR, 'fifo'))
   onTestFinished(letGo)
-  const signingUp = browser(app).ask('sign-up/email', {
+  const signingUp = browser(app).callApi('sign-up/email', {
     email: 'hashed-late@example.com',
     password: PASSWORD,
     is_18_or_older: true,
@@ -153,11 +160,11 @@ async function occupyThreads(fifo: string): Promise<() => void> {
 test('a sign-up whose email could not be sent made the account, and the email can be had later', async () => {
   const email = 'unsent@example.com'
   await sql`alter table mailbox_letter rename to mailbox_letter_elsewhere`.execute(app.db)
-  const answer = await browser(app).ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
+  const answer = await browser(app).callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
   await sql`alter table mailbox_letter_elsewhere rename to mailbox_letter`.execute(app.db)
   expect(answer.statusCode).toBe(200)
-  await browser(app).ask('send-verification-email', { email })
-  expect((await browser(app).ask(`verify-email?token=${await mailedCode(app, email)}`)).statusCode).toBe(200)
+  await browser(app).callApi('send-verification-email', { email })
+  expect((await browser(app).callApi(`verify-email?token=${await mailedCode(app, email)}`)).statusCode).toBe(200)
 })
 
 test.each([
@@ -167,20 +174,20 @@ test.each([
   ['AUTH-71', { email: `${'x'.repeat(3_000)}@example.com`, password: PASSWORD }, 'Please enter a valid email address.'],
   ['AUTH-72', { email: 'nameless@example.com', password: 7 }, 'Failed to sign up. Please try again.'],
 ])('%s sign-up with %j is refused', async (_id, body, message) => {
-  const answer = await browser(app).ask('sign-up/email', { is_18_or_older: true, ...body })
+  const answer = await browser(app).callApi('sign-up/email', { is_18_or_older: true, ...body })
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode).toBeLessThan(500)
   expect(answer.json().message).toBe(message)
 })
 
 test('AUTH-31 AUTH-32 an unknown email and a wrong password have different errors', async () => {
-  const { ask } = await signedIn(app, 'carl@example.com')
-  const unknown = await ask('sign-in/email', { email: 'nobody@example.com', password: PASSWORD })
+  const { callApi } = await signedIn(app, 'carl@example.com')
+  const unknown = await callApi('sign-in/email', { email: 'nobody@example.com', password: PASSWORD })
   expect(unknown.json()).toEqual({
     code: 'USER_NOT_FOUND',
     message: 'No account found with this email. Please sign up first.',
   })
-  const wrong = await ask('sign-in/email', { email: 'carl@example.com', password: 'not this one' })
+  const wrong = await callApi('sign-in/email', { email: 'carl@example.com', password: 'not this one' })
   expect(wrong.statusCode).toBe(401)
   expect(wrong.json()).toEqual({ code: 'INVALID_PASSWORD', message: 'Incorrect password. Please try again.' })
 })
@@ -188,36 +195,36 @@ test('AUTH-31 AUTH-32 an unknown email and a wrong password have different error
 test('SRV-31 a verification code works once, and only the newest', async () => {
   const email = 'dora@example.com'
   const dora = browser(app)
-  await dora.ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
+  await dora.callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
   const first = await mailedCode(app, email)
-  expect((await dora.ask('send-verification-email', { email })).json()).toEqual({ status: true })
+  expect((await dora.callApi('send-verification-email', { email })).json()).toEqual({ status: true })
   const second = await mailedCode(app, email)
   expect(second).not.toBe(first)
-  const old = await dora.ask(`verify-email?token=${first}`)
+  const old = await dora.callApi(`verify-email?token=${first}`)
   expect(old.statusCode).toBe(401)
   expect(old.json()).toEqual({ code: 'INVALID_TOKEN', message: 'Failed to verify email' })
-  expect((await dora.ask(`verify-email?token=${second}`)).statusCode).toBe(200)
-  expect((await dora.ask(`verify-email?token=${second}`)).statusCode).toBe(401)
+  expect((await dora.callApi(`verify-email?token=${second}`)).statusCode).toBe(200)
+  expect((await dora.callApi(`verify-email?token=${second}`)).statusCode).toBe(401)
 })
 
 test('API-52 sign-out ends the credential here at once and soon in every other process', async () => {
   const other = await app.another()
   const eve = await signedIn(app, 'eve@example.com')
   expect(await other.viewerOf(eve.authorization)).toMatchObject({ email: 'eve@example.com' })
-  expect((await eve.ask('sign-out', {})).statusCode).toBe(200)
+  expect((await eve.callApi('sign-out', {})).statusCode).toBe(200)
   expect(await app.identity.viewerOf(eve.authorization)).toBe('refused')
   await vi.waitFor(async () => expect(await other.viewerOf(eve.authorization)).toBe('refused'), { timeout: 5_000 })
   const late = await app.another()
   expect(await late.viewerOf(eve.authorization)).toBe('refused')
-  expect((await eve.ask('token')).statusCode).toBe(401)
+  expect((await eve.callApi('token')).statusCode).toBe(401)
 })
 
 test('signing out of one browser leaves the other signed in', async () => {
   const finn = await signedIn(app, 'finn@example.com')
   const phone = browser(app)
-  await phone.ask('sign-in/email', { email: 'finn@example.com', password: PASSWORD })
-  const { token } = (await phone.ask('token')).json<{ token: string }>()
-  await finn.ask('sign-out', {})
+  await phone.callApi('sign-in/email', { email: 'finn@example.com', password: PASSWORD })
+  const { token } = (await phone.callApi('token')).json<{ token: string }>()
+  await finn.callApi('sign-out', {})
   expect(await app.identity.viewerOf(finn.authorization)).toBe('refused')
   expect(await app.identity.viewerOf(`Bearer ${token}`)).toMatchObject({ email: 'finn@example.com' })
 })
@@ -263,7 +270,7 @@ test('a forged credential is refused', async () => {
 test('ROLE-13 an unverified email is a visitor', async () => {
   const ida = await signedIn(app, 'ida@example.com')
   await sql`update auth."user" set "emailVerified" = false where email = 'ida@example.com'`.execute(app.db)
-  const { token } = (await ida.ask('token')).json<{ token: string }>()
+  const { token } = (await ida.callApi('token')).json<{ token: string }>()
   expect(await app.identity.viewerOf(`Bearer ${token}`)).toBeNull()
   expect((await initialize(`Bearer ${token}`)).statusCode).toBe(401)
 })
@@ -294,7 +301,7 @@ test('a visitor cannot be initialized', async () => {
 
 test('session cookies are closed to scripts and to other sites', async () => {
   const lea = await signedIn(app, 'lea@example.com')
-  const answer = await lea.ask('sign-in/email', { email: 'lea@example.com', password: PASSWORD })
+  const answer = await lea.callApi('sign-in/email', { email: 'lea@example.com', password: PASSWORD })
   expect(answer.cookies).toHaveLength(1)
   expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -302,7 +309,11 @@ test('session cookies are closed to scripts and to other sites', async () => {
 
 test('SRV-36 a form of another site cannot sign anybody in', async () => {
   const headers = { origin: 'https://evil.example', 'content-type': 'application/json' }
-  const answer = await browser(app).ask('sign-in/email', { email: 'lea@example.com', password: PASSWORD }, { headers })
+  const answer = await browser(app).callApi(
+    'sign-in/email',
+    { email: 'lea@example.com', password: PASSWORD },
+    { headers },
+  )
   expect(answer.statusCode).toBe(403)
   expect(answer.cookies).toEqual([])
 })
@@ -314,7 +325,7 @@ test('a program without cookies and Origin can sign in', async () => {
 })
 
 test('a body that is too large is refused', async () => {
-  const answer = await browser(app).ask('sign-in/email', { email: 'a@example.com', password: 'x'.repeat(20_000) })
+  const answer = await browser(app).callApi('sign-in/email', { email: 'a@example.com', password: 'x'.repeat(20_000) })
   expect(answer.statusCode).toBe(413)
 })
 
@@ -335,13 +346,13 @@ test.each([
   'sign-in%2Femail',
   '../auth/ok',
 ])('nothing is served at %s', async (path) => {
-  expect((await browser(app).ask(path)).statusCode).toBe(404)
+  expect((await browser(app).callApi(path)).statusCode).toBe(404)
 })
 
 test('a person can be ensured twice, and signs in like everybody', async () => {
   const demo = { email: 'demo@example.com', password: 'duologue-demo', name: 'Demo' }
   const first = await app.identity.ensurePerson(demo)
   expect(await app.identity.ensurePerson(demo)).toEqual(first)
-  const answer = await browser(app).ask('sign-in/email', { email: demo.email, password: demo.password })
+  const answer = await browser(app).callApi('sign-in/email', { email: demo.email, password: demo.password })
   expect(answer.statusCode).toBe(200)
 })

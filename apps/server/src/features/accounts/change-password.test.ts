@@ -12,13 +12,13 @@ async function change({ authorization }: { authorization: string }, sent: Sent =
 }
 
 async function canSignIn(email: string, password: string): Promise<boolean> {
-  return (await browser(app).ask('sign-in/email', { email, password })).statusCode === 200
+  return (await browser(app).callApi('sign-in/email', { email, password })).statusCode === 200
 }
 
 async function anotherBrowser(email: string): Promise<string> {
   const visit = browser(app)
-  await visit.ask('sign-in/email', { email, password: PASSWORD })
-  return `Bearer ${(await visit.ask('token')).json<{ token: string }>().token}`
+  await visit.callApi('sign-in/email', { email, password: PASSWORD })
+  return `Bearer ${(await visit.callApi('token')).json<{ token: string }>().token}`
 }
 
 test('the new password works, the old one does not, and an email reports the change', async () => {
@@ -42,11 +42,11 @@ test('SRV-31 every other session ends; this one stays', async () => {
 test('SRV-31 a reset email that is under way works no more', async () => {
   const email = 'flo@example.com'
   const flo = await signedIn(app, email)
-  await browser(app).ask('request-password-reset', { email })
+  await browser(app).callApi('request-password-reset', { email })
   const token = await mailedCode(app, email)
-  expect((await browser(app).ask('check-reset-code', { token })).statusCode).toBe(200)
+  expect((await browser(app).callApi('check-reset-code', { token })).statusCode).toBe(200)
   expect((await change(flo)).statusCode).toBe(200)
-  expect((await browser(app).ask('reset-password', { token, newPassword: 'of an intruder' })).json().code).toBe(
+  expect((await browser(app).callApi('reset-password', { token, newPassword: 'of an intruder' })).json().code).toBe(
     'INVALID_TOKEN',
   )
   expect(await canSignIn(email, NEXT)).toBe(true)

@@ -185,8 +185,8 @@ test('at once nobody is signed in to it or can sign in, in any process', async (
   for (const { viewerOf } of [app.identity, other]) {
     await expect.poll(() => viewerOf(carl.authorization), { timeout: 20_000 }).toBe('refused')
   }
-  expect((await carl.ask('token')).statusCode).toBe(401)
-  const again = await carl.ask('sign-in/email', { email: 'carl@example.com', password: 'correct horse' })
+  expect((await carl.callApi('token')).statusCode).toBe(401)
+  const again = await carl.callApi('sign-in/email', { email: 'carl@example.com', password: 'correct horse' })
   expect(again.json().code).toBe('USER_NOT_FOUND')
 })
 
@@ -262,7 +262,7 @@ test('an address that signs up anew at once keeps the email and the code of the 
   const { authorization } = await newPerson(email)
   await askDeletion(authorization, email)
   expect(
-    (await browser(app).ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })).statusCode,
+    (await browser(app).callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })).statusCode,
   ).toBe(200)
   const code = await mailedCode(app, email)
   const deletion_id = await deletionOf(email)
@@ -274,7 +274,7 @@ test('an address that signs up anew at once keeps the email and the code of the 
     .execute()
   await deleteAccountData(app, deletion_id, going)
   expect(await mailedCode(app, email)).toBe(code)
-  expect((await browser(app).ask(`verify-email?token=${code}`)).statusCode).toBe(200)
+  expect((await browser(app).callApi(`verify-email?token=${code}`)).statusCode).toBe(200)
 })
 
 test('the deletion is kept in mind for as long as a request of before may still be sent', async () => {

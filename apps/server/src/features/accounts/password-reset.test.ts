@@ -10,11 +10,11 @@ const WORN_OUT = { code: 'INVALID_TOKEN', message: 'This password reset link is 
 
 const visitor = () => browser(app)
 const signIn = async (email: string, password: string) =>
-  (await visitor().ask('sign-in/email', { email, password })).json()
+  (await visitor().callApi('sign-in/email', { email, password })).json()
 
 /** Requests the email and reads its code. */
 async function resetCode(email: string): Promise<string> {
-  const answer = await visitor().ask('request-password-reset', { email })
+  const answer = await visitor().callApi('request-password-reset', { email })
   expect(answer.statusCode).toBe(200)
   return mailedCode(app, email.trim().toLowerCase())
 }
@@ -26,17 +26,17 @@ test(
     const email = 'ana@example.com'
     const ana = await signedIn(app, email)
     const token = await resetCode(' Ana@Example.com ')
-    const checked = await visitor().ask('check-reset-code', { token })
+    const checked = await visitor().callApi('check-reset-code', { token })
     expect([checked.statusCode, checked.json()]).toEqual([200, { email }])
-    expect((await visitor().ask('reset-password', { token, newPassword: NEW_PASSWORD })).json()).toEqual({
+    expect((await visitor().callApi('reset-password', { token, newPassword: NEW_PASSWORD })).json()).toEqual({
       status: true,
     })
     expect(await app.identity.viewerOf(ana.authorization)).toBe('refused')
-    expect((await ana.ask('token')).statusCode).toBe(401)
+    expect((await ana.callApi('token')).statusCode).toBe(401)
     expect(await signIn(email, PASSWORD)).toMatchObject({ code: 'INVALID_PASSWORD' })
     expect(await signIn(email, NEW_PASSWORD)).toMatchObject({ user: { email } })
     for (const path of ['check-reset-code', 'reset-password']) {
-      const again = await visitor().ask(path, { token, newPassword: 'yet another' })
+      const again = await visitor().callApi(path, { token, newPassword: 'yet another' })
       expect([again.statusCode, again.json()]).toEqual([400, WORN_OUT])
     }
   },
@@ -54,7 +54,7 @@ test('AUTH-O05 the link in the email opens our own screen', async () => {
 test('sends an email after a password change', async () => {
   const email = 'carl@example.com'
   await signedIn(app, email)
-  await visitor().ask('reset-password', { token: await resetCode(email), newPassword: NEW_PASSWORD })
+  await visitor().callApi('reset-password', { token: await resetCode(email), newPassword: NEW_PASSWORD })
   const [message] = (await app.identity.mailbox?.listEmails(email)) ?? []
   expect(message?.subject).toBe('Your Duologue password was changed')
 })
@@ -65,7 +65,7 @@ test.each([
   ['AUTH-41', 'nul\0@example.com', 400, 'Please enter a valid email address.'],
   ['AUTH-41', undefined, 400, 'Please enter a valid email address.'],
 ])('%s a reset for %j is refused in its own words', async (_id, email, status, message) => {
-  const answer = await visitor().ask('request-password-reset', { email })
+  const answer = await visitor().callApi('request-password-reset', { email })
   expect([answer.statusCode, answer.json().message]).toEqual([status, message])
 })
 
@@ -73,7 +73,7 @@ test('AUTH-42 an email that cannot be sent is said to have failed', async () => 
   const email = 'dan@example.com'
   await signedIn(app, email)
   await sql`alter table mailbox_letter rename to mailbox_letter_elsewhere`.execute(app.db)
-  const answer = await visitor().ask('request-password-reset', { email })
+  const answer = await visitor().callApi('request-password-reset', { email })
   await sql`alter table mailbox_letter_elsewhere rename to mailbox_letter`.execute(app.db)
   expect([answer.statusCode, answer.json().message]).toEqual([
     503,
@@ -88,21 +88,23 @@ test('SRV-31 a newer link ends the older', async () => {
   const older = await resetCode(email)
   const newer = await resetCode(email)
   expect(newer).not.toBe(older)
-  expect((await visitor().ask('reset-password', { token: older, newPassword: NEW_PASSWORD })).json()).toEqual(WORN_OUT)
-  expect((await visitor().ask('reset-password', { token: newer, newPassword: NEW_PASSWORD })).statusCode).toBe(200)
+  expect((await visitor().callApi('reset-password', { token: older, newPassword: NEW_PASSWORD })).json()).toEqual(
+    WORN_OUT,
+  )
+  expect((await visitor().callApi('reset-password', { token: newer, newPassword: NEW_PASSWORD })).statusCode).toBe(200)
 })
 
 test('SRV-31 a code is good for one purpose', async () => {
   const email = 'finn@example.com'
-  await visitor().ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
+  await visitor().callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
   const verifying = await mailedCode(app, email)
   const resetting = await resetCode(email)
-  expect((await visitor().ask('check-reset-code', { token: verifying })).json()).toEqual(WORN_OUT)
-  expect((await visitor().ask('reset-password', { token: verifying, newPassword: NEW_PASSWORD })).json()).toEqual(
+  expect((await visitor().callApi('check-reset-code', { token: verifying })).json()).toEqual(WORN_OUT)
+  expect((await visitor().callApi('reset-password', { token: verifying, newPassword: NEW_PASSWORD })).json()).toEqual(
     WORN_OUT,
   )
-  expect((await visitor().ask(`verify-email?token=${resetting}`)).statusCode).toBe(401)
-  expect((await visitor().ask(`verify-email?token=${verifying}`)).statusCode).toBe(200)
+  expect((await visitor().callApi(`verify-email?token=${resetting}`)).statusCode).toBe(401)
+  expect((await visitor().callApi(`verify-email?token=${verifying}`)).statusCode).toBe(200)
 })
 
 test('AUTH-51 SRV-31 a code that is too old works no more', async () => {
@@ -112,15 +114,15 @@ test('AUTH-51 SRV-31 a code that is too old works no more', async () => {
   await sql`update auth.mailed_code set created_at = now() - interval '61 minutes' where email = ${email}`.execute(
     app.db,
   )
-  expect((await visitor().ask('check-reset-code', { token })).json()).toEqual(WORN_OUT)
-  expect((await visitor().ask('reset-password', { token, newPassword: NEW_PASSWORD })).json()).toEqual(WORN_OUT)
+  expect((await visitor().callApi('check-reset-code', { token })).json()).toEqual(WORN_OUT)
+  expect((await visitor().callApi('reset-password', { token, newPassword: NEW_PASSWORD })).json()).toEqual(WORN_OUT)
 })
 
 test.each(['', 'x', 'nul\0', 'é'.repeat(2_000), '../../token', 7, null, undefined])(
   'AUTH-51 %j is no code',
   async (token) => {
     for (const path of ['check-reset-code', 'reset-password']) {
-      const answer = await visitor().ask(path, { token, newPassword: NEW_PASSWORD })
+      const answer = await visitor().callApi(path, { token, newPassword: NEW_PASSWORD })
       expect(answer.statusCode).toBe(400)
       expect(['INVALID_TOKEN', 'VALIDATION_ERROR']).toContain(answer.json().code)
     }
@@ -131,19 +133,19 @@ test('AUTH-61 a new password that will not do leaves the code as it was', async 
   const email = 'hal@example.com'
   await signedIn(app, email)
   const token = await resetCode(email)
-  const short = await visitor().ask('reset-password', { token, newPassword: '12345' })
+  const short = await visitor().callApi('reset-password', { token, newPassword: '12345' })
   expect(short.json()).toEqual({ code: 'PASSWORD_TOO_SHORT', message: 'Password should be at least 6 characters.' })
-  const long = await visitor().ask('reset-password', { token, newPassword: 'x'.repeat(129) })
+  const long = await visitor().callApi('reset-password', { token, newPassword: 'x'.repeat(129) })
   expect(long.json()).toEqual({ code: 'PASSWORD_TOO_LONG', message: 'Password must not exceed 128 characters.' })
-  const common = await visitor().ask('reset-password', { token, newPassword: '123456' })
+  const common = await visitor().callApi('reset-password', { token, newPassword: '123456' })
   expect(common.json()).toEqual({
     code: 'PASSWORD_TOO_COMMON',
     message: 'This password is too common. Choose one that is harder to guess.',
   })
-  expect((await visitor().ask('reset-password', { token, newPassword: 'Hal@example.com' })).json().code).toBe(
+  expect((await visitor().callApi('reset-password', { token, newPassword: 'Hal@example.com' })).json().code).toBe(
     'PASSWORD_OWN_NAME',
   )
-  expect((await visitor().ask('reset-password', { token, newPassword: 'k7#vQ2' })).statusCode).toBe(200)
+  expect((await visitor().callApi('reset-password', { token, newPassword: 'k7#vQ2' })).statusCode).toBe(200)
 })
 
 test('SRV-31 of many who use one code at once, one sets the password', async () => {
@@ -152,7 +154,7 @@ test('SRV-31 of many who use one code at once, one sets the password', async () 
   const token = await resetCode(email)
   const answers = await Promise.all(
     ['first one', 'second one', 'third one'].map((newPassword) =>
-      visitor().ask('reset-password', { token, newPassword }),
+      visitor().callApi('reset-password', { token, newPassword }),
     ),
   )
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
@@ -162,7 +164,7 @@ test('SRV-31 sessions end in every process', async () => {
   const other = await app.another()
   const email = 'jan@example.com'
   const jan = await signedIn(app, email)
-  await visitor().ask('reset-password', { token: await resetCode(email), newPassword: NEW_PASSWORD })
+  await visitor().callApi('reset-password', { token: await resetCode(email), newPassword: NEW_PASSWORD })
   await vi.waitFor(async () => expect(await other.viewerOf(jan.authorization)).toBe('refused'), { timeout: 10_000 })
 })
 
@@ -177,7 +179,7 @@ test('SRV-31 all sessions end before the email is sent, also with many sessions 
   }>`select session.id from auth.session join auth."user" as person on person.id = "userId" where email = ${email}`
   expect((await sessions.execute(app.db)).rows).toHaveLength(251)
   const letMailGo = await holdLock(app, sql`lock table mailbox_letter in exclusive mode`)
-  const resetting = visitor().ask('reset-password', { token, newPassword: NEW_PASSWORD })
+  const resetting = visitor().callApi('reset-password', { token, newPassword: NEW_PASSWORD })
   await expect.poll(async () => (await sessions.execute(app.db)).rows.length, { timeout: 10_000 }).toBe(0)
   await expect.poll(() => app.identity.viewerOf(kay.authorization), { timeout: 10_000 }).toBe('refused')
   await letMailGo()
@@ -197,5 +199,5 @@ test('SRV-31 beside the email, no more than a hash is kept of a code', async () 
   )
   expect(kept.rows.length).toBeGreaterThan(1)
   expect(kept.rows.filter(({ row }) => row.includes(token))).toEqual([])
-  expect((await visitor().ask('reset-password', { token, newPassword: NEW_PASSWORD })).statusCode).toBe(200)
+  expect((await visitor().callApi('reset-password', { token, newPassword: NEW_PASSWORD })).statusCode).toBe(200)
 })

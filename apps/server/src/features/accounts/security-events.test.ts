@@ -22,29 +22,31 @@ async function loggedBy(work: () => Promise<unknown>): Promise<Record<string, un
 
 test('sign-up, sign-in, failed sign-in and a password change are logged with account, network and reason', async () => {
   const email = 'ana@example.com'
-  const { ask } = browser(app)
-  expect(await loggedBy(() => ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true }, from))).toEqual(
-    [{ event: 'signed_up', user_id: expect.any(String), network: '203.0.113.0/24' }],
-  )
+  const { callApi } = browser(app)
+  expect(
+    await loggedBy(() => callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true }, from)),
+  ).toEqual([{ event: 'signed_up', user_id: expect.any(String), network: '203.0.113.0/24' }])
   const { id: user_id } = await app.db
     .selectFrom('auth.user')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   const network = '203.0.113.0/24'
-  await ask(`verify-email?token=${await mailedCode(app, email)}`)
-  expect(await loggedBy(() => ask('sign-in/email', { email, password: 'not this one' }, from))).toEqual([
+  await callApi(`verify-email?token=${await mailedCode(app, email)}`)
+  expect(await loggedBy(() => callApi('sign-in/email', { email, password: 'not this one' }, from))).toEqual([
     { event: 'sign_in_failed', user_id, reason: 'INVALID_PASSWORD', network },
   ])
-  expect(await loggedBy(() => ask('sign-in/email', { email, password: PASSWORD }, from))).toEqual([
+  expect(await loggedBy(() => callApi('sign-in/email', { email, password: PASSWORD }, from))).toEqual([
     { event: 'sign_in_succeeded', user_id, network },
   ])
-  expect(await loggedBy(() => ask('sign-in/email', { email: 'nobody@example.com', password: PASSWORD }, from))).toEqual(
-    [{ event: 'sign_in_failed', email_hash: expect.stringMatching(/^[\w-]{43}$/), reason: 'USER_NOT_FOUND', network }],
-  )
-  await ask('request-password-reset', { email })
+  expect(
+    await loggedBy(() => callApi('sign-in/email', { email: 'nobody@example.com', password: PASSWORD }, from)),
+  ).toEqual([
+    { event: 'sign_in_failed', email_hash: expect.stringMatching(/^[\w-]{43}$/), reason: 'USER_NOT_FOUND', network },
+  ])
+  await callApi('request-password-reset', { email })
   const token = await mailedCode(app, email)
-  expect(await loggedBy(() => ask('reset-password', { token, newPassword: 'tide lamp orbit' }))).toEqual([
+  expect(await loggedBy(() => callApi('reset-password', { token, newPassword: 'tide lamp orbit' }))).toEqual([
     { event: 'password_changed', user_id, reason: 'reset_link' },
   ])
 })
@@ -61,10 +63,10 @@ test('a limit that is reached is logged once, however often it is tried after th
 })
 
 test('a refused credential is logged, and a visitor without one is not', async () => {
-  const ask = (authorization?: string) =>
+  const callApi = (authorization?: string) =>
     app.server.inject({ url: '/api/account', ...from, headers: { ...(authorization && { authorization }) } })
-  expect(await loggedBy(() => ask())).toEqual([])
-  expect(await loggedBy(() => ask('Bearer made.up.token'))).toEqual([
+  expect(await loggedBy(() => callApi())).toEqual([])
+  expect(await loggedBy(() => callApi('Bearer made.up.token'))).toEqual([
     { event: 'access_refused', method: 'GET', route: '/api/account', status: 401, network: '203.0.113.0/24' },
   ])
 })
@@ -83,7 +85,7 @@ test('a failure of the accounts is one JSON line, and nothing on the console', a
   const printed = vi.spyOn(console, 'error')
   await sql`alter table auth.known_address rename to known_address_elsewhere`.execute(app.db)
   const logged = await loggedBy(async () => {
-    expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(500)
+    expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(500)
   })
   await sql`alter table auth.known_address_elsewhere rename to known_address`.execute(app.db)
   expect(logged.filter(({ msg }) => msg === 'an account request failed')).toHaveLength(1)

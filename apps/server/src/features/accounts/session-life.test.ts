@@ -31,39 +31,39 @@ test.each([
   'a session that began %i days ago and is used ends within %i days, never later than thirty days after it began',
   async (days, left) => {
     const email = `used-${days}@example.com`
-    const { ask } = await signedIn(app, email)
+    const { callApi } = await signedIn(app, email)
     await age(email, days)
-    expect((await ask('token')).statusCode).toBe(200)
+    expect((await callApi('token')).statusCode).toBe(200)
     const [session] = await sessionsOf(email)
     expect(Math.round(Number(session?.days_left))).toBe(left)
   },
 )
 
 test('a session that is thirty days old has ended', async () => {
-  const { ask } = await signedIn(app, 'old@example.com')
+  const { callApi } = await signedIn(app, 'old@example.com')
   await age('old@example.com', 30)
-  await ask('token')
-  expect((await ask('token')).statusCode).toBe(401)
+  await callApi('token')
+  expect((await callApi('token')).statusCode).toBe(401)
 })
 
 test('signing in again with the same browser ends the session that it replaces, and no other', async () => {
   const email = 'again@example.com'
   const first = await signedIn(app, email)
   const phone = browser(app)
-  await phone.ask('sign-in/email', { email, password: PASSWORD })
+  await phone.callApi('sign-in/email', { email, password: PASSWORD })
   expect(await sessionsOf(email)).toHaveLength(2)
-  expect((await first.ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
+  expect((await first.callApi('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
   expect(await sessionsOf(email)).toHaveLength(2)
   expect(await app.identity.viewerOf(first.authorization)).toBe('refused')
-  expect((await phone.ask('token')).statusCode).toBe(200)
-  expect((await first.ask('token')).statusCode).toBe(200)
+  expect((await phone.callApi('token')).statusCode).toBe(200)
+  expect((await first.callApi('token')).statusCode).toBe(200)
 })
 
 test('a wrong password ends no session', async () => {
   const email = 'mistyped@example.com'
   const visit = await signedIn(app, email)
-  await visit.ask('sign-in/email', { email, password: 'not this one' })
-  expect((await visit.ask('token')).statusCode).toBe(200)
+  await visit.callApi('sign-in/email', { email, password: 'not this one' })
+  expect((await visit.callApi('token')).statusCode).toBe(200)
 })
 
 /** A server that people reach by https. */
@@ -79,7 +79,7 @@ test('with https the cookie is of this host alone', async () => {
   await signedIn(app, email)
   const visit = browser(await secureServer())
   const headers = { origin: PUBLIC_URL }
-  const answer = await visit.ask('sign-in/email', { email, password: PASSWORD }, { headers })
+  const answer = await visit.callApi('sign-in/email', { email, password: PASSWORD }, { headers })
   expect(answer.cookies).toEqual([
     expect.objectContaining({
       name: '__Host-duologue.session_token',
@@ -90,7 +90,7 @@ test('with https the cookie is of this host alone', async () => {
     }),
   ])
   expect(answer.cookies[0]).not.toHaveProperty('domain')
-  expect((await visit.ask('token', undefined, { headers })).statusCode).toBe(200)
+  expect((await visit.callApi('token', undefined, { headers })).statusCode).toBe(200)
 })
 
 test('a cookie under the name of older versions goes on working', async () => {
@@ -98,7 +98,7 @@ test('a cookie under the name of older versions goes on working', async () => {
   const { cookies } = await signedIn(app, email)
   const value = encodeURIComponent(cookies.get('duologue.session_token') ?? '')
   const secure = browser(await secureServer())
-  const answer = await secure.ask('token', undefined, {
+  const answer = await secure.callApi('token', undefined, {
     headers: { cookie: `other=1; __Secure-duologue.session_token=${value}` },
   })
   expect(answer.statusCode).toBe(200)

@@ -28,8 +28,8 @@ async function alsoSignedIn(
   user_agent: string,
 ): Promise<Someone & ReturnType<typeof browser>> {
   const visit = browser(to)
-  await visit.ask('sign-in/email', { email, password: PASSWORD }, { headers: { 'user-agent': user_agent } })
-  const { token } = (await visit.ask('token')).json<{ token: string }>()
+  await visit.callApi('sign-in/email', { email, password: PASSWORD }, { headers: { 'user-agent': user_agent } })
+  const { token } = (await visit.callApi('token')).json<{ token: string }>()
   return { ...visit, authorization: `Bearer ${token}` }
 }
 
@@ -58,7 +58,7 @@ test('one place is signed out in every process, the others stay; a second time i
   expect((await end(carl, phones)).json()).toEqual({ success: true, message: 'Signed out' })
   for (const identity of [app.identity, other])
     await expect.poll(() => isKnown(phone, identity), { timeout: 20_000 }).toBe(false)
-  expect((await phone.ask('token')).statusCode).toBe(401)
+  expect((await phone.callApi('token')).statusCode).toBe(401)
   expect(await isKnown(carl)).toBe(true)
   const again = await end(carl, phones)
   expect([again.statusCode, again.json()]).toEqual([
@@ -85,7 +85,7 @@ test('signing out everywhere ends every session at once, this one too, and nobod
   for (const identity of [app.identity, other]) {
     for (const who of [finn, phone]) await expect.poll(() => isKnown(who, identity), { timeout: 20_000 }).toBe(false)
   }
-  for (const { ask } of [finn, phone]) expect((await ask('token')).statusCode).toBe(401)
+  for (const { callApi } of [finn, phone]) expect((await callApi('token')).statusCode).toBe(401)
   expect(await sessionsOf(gus)).toHaveLength(1)
 })
 

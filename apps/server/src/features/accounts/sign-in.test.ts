@@ -13,11 +13,11 @@ test('a storm of sign-ins for one account takes no connection from people who re
   const calm = await signedIn(app, email)
   const letGo = await holdLock(app, sql`lock table auth.counted_try in share mode`)
   const storm = Promise.all(
-    Array.from({ length: 24 }, () => browser(app).ask('sign-in/email', { email, password: PASSWORD })),
+    Array.from({ length: 24 }, () => browser(app).callApi('sign-in/email', { email, password: PASSWORD })),
   )
   const held = sql`select 1 from pg_locks where not granted and relation = 'auth.counted_try'::regclass`
   await expect.poll(async () => (await held.execute(app.db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(1)
-  expect((await calm.ask('token')).statusCode).toBe(200)
+  expect((await calm.callApi('token')).statusCode).toBe(200)
   await letGo()
   expect(new Set((await storm).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
@@ -27,17 +27,21 @@ test('people sign up and sign in while the mail of others hangs', async () => {
   for (const email of [...waiting, calm]) await signedIn(app, email)
   const codes = await Promise.all(
     waiting.map(async (email) => {
-      await browser(app).ask('request-password-reset', { email })
+      await browser(app).callApi('request-password-reset', { email })
       return mailedCode(app, email)
     }),
   )
   const letMailGo = await holdLock(app, sql`lock table mailbox_letter in exclusive mode`)
-  const resets = codes.map((token) => browser(app).ask('reset-password', { token, newPassword: 'another one' }))
+  const resets = codes.map((token) => browser(app).callApi('reset-password', { token, newPassword: 'another one' }))
   const left = sql`select 1 from auth.session join auth."user" as person on person.id = "userId" where email like 'slow-%'`
   await expect.poll(async () => (await left.execute(app.db)).rows.length, { timeout: 10_000 }).toBe(0)
-  expect((await browser(app).ask('sign-in/email', { email: calm, password: PASSWORD })).statusCode).toBe(200)
+  expect((await browser(app).callApi('sign-in/email', { email: calm, password: PASSWORD })).statusCode).toBe(200)
   const signUps = [1, 2, 3].map((number) =>
-    browser(app).ask('sign-up/email', { email: `new-${number}@example.com`, password: PASSWORD, is_18_or_older: true }),
+    browser(app).callApi('sign-up/email', {
+      email: `new-${number}@example.com`,
+      password: PASSWORD,
+      is_18_or_older: true,
+    }),
   )
   const made = app.db.selectFrom('auth.user').select('email').where('email', 'like', 'new-%')
   await expect.poll(async () => (await made.execute()).length, { timeout: 10_000 }).toBe(3)
@@ -59,7 +63,7 @@ test('a password that was hashed at a lower cost opens the account, and is hashe
   await app.db.updateTable('auth.account').set({ password: old }).where('userId', 'in', people).execute()
   const costly = { server: await createServer({ ...app, identity: await app.another({ PASSWORD_COST: 15 }) }, routes) }
   onTestFinished(() => costly.server.close())
-  const signIn = (password: string) => browser(costly).ask('sign-in/email', { email, password })
+  const signIn = (password: string) => browser(costly).callApi('sign-in/email', { email, password })
   expect((await signIn('not this one')).statusCode).toBe(401)
   expect((await kept()).password).toBe(old)
   expect((await signIn(PASSWORD)).statusCode).toBe(200)

@@ -18,7 +18,7 @@ async function makeVisible(visibility: Visibility): Promise<Where> {
   return made
 }
 
-async function ask({ content_id, channel_id }: Where, who: Person | null, rest = '') {
+async function callApi({ content_id, channel_id }: Where, who: Person | null, rest = '') {
   return app.server.inject({
     url: `/api/content/${content_id}${rest}?channel_id=${channel_id}`,
     headers: who ? app.as(who) : {},
@@ -35,7 +35,7 @@ test.each([
   async ({ visibility, statuses }) => {
     const where = await makeVisible(visibility)
     for (const rest of ['', '/transcript']) {
-      const answers = await Promise.all([null, person('listener'), owner].map((who) => ask(where, who, rest)))
+      const answers = await Promise.all([null, person('listener'), owner].map((who) => callApi(where, who, rest)))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(statuses)
     }
   },
@@ -66,7 +66,7 @@ test('SRV-33 missing, foreign, deleted, misplaced and impossible content look al
   ]
   for (const where of cases) {
     for (const rest of ['', '/transcript']) {
-      const { statusCode, headers, body } = await ask(where, person('listener'), rest)
+      const { statusCode, headers, body } = await callApi(where, person('listener'), rest)
       expect(statusCode).toBe(404)
       expect(JSON.parse(body)).toEqual({
         code: 'content_not_found',
@@ -92,7 +92,7 @@ test('PLAY-O05 DATA-17 the reason why an item failed is shown to its owner', asy
     .set({ status: 'error', audio_key: null, error: 'Line 3 could not be voiced.' })
     .where('content_id', '=', where.content_id)
     .execute()
-  expect((await ask(where, owner)).json()).toMatchObject({
+  expect((await callApi(where, owner)).json()).toMatchObject({
     status: 'error',
     error: 'Line 3 could not be voiced.',
     audio_url: '',
@@ -105,7 +105,7 @@ test(
   async () => {
     const where = await makeVisible('public')
     const url = `/media/content/${where.content_id}/audio.mp3`
-    const view = (await ask(where, null)).json()
+    const view = (await callApi(where, null)).json()
     expect(view).toMatchObject({
       status: 'completed',
       audio_url: url,
@@ -130,7 +130,7 @@ test('ROLE-13 an expired credential is refused even where visitors may read', as
 test('DATA-01 an item is found within its channel alone', async () => {
   const { content_id, channel_id } = await makeVisible('public')
   const elsewhere = await makeVisible('public')
-  const places = [channel_id, elsewhere.channel_id].map((at) => ask({ content_id, channel_id: at }, null))
+  const places = [channel_id, elsewhere.channel_id].map((at) => callApi({ content_id, channel_id: at }, null))
   expect((await Promise.all(places)).map(({ statusCode }) => statusCode)).toEqual([200, 404])
   const response = await app.server.inject({ url: `/api/content/${content_id}` })
   expect(response.statusCode).toBe(422)

@@ -10,7 +10,7 @@ import { insertContentPassages } from '#features/content/content-passages.reposi
 
 const app = await testApp()
 const never = new AbortController().signal
-const { published, linesOf, ask, get, correct, restore, ledgerOf } = publishedItems(app)
+const { published, linesOf, callApi, get, correct, restore, ledgerOf } = publishedItems(app)
 const publish = ({ content_id }: Item) => publishCorrection(app, content_id, never)
 const mute = () => recordingDeps(app, () => new SpeechEngineError('no', { retryable: false }))
 
@@ -35,13 +35,15 @@ test('ROLE-15 a correction is refused to others and for items that cannot be cor
   const [foreign] = await linesOf(await published('bystander'))
   expect(
     await detailOf(
-      ask(item, `POST /lines/${foreign?.utterance_id}/correction`, { payload: { text: newText(item), revision: 1 } }),
+      callApi(item, `POST /lines/${foreign?.utterance_id}/correction`, {
+        payload: { text: newText(item), revision: 1 },
+      }),
     ),
   ).toEqual([404, sentences.line_missing])
   expect(await detailOf(restore(item, 1))).toEqual([409, sentences.is_current])
   expect(await detailOf(restore(item, 2))).toEqual([404, sentences.revision_missing])
   for (const call of ['POST /correction/retry', 'DELETE /correction'] as const)
-    expect(await detailOf(ask(item, call, { who: 'stranger' }))).toEqual([403, contentSentences.of_others])
+    expect(await detailOf(callApi(item, call, { who: 'stranger' }))).toEqual([403, contentSentences.of_others])
   const atOnce = await Promise.all([
     detailOf(correct(item, 1, newText(item))),
     detailOf(correct(item, 0, 'ah '.repeat(1_600).trim())),
@@ -50,7 +52,7 @@ test('ROLE-15 a correction is refused to others and for items that cannot be cor
     [200, undefined],
     [409, sentences.under_way],
   ])
-  expect(await detailOf(ask(item, 'POST /correction/retry'))).toEqual([409, sentences.under_way])
+  expect(await detailOf(callApi(item, 'POST /correction/retry'))).toEqual([409, sentences.under_way])
   const young = await makeContent(app, item.owner, { channel_id: item.channel_id })
   expect(await detailOf(correct({ ...item, ...young }, 0, newText(item)))).toEqual([409, sentences.not_completed])
 })
@@ -58,23 +60,23 @@ test('ROLE-15 a correction is refused to others and for items that cannot be cor
 test('what failed is tried again as it was, and what is not wanted any more is taken back; the tokens come back each time', async () => {
   const item = await published('changes-mind')
   const before = await linesOf(item)
-  expect((await ask(item, 'POST /correction/retry')).json().detail).toBe(sentences.none_failed)
+  expect((await callApi(item, 'POST /correction/retry')).json().detail).toBe(sentences.none_failed)
   await correct(item, 0, newText(item))
   await publishCorrection(mute().deps, item.content_id, never)
-  expect((await ask(item, 'DELETE /correction')).json()).toEqual({ success: true })
+  expect((await callApi(item, 'DELETE /correction')).json()).toEqual({ success: true })
   expect(await get(item, '/revisions')).toMatchObject({ correction: null, revisions: [{ revision: 1 }] })
-  expect((await ask(item, 'DELETE /correction')).statusCode).toBe(200)
+  expect((await callApi(item, 'DELETE /correction')).statusCode).toBe(200)
 
   await correct(item, 0, newText(item))
   await publishCorrection(mute().deps, item.content_id, never)
-  expect((await ask(item, 'POST /correction/retry')).json()).toEqual({ revision: 2 })
+  expect((await callApi(item, 'POST /correction/retry')).json()).toEqual({ revision: 2 })
   const spent = (await ledgerOf(item)).length
   await publish(item)
   expect((await linesOf(item))[0]?.text).toBe(newText(item))
   expect((await ledgerOf(item)).slice(spent).map(({ kind }) => kind)).toEqual(['release', 'charge'])
 
   await restore(item, 1)
-  await ask(item, 'DELETE /correction')
+  await callApi(item, 'DELETE /correction')
   await publish(item)
   expect(await get(item, '/revisions')).toMatchObject({
     correction: null,
@@ -100,7 +102,7 @@ test('a worker that finds out late neither publishes what was taken back nor end
   }
   const late = publishCorrection({ ...deps, speech: slow }, item.content_id, never)
   await started
-  await ask(item, 'DELETE /correction')
+  await callApi(item, 'DELETE /correction')
   await correct(item, 1, newText(item))
   refuse()
   await late
@@ -157,9 +159,9 @@ test('a corrected line keeps what it stands on while that bears out its facts, a
 
 test('where somebody stopped stays in the same line when lines before it get longer, whichever revision the sound was of', async () => {
   const item = await published('moves')
-  const noted = async (who: string) => (await ask(item, 'POST /initialize', { who })).json().position_ms
+  const noted = async (who: string) => (await callApi(item, 'POST /initialize', { who })).json().position_ms
   const stop = (who: string, position_ms: number, revision?: number) =>
-    ask(item, 'PUT /position', { who, payload: { position_ms, ...(revision && { revision }) } })
+    callApi(item, 'PUT /position', { who, payload: { position_ms, ...(revision && { revision }) } })
   const starts = async () => (await linesOf(item)).map(({ start_ms }) => start_ms ?? 0)
   const first = await starts()
   const there = (first[2] ?? 0) + 700

@@ -12,7 +12,7 @@ const app = await testApp()
 const elsewhere = await createServer(app, routes)
 afterAll(() => elsewhere.close())
 const never = new AbortController().signal
-const { published, ask, get, correct, linesOf } = publishedItems(app)
+const { published, callApi, get, correct, linesOf } = publishedItems(app)
 
 const sizeOf = async ({ content_id }: Item, query = '', server = app.server) =>
   (await server.inject({ url: `/media/content/${content_id}/audio.mp3${query}` })).rawPayload.length
@@ -36,7 +36,7 @@ async function correctedItem(name: string, replace_at_once = false): Promise<{ i
   const first_size = await sizeOf(item)
   const [line] = await linesOf(item)
   const payload = { text: `${newText(item)} And so on, for a while longer than before.`, revision: 1, replace_at_once }
-  expect((await ask(item, `POST /lines/${line?.utterance_id}/correction`, { payload })).statusCode).toBe(200)
+  expect((await callApi(item, `POST /lines/${line?.utterance_id}/correction`, { payload })).statusCode).toBe(200)
   await publishCorrection(app, item.content_id, never)
   expect(await sizeOf(item)).not.toBe(first_size)
   return { item, first_size }
@@ -67,10 +67,10 @@ test('listeners in the middle of a revision hear it out, and after that nobody h
 
 test('the owner ends that at once, for everybody and in every process, and may still bring the revision back', async () => {
   const { item, first_size } = await correctedItem('closes')
-  expect((await ask(item, 'POST /replace-at-once', { who: 'stranger' })).statusCode).toBe(403)
+  expect((await callApi(item, 'POST /replace-at-once', { who: 'stranger' })).statusCode).toBe(403)
   expect(await answersOfFirst(item, first_size)).toEqual(ALL)
   for (const time of [1, 2])
-    expect([time, (await ask(item, 'POST /replace-at-once')).json()]).toEqual([
+    expect([time, (await callApi(item, 'POST /replace-at-once')).json()]).toEqual([
       time,
       { success: true, message: 'The earlier version is no longer available' },
     ])
@@ -86,7 +86,7 @@ test('the owner ends that at once, for everybody and in every process, and may s
     .execute()
   expect(news).toEqual([{ visibility: 'public' }])
   for (const run of [1, 2]) await expect(deleteEarlierAudio(app), `run ${run}`).resolves.toBeUndefined()
-  expect((await ask(item, 'POST /revisions/1/restore')).json()).toEqual({ revision: 3 })
+  expect((await callApi(item, 'POST /revisions/1/restore')).json()).toEqual({ revision: 3 })
   await publishCorrection(app, item.content_id, never)
   expect((await linesOf(item)).map(({ text }) => text)).not.toContain(expect.stringContaining('for a while longer'))
   expect((await get(item, '')).revision).toBe(3)

@@ -17,11 +17,11 @@ const ana = person('ana')
 const signal = new AbortController().signal
 const fresh = () => makeChannel(app, ana)
 
-const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, who: Person = ana) =>
+const callApi = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, who: Person = ana) =>
   app.server.inject({ method, url: `/api/channels/${url}`, headers: app.as(who), ...(payload && { payload }) })
-const read = async (channel_id: string) => (await ask('GET', `${channel_id}/draft`)).json().draft
+const read = async (channel_id: string) => (await callApi('GET', `${channel_id}/draft`)).json().draft
 const save = (channel_id: string, seen_version: number, content: DraftContent = draftContent(), session_id = 'page') =>
-  ask('PUT', `${channel_id}/draft`, { seen_version, session_id, content })
+  callApi('PUT', `${channel_id}/draft`, { seen_version, session_id, content })
 const sendFile = (channel_id: string, name: string, bytes: Uint8Array = Buffer.from('Words.')) =>
   sendForm(app, `/api/channels/${channel_id}/draft/files`, {
     files: { file: { bytes, name, type: 'text/plain' } },
@@ -129,7 +129,7 @@ test('of many saves at once that have seen the same, one wins', async () => {
 test('a draft that was published in another tab is not begun again by a page that has not heard of it', async () => {
   const channel_id = await fresh()
   await save(channel_id, 0, titled('first'), 'tab-1')
-  await ask('DELETE', `${channel_id}/draft`)
+  await callApi('DELETE', `${channel_id}/draft`)
   expect((await save(channel_id, 1, titled('second'), 'tab-2')).statusCode).toBe(409)
   expect((await save(channel_id, 0, titled('second'), 'tab-2')).statusCode).toBe(200)
 })
@@ -138,12 +138,14 @@ test('a stranger gets the same response whether there is a draft or not', async 
   const [empty, full] = [await fresh(), await fresh()]
   await fullDraft(full)
   const answers = await Promise.all(
-    [empty, full].map(async (channel_id) => (await ask('GET', `${channel_id}/draft`, undefined, person('bob'))).body),
+    [empty, full].map(
+      async (channel_id) => (await callApi('GET', `${channel_id}/draft`, undefined, person('bob'))).body,
+    ),
   )
   expect(answers[0]).toBe(answers[1])
   const pictures = await Promise.all(
     [empty, full].map(
-      async (channel_id) => (await ask('GET', `${channel_id}/draft/thumbnail`, undefined, person('bob'))).body,
+      async (channel_id) => (await callApi('GET', `${channel_id}/draft/thumbnail`, undefined, person('bob'))).body,
     ),
   )
   expect(pictures[0]).toBe(pictures[1])
@@ -159,7 +161,7 @@ test('a draft whose names hold what JSON in the database cannot is kept without 
     flags_dismissed: ['c\0d'],
   }
   expect(
-    (await ask('PUT', `${channel_id}/draft`, { seen_version: 0, session_id: 'page', content: odd })).statusCode,
+    (await callApi('PUT', `${channel_id}/draft`, { seen_version: 0, session_id: 'page', content: odd })).statusCode,
   ).toBe(200)
   expect((await read(channel_id)).content).toMatchObject({
     utterances: [{ id: 'ab\ufffd', passage_ids: ['pq'] }],
@@ -191,25 +193,25 @@ test('DATA-44 the original of the thumbnail comes back byte by byte; another tak
   await keep(channel_id)
   const { draft_id, thumbnail } = await read(channel_id)
   expect(thumbnail).toMatchObject({ name: 'lens.png' })
-  const again = await ask('GET', `${channel_id}/draft/thumbnail`)
+  const again = await callApi('GET', `${channel_id}/draft/thumbnail`)
   expect([again.statusCode, again.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect(again.rawPayload.equals(await picture())).toBe(true)
   await keep(channel_id)
   expect((await read(channel_id)).thumbnail.version).not.toBe(thumbnail.version)
   expect(await filesOf(draft_id)).toHaveLength(1)
-  expect((await ask('DELETE', `${channel_id}/draft/thumbnail`)).json().draft.thumbnail).toBeNull()
+  expect((await callApi('DELETE', `${channel_id}/draft/thumbnail`)).json().draft.thumbnail).toBeNull()
   expect(await filesOf(draft_id)).toEqual([])
-  expect((await ask('GET', `${channel_id}/draft/thumbnail`)).statusCode).toBe(404)
+  expect((await callApi('GET', `${channel_id}/draft/thumbnail`)).statusCode).toBe(404)
 })
 
 test('a discarded draft comes back whole, and what was begun in its place ends', async () => {
   const channel_id = await fresh()
   const { draft_id } = await fullDraft(channel_id)
   const before = await read(channel_id)
-  expect((await ask('DELETE', `${channel_id}/draft`)).json().data).toEqual({ draft_id })
+  expect((await callApi('DELETE', `${channel_id}/draft`)).json().data).toEqual({ draft_id })
   expect(await read(channel_id)).toBeNull()
   await save(channel_id, 0, titled('another'))
-  const restored = await ask('POST', `${channel_id}/draft/restore`, { draft_id })
+  const restored = await callApi('POST', `${channel_id}/draft/restore`, { draft_id })
   expect(restored.json().draft).toMatchObject({
     draft_id,
     content: before.content,
@@ -218,13 +220,13 @@ test('a discarded draft comes back whole, and what was begun in its place ends',
   })
   await endDiscarded(app, draft_id)
   expect(await read(channel_id)).not.toBeNull()
-  expect((await ask('POST', `${channel_id}/draft/restore`, { draft_id: 'no id' })).statusCode).toBe(404)
+  expect((await callApi('POST', `${channel_id}/draft/restore`, { draft_id: 'no id' })).statusCode).toBe(404)
 })
 
 test('STUDIO-12 a discarded draft is gone for good after a quarter of an hour, with its files, however often the jobs run', async () => {
   const channel_id = await fresh()
   const { draft_id } = await fullDraft(channel_id)
-  await ask('DELETE', `${channel_id}/draft`)
+  await callApi('DELETE', `${channel_id}/draft`)
   expect(await app.jobs.listLive('drafts.end-discarded', 'draft_id')).toContain(draft_id)
   await endDiscarded(app, draft_id)
   expect(await filesOf(draft_id)).toHaveLength(2)
@@ -262,7 +264,7 @@ test('STUDIO-12 STUDIO-119 publishing ends the draft in the same transaction, on
 test('the deletion of a channel takes its draft along', async () => {
   const channel_id = await fresh()
   const { draft_id } = await fullDraft(channel_id)
-  await ask('DELETE', channel_id)
+  await callApi('DELETE', channel_id)
   expect((await save(channel_id, 1)).statusCode).toBe(404)
   await deleteChannelData(app, channel_id, signal)
   expect(await app.jobs.listLive('drafts.delete-files', 'draft_id')).toContain(draft_id)
@@ -272,9 +274,9 @@ test('the deletion of a channel takes its draft along', async () => {
 test('the deletion of an account takes its drafts along, discarded ones too', async () => {
   const eve = person('eve')
   const channel_id = await makeChannel(app, eve)
-  await ask('PUT', `${channel_id}/draft`, { seen_version: 0, session_id: 'page', content: draftContent() }, eve)
-  await ask('DELETE', `${channel_id}/draft`, undefined, eve)
-  await ask('PUT', `${channel_id}/draft`, { seen_version: 0, session_id: 'page', content: draftContent() }, eve)
+  await callApi('PUT', `${channel_id}/draft`, { seen_version: 0, session_id: 'page', content: draftContent() }, eve)
+  await callApi('DELETE', `${channel_id}/draft`, undefined, eve)
+  await callApi('PUT', `${channel_id}/draft`, { seen_version: 0, session_id: 'page', content: draftContent() }, eve)
   const { deletion_id } = await app.db
     .insertInto('account_deletion')
     .values({ user_id: eve.user_id, email: eve.email })
@@ -288,7 +290,7 @@ test('the sweep ends drafts that nobody touched for 90 days, and discarded ones 
   const [old, discarded, young] = [await fresh(), await fresh(), await fresh()]
   const [of_old, of_discarded] = [await fullDraft(old), await fullDraft(discarded)]
   await fullDraft(young)
-  await ask('DELETE', `${discarded}/draft`)
+  await callApi('DELETE', `${discarded}/draft`)
   await agedBy('updated_at', '91 days', of_old.draft_id)
   await agedBy('discarded_at', '1 hour', of_discarded.draft_id)
   await sweepDrafts(app)

@@ -19,7 +19,7 @@ const channel_id = await makeChannel(app, ana)
 const place = { user_id: ana.user_id, channel_id }
 const signal = new AbortController().signal
 
-const ask = (method: 'GET' | 'POST' | 'DELETE', what = '', payload?: object, where = channel_id) =>
+const callApi = (method: 'GET' | 'POST' | 'DELETE', what = '', payload?: object, where = channel_id) =>
   app.server.inject({
     method,
     url: `/api/channels/${where}/draft${what}`,
@@ -31,7 +31,7 @@ const sendFile = (name: string, bytes: Uint8Array, where = channel_id) =>
     files: { file: { bytes, name, type: 'application/x-anything' } },
     headers: app.as(ana),
   })
-const readDraft = async (where = channel_id) => (await ask('GET', '', undefined, where)).json().draft
+const readDraft = async (where = channel_id) => (await callApi('GET', '', undefined, where)).json().draft
 const objects = () => objectKeysUnder(app, objectKeys.draftsPrefix)
 
 /** Pretends that one file takes all but so many bytes of a draft's room. */
@@ -174,7 +174,7 @@ test('STUDIO-41 DATA-45 links and texts become sources in their order, all or no
     { type: 'text', text: 'Notes on Fresnel lenses, and on what became of them later.' },
     { type: 'url', url: 'https://example.com/baltic' },
   ]
-  const added = (await ask('POST', '/sources', { sources }, where)).json().sources
+  const added = (await callApi('POST', '/sources', { sources }, where)).json().sources
   expect(added).toMatchObject([
     {
       type: 'url',
@@ -187,7 +187,7 @@ test('STUDIO-41 DATA-45 links and texts become sources in their order, all or no
     { type: 'url', name: 'example.com/baltic' },
   ])
   expect((await readDraft(where)).sources).toEqual(added)
-  const refused = await ask(
+  const refused = await callApi(
     'POST',
     '/sources',
     {
@@ -206,7 +206,7 @@ test('STUDIO-55 a pasted text of the longest length is taken, in whatever letter
   const where = await makeChannel(app, ana)
   for (const letter of ['灯', 'a\n']) {
     const text = letter.repeat(sourceLimits.pasted_text / letter.length).trim()
-    const { statusCode } = await ask('POST', '/sources', { sources: [{ type: 'text', text }] }, where)
+    const { statusCode } = await callApi('POST', '/sources', { sources: [{ type: 'text', text }] }, where)
     expect(statusCode).toBe(200)
   }
 })
@@ -214,8 +214,8 @@ test('STUDIO-55 a pasted text of the longest length is taken, in whatever letter
 test(`a script is written from at most ${sourceLimits.count} sources`, async () => {
   const where = await makeChannel(app, ana)
   const sources = Array.from({ length: sourceLimits.count }, (_, index) => ({ type: 'text', text: `Words ${index}.` }))
-  expect((await ask('POST', '/sources', { sources }, where)).statusCode).toBe(200)
-  const one_more = await ask('POST', '/sources', { sources: sources.slice(0, 1) }, where)
+  expect((await callApi('POST', '/sources', { sources }, where)).statusCode).toBe(200)
+  const one_more = await callApi('POST', '/sources', { sources: sources.slice(0, 1) }, where)
   expect([one_more.statusCode, one_more.json().detail[0].msg]).toEqual([422, sourceSentences.too_many])
 })
 
@@ -223,16 +223,16 @@ test('a removed source comes back to its place; after a quarter of an hour its f
   const where = await makeChannel(app, ana)
   const { source_id } = (await sendFile('notes.txt', Buffer.from('Words.'), where)).json()
   await app.db.insertInto('passage').values({ source_id, position: 0, text: 'Words.', place: '{}' }).execute()
-  await ask('POST', '/sources', { sources: [{ type: 'text', text: 'More words.' }] }, where)
+  await callApi('POST', '/sources', { sources: [{ type: 'text', text: 'More words.' }] }, where)
   const before = (await readDraft(where)).sources
 
-  expect((await ask('DELETE', `/sources/${source_id}`, undefined, where)).statusCode).toBe(200)
+  expect((await callApi('DELETE', `/sources/${source_id}`, undefined, where)).statusCode).toBe(200)
   expect((await readDraft(where)).sources).toEqual(before.slice(1))
-  expect((await ask('DELETE', `/sources/${source_id}`, undefined, where)).statusCode).toBe(404)
-  expect((await ask('POST', `/sources/${source_id}/restore`, undefined, where)).statusCode).toBe(200)
+  expect((await callApi('DELETE', `/sources/${source_id}`, undefined, where)).statusCode).toBe(404)
+  expect((await callApi('POST', `/sources/${source_id}/restore`, undefined, where)).statusCode).toBe(200)
   expect((await readDraft(where)).sources).toEqual(before)
 
-  await ask('DELETE', `/sources/${source_id}`, undefined, where)
+  await callApi('DELETE', `/sources/${source_id}`, undefined, where)
   await deleteSource(app, source_id)
   const key = await app.db
     .selectFrom('draft_source')
@@ -246,7 +246,7 @@ test('a removed source comes back to its place; after a quarter of an hour its f
   await sweepDrafts(app)
   await deleteSource(app, source_id)
   expect(await app.storage.head(key.object_key ?? '')).toBeUndefined()
-  expect((await ask('POST', `/sources/${source_id}/restore`, undefined, where)).statusCode).toBe(404)
+  expect((await callApi('POST', `/sources/${source_id}/restore`, undefined, where)).statusCode).toBe(404)
   expect(await app.db.selectFrom('passage').select('text').where('source_id', '=', source_id).execute()).toEqual([
     { text: 'Words.' },
   ])
@@ -255,16 +255,16 @@ test('a removed source comes back to its place; after a quarter of an hour its f
 test('a source is brought back only where there is room for it', async () => {
   const where = await channelWithRoomFor(10)
   const { source_id } = (await sendFile('a.txt', Buffer.from('0123456789'), where)).json()
-  await ask('DELETE', `/sources/${source_id}`, undefined, where)
+  await callApi('DELETE', `/sources/${source_id}`, undefined, where)
   await sendFile('b.txt', Buffer.from('0123456789'), where)
-  expect((await ask('POST', `/sources/${source_id}/restore`, undefined, where)).statusCode).toBe(413)
+  expect((await callApi('POST', `/sources/${source_id}/restore`, undefined, where)).statusCode).toBe(413)
   expect((await readDraft(where)).sources).toHaveLength(2)
 })
 
 test('sources are opened as readers take them: a file on the disk until it is closed', async () => {
   const where = { ...place, channel_id: await makeChannel(app, ana) }
   await storeSourceFile(app, where, { name: 'notes.txt', stream: streamOf('Words.') })
-  await ask(
+  await callApi(
     'POST',
     '/sources',
     {

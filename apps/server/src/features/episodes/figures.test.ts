@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { failWork } from '#work/fail-work.ts'
-import { databaseConnections, episodesEnded, liveListeners, registry, soundSeconds, speechSeconds } from '#lib/metrics.ts'
+import {
+  databaseConnections,
+  episodesEnded,
+  liveListeners,
+  registry,
+  soundSeconds,
+  speechSeconds,
+} from '#lib/metrics.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeContent, scriptOf } from '#test/factories.ts'
 import { readLive } from '#test/live/live-reader.ts'

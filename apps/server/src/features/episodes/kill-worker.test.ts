@@ -164,7 +164,7 @@ test(
     const where = place('late')
     const cleo = person('cleo')
     const { content_id, channel_id } = await makeContent(app, cleo, { utterances: shortLines(40, ['Kore', 'Charon']) })
-    const ask = (path: string, method: 'GET' | 'POST' = 'GET') =>
+    const callApi = (path: string, method: 'GET' | 'POST' = 'GET') =>
       app.server.inject({
         method,
         url: `/api/content/${content_id}/${path}?channel_id=${channel_id}`,
@@ -190,7 +190,7 @@ test(
     })
     expect((await app.server.inject({ url: playlist })).statusCode).toBe(404)
     expect((await app.server.inject({ url: `/media/content/${content_id}/segments/0.mp3` })).statusCode).toBe(404)
-    expect((await ask('access-urls')).json().data.urls).toEqual({})
+    expect((await callApi('access-urls')).json().data.urls).toEqual({})
     const kinds = async () =>
       (
         await app.db
@@ -206,7 +206,7 @@ test(
     ).toEqual([])
 
     const kept = new Set((await listUtterances(app.db, content_id)).flatMap(({ clip_hash }) => clip_hash ?? []))
-    expect((await ask('retry', 'POST')).statusCode).toBe(200)
+    expect((await callApi('retry', 'POST')).statusCode).toBe(200)
     await expect.poll(async () => (await findContent(app.db, content_id))?.status, PATIENCE).toBe('completed')
     await worker.signal('SIGTERM')
     expect(await kinds()).toEqual(['grant', 'hold', 'release', 'hold', 'release', 'charge'])

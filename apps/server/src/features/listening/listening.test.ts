@@ -26,7 +26,7 @@ const Method = z.enum(['GET', 'POST', 'PUT'])
 type Place = Awaited<ReturnType<typeof published>>
 
 /** `call` is a method and what of the item it is about, such as `POST like`. */
-function ask(who: string | undefined, { content_id, channel_id }: Place, call: string, payload?: object) {
+function callApi(who: string | undefined, { content_id, channel_id }: Place, call: string, payload?: object) {
   const [method = '', what = ''] = call.split(' ')
   const headers = who ? app.as(person(who)) : {}
   return app.server.inject({
@@ -36,7 +36,7 @@ function ask(who: string | undefined, { content_id, channel_id }: Place, call: s
     ...(payload && { payload }),
   })
 }
-const like = (who: string | undefined, place: Place, liked: boolean) => ask(who, place, 'POST like', { liked })
+const like = (who: string | undefined, place: Place, liked: boolean) => callApi(who, place, 'POST like', { liked })
 const documentOf = async (who: string, { content_id, channel_id }: Place) =>
   (
     await app.server.inject({
@@ -79,11 +79,13 @@ test(
   async () => {
     const place = await published()
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => ask(`viewer-${index % 3}`, place, 'POST view')),
+      Array.from({ length: 30 }, (_, index) => callApi(`viewer-${index % 3}`, place, 'POST view')),
     )
     for (const answer of answers) expect([answer.statusCode, answer.json().viewed]).toEqual([200, true])
-    expect((await ask('viewer-9', place, 'POST view', { viewed_at: '1970-01-01T00:00:00.000Z' })).statusCode).toBe(422)
-    expect((await ask(undefined, place, 'GET stats')).json()).toEqual({ view_count: 3, like_count: 0 })
+    expect((await callApi('viewer-9', place, 'POST view', { viewed_at: '1970-01-01T00:00:00.000Z' })).statusCode).toBe(
+      422,
+    )
+    expect((await callApi(undefined, place, 'GET stats')).json()).toEqual({ view_count: 3, like_count: 0 })
     expect(await documentOf('viewer-0', place)).toMatchObject({
       viewed: true,
       viewed_at: expect.stringMatching(/Z$/),
@@ -100,23 +102,23 @@ test('PLAY-45 SRV-21 two hundred likes and unlikes at once from fifty people end
     expect(statusCode).toBe(200)
     expect(JSON.parse(body).like_count).toBeGreaterThanOrEqual(0)
   }
-  const { like_count } = (await ask(undefined, place, 'GET stats')).json()
+  const { like_count } = (await callApi(undefined, place, 'GET stats')).json()
   expect(like_count).toBe(await countedLikes(place))
   await Promise.all(Array.from({ length: 50 }, (_, fan) => like(`fan-${fan}`, place, false)))
-  expect((await ask(undefined, place, 'GET stats')).json().like_count).toBe(0)
+  expect((await callApi(undefined, place, 'GET stats')).json().like_count).toBe(0)
 })
 
 test('PLAY-45 the same state twice changes nothing, and nobody takes back a like that they did not give', async () => {
   const place = await published()
   for (const liked of [false, true, true, true]) await like('ben', place, liked)
   await like('carl', place, false)
-  expect((await ask(undefined, place, 'GET stats')).json().like_count).toBe(1)
+  expect((await callApi(undefined, place, 'GET stats')).json().like_count).toBe(1)
 })
 
 test('DATA-65 a like never wipes that an item was played, nor where it stopped', async () => {
   const place = await published()
-  await ask('ben', place, 'POST view')
-  await ask('ben', place, 'PUT position', { position_ms: 61_000 })
+  await callApi('ben', place, 'POST view')
+  await callApi('ben', place, 'PUT position', { position_ms: 61_000 })
   const before = await documentOf('ben', place)
   await like('ben', place, true)
   await like('ben', place, false)
@@ -128,7 +130,7 @@ test('DATA-35 API-47 opening an item notes that the person has met it and its ch
   const channel = () =>
     app.server.inject({ url: `/users/me/channels/${place.channel_id}`, headers: app.as(person('ben')) })
   expect((await channel()).json()).toEqual({ channel_id: place.channel_id, created_at: null })
-  const first = await ask('ben', place, 'POST initialize')
+  const first = await callApi('ben', place, 'POST initialize')
   expect(first.json()).toEqual({
     ...place,
     liked: false,
@@ -141,7 +143,7 @@ test('DATA-35 API-47 opening an item notes that the person has met it and its ch
   const { created_at } = (await channel()).json()
   expect(created_at).toMatch(/Z$/)
   await like('ben', place, true)
-  expect((await ask('ben', place, 'POST initialize')).json()).toMatchObject({ liked: true })
+  expect((await callApi('ben', place, 'POST initialize')).json()).toMatchObject({ liked: true })
   expect((await channel()).json().created_at).toBe(created_at)
 })
 
@@ -149,26 +151,28 @@ test('opening an item and telling where one stopped wait for nobody who does the
   const place = await published()
   await app.db.transaction().execute(async (trx) => {
     expect(await keepContent(trx, place.content_id)).toBe(true)
-    expect((await ask('ben', place, 'POST initialize')).statusCode).toBe(200)
-    expect((await ask('ben', place, 'PUT position', { position_ms: 7 })).statusCode).toBe(200)
+    expect((await callApi('ben', place, 'POST initialize')).statusCode).toBe(200)
+    expect((await callApi('ben', place, 'PUT position', { position_ms: 7 })).statusCode).toBe(200)
   })
 })
 
 test('PLAY-O14 where somebody stopped is remembered for all devices, by the clock of the server', async () => {
   const place = await published()
   expect(
-    (await ask('ben', place, 'PUT position', { position_ms: 83_400, listened_at: '1970-01-01T00:00:00.000Z' })).json(),
+    (
+      await callApi('ben', place, 'PUT position', { position_ms: 83_400, listened_at: '1970-01-01T00:00:00.000Z' })
+    ).json(),
   ).toEqual({ position_ms: 83_400 })
-  const { position_ms, listened_at } = (await ask('ben', place, 'POST initialize')).json()
+  const { position_ms, listened_at } = (await callApi('ben', place, 'POST initialize')).json()
   expect(position_ms).toBe(83_400)
   const { rows } = await sql<{
     age: number
   }>`select abs(extract(epoch from now() - ${listened_at}::timestamptz))::float as age`.execute(app.db)
   expect(rows[0]?.age).toBeLessThan(600)
-  await ask('ben', place, 'PUT position', { position_ms: 0 })
+  await callApi('ben', place, 'PUT position', { position_ms: 0 })
   expect((await documentOf('ben', place)).position_ms).toBe(0)
   for (const position_ms of [-1, 0.5, 1e12, 'now'])
-    expect((await ask('ben', place, 'PUT position', { position_ms })).statusCode).toBe(422)
+    expect((await callApi('ben', place, 'PUT position', { position_ms })).statusCode).toBe(422)
 })
 
 test('ROLE-08 ROLE-09 PLAY-48 visitors change nothing, and what is private is not there for others', async () => {
@@ -179,12 +183,12 @@ test('ROLE-08 ROLE-09 PLAY-48 visitors change nothing, and what is private is no
     ['POST view'],
     ['PUT position', { position_ms: 1 }],
   ] as const) {
-    expect((await ask(undefined, open, call, payload)).statusCode).toBe(401)
-    expect((await ask('ben', hidden, call, payload)).statusCode).toBe(404)
-    expect((await ask('ben', { ...open, content_id: randomUUID() }, call, payload)).statusCode).toBe(404)
+    expect((await callApi(undefined, open, call, payload)).statusCode).toBe(401)
+    expect((await callApi('ben', hidden, call, payload)).statusCode).toBe(404)
+    expect((await callApi('ben', { ...open, content_id: randomUUID() }, call, payload)).statusCode).toBe(404)
   }
-  expect((await ask('ben', hidden, 'GET stats')).statusCode).toBe(404)
-  expect((await ask(undefined, open, 'GET stats')).json()).toEqual({ view_count: 0, like_count: 0 })
+  expect((await callApi('ben', hidden, 'GET stats')).statusCode).toBe(404)
+  expect((await callApi(undefined, open, 'GET stats')).json()).toEqual({ view_count: 0, like_count: 0 })
 })
 
 test('likes, views and places at once, while the item is deleted, end without a trace and without anybody waiting for ever', async () => {
@@ -193,8 +197,8 @@ test('likes, views and places at once, while the item is deleted, end without a 
     const who = `late-${index % 5}`
     return [
       like(who, place, index % 2 === 0),
-      ask(who, place, 'POST view'),
-      ask(who, place, 'PUT position', { position_ms: index }),
+      callApi(who, place, 'POST view'),
+      callApi(who, place, 'PUT position', { position_ms: index }),
     ]
   }).flat()
   const gone = app.server.inject({
@@ -213,10 +217,10 @@ test('what somebody did goes with the account: the likes stop counting, the play
   const place = await published()
   for (const who of ['leaver', 'stayer']) {
     await like(who, place, true)
-    await ask(who, place, 'POST view')
+    await callApi(who, place, 'POST view')
   }
   for (const _again of [1, 2]) await deleteListeningOf(app, 'leaver', going)
-  expect((await ask(undefined, place, 'GET stats')).json()).toEqual({ view_count: 2, like_count: 1 })
+  expect((await callApi(undefined, place, 'GET stats')).json()).toEqual({ view_count: 2, like_count: 1 })
   expect(await countedLikes(place)).toBe(1)
   const left = await app.db
     .selectFrom('interaction')

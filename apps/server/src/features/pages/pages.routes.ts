@@ -17,7 +17,11 @@ const Params = z.object({
 const Ids = z.record(z.string(), z.uuid())
 const Query = z.object({ after: z.string().optional().catch(undefined) })
 
-type Ask = (where: { channel_id: string; content_id: string; after?: string | undefined }) => WebPage | Promise<WebPage>
+type ReadPage = (where: {
+  channel_id: string
+  content_id: string
+  after?: string | undefined
+}) => WebPage | Promise<WebPage>
 
 /** The app at each of its addresses; where there is something to read, with that in it. */
 export const pagesRoutes: Routes = async (app, { web, db, config }) => {
@@ -25,10 +29,10 @@ export const pagesRoutes: Routes = async (app, { web, db, config }) => {
   const send = pageSender(web, config)
   const absolute = (path: string) => new URL(path, config.PUBLIC_URL).href
 
-  function page(path: string, ask: Ask) {
+  function page(path: string, readPage: ReadPage) {
     app.get(path, async (request, reply) => {
       const where = { ...Params.parse(request.params), ...Query.parse(request.query) }
-      return send(request, reply, await Promise.resolve(where).then(ask).catch(pageOfRefusal))
+      return send(request, reply, await Promise.resolve(where).then(readPage).catch(pageOfRefusal))
     })
   }
 

@@ -18,7 +18,7 @@ const NOTES = 'The Fresnel lens of 1822 let one lamp be seen from 32 kilometres 
 type Part = [name: string, value: string | File]
 
 /** Sends the parts in this order, as a browser does. */
-async function ask(parts: Part[], { who = ana, key }: { who?: Person; key?: string } = {}) {
+async function callApi(parts: Part[], { who = ana, key }: { who?: Person; key?: string } = {}) {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
   const encoded = new Response(form)
@@ -68,7 +68,7 @@ test(
     const [chosen] = added.json().sources
     const urls: Part = ['urls', '["https://example.com/a"]']
     const prompt: Part = ['user_custom_prompt', ' Keep it dry. ']
-    const answer = await ask([
+    const answer = await callApi([
       at(where),
       two,
       file('one.txt'),
@@ -101,8 +101,8 @@ test(
 )
 
 test("STUDIO-57 STUDIO-O15 LIM-25 without a prompt of one's own the one for so many speakers is used", async () => {
-  const alone = await ask([at(), ['voices', '["Kore"]'], texts])
-  const both = await ask([at(), two, texts, ['user_custom_prompt', '  ']])
+  const alone = await callApi([at(), ['voices', '["Kore"]'], texts])
+  const both = await callApi([at(), two, texts, ['user_custom_prompt', '  ']])
   expect((await scriptRow(alone.json().script_id)).prompt).toBe(SINGLE_SPEAKER_PROMPT)
   expect((await scriptRow(both.json().script_id)).prompt).toBe(DUAL_SPEAKER_PROMPT)
   for (const prompt of [SINGLE_SPEAKER_PROMPT, DUAL_SPEAKER_PROMPT]) expect(prompt).toContain('about 1,700 words')
@@ -136,20 +136,20 @@ test.each<[string, Part[], number, string]>([
   ['no channel', [two, texts], 422, 'channel_id is required'],
   ['files before their channel', [file('a.txt'), at(), two], 422, 'channel_id must come before the files'],
 ])('SRV-24 STUDIO-O14 %s is refused', async (_case, parts, status, sentence) => {
-  const answer = await ask(parts)
+  const answer = await callApi(parts)
   expect([answer.statusCode, answer.json().detail[0].msg]).toEqual([status, sentence])
 })
 
 test('a refused request leaves none of its files in the draft', async () => {
   const where = await makeChannel(app, ana)
-  const answer = await ask([at(where), file('a.txt'), file('b.txt'), ['voices', '[]']])
+  const answer = await callApi([at(where), file('a.txt'), file('b.txt'), ['voices', '[]']])
   expect(answer.statusCode).toBe(422)
   expect(await draftSources(where)).toEqual([])
 })
 
 test('only the owner of a channel has scripts written for it, and nobody without an account', async () => {
-  expect((await ask([at(), two, texts], { who: person('ben') })).statusCode).toBe(403)
-  expect((await ask([at('7f0c5f6e-0000-4000-8000-000000000000'), two, texts])).statusCode).toBe(404)
+  expect((await callApi([at(), two, texts], { who: person('ben') })).statusCode).toBe(403)
+  expect((await callApi([at('7f0c5f6e-0000-4000-8000-000000000000'), two, texts])).statusCode).toBe(404)
   expect((await app.server.inject({ method: 'POST', url: '/podcast/create_script' })).statusCode).toBe(401)
 })
 
@@ -158,17 +158,17 @@ test('STUDIO-O17 a script costs nothing, but at a balance of zero none is writte
   const where = await makeChannel(app, poor)
   await app.db.transaction().execute((trx) => grantFirstTokens(trx, poor.user_id))
   const before = await app.db.selectFrom('ledger_entry').selectAll().where('user_id', '=', 'poor').execute()
-  expect((await ask([at(where), two, texts], { who: poor })).statusCode).toBe(200)
+  expect((await callApi([at(where), two, texts], { who: poor })).statusCode).toBe(200)
   expect(await app.db.selectFrom('ledger_entry').selectAll().where('user_id', '=', 'poor').execute()).toEqual(before)
   await setBalance(app, { user_id: 'poor' }, 0)
-  const refused = await ask([at(where), two, texts], { who: poor })
+  const refused = await callApi([at(where), two, texts], { who: poor })
   expect([refused.statusCode, refused.json().detail]).toEqual([402, CREATION_LIMIT_SENTENCE])
 })
 
 test('SRV-30 a person who requests scripts too often waits', async () => {
   const guesser = person('guesser')
   const where = await makeChannel(app, guesser)
-  const answer = await ask([at(where), two, ['user_custom_prompt', 'On fog.']], { who: guesser })
+  const answer = await callApi([at(where), two, ['user_custom_prompt', 'On fog.']], { who: guesser })
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().detail]).toEqual([
     429,
     '60',
@@ -179,7 +179,7 @@ test('SRV-30 a person who requests scripts too often waits', async () => {
 test('SRV-30 files that are sent too often are not kept', async () => {
   const guesser = person('guesser')
   const before = await objectKeysUnder(app, objectKeys.draftsPrefix)
-  const answer = await ask([at(await makeChannel(app, guesser)), two, file('a.txt')], { who: guesser })
+  const answer = await callApi([at(await makeChannel(app, guesser)), two, file('a.txt')], { who: guesser })
   expect([answer.statusCode, answer.json().detail]).toEqual([429, sourceSentences.rate_limited])
   expect(await objectKeysUnder(app, objectKeys.draftsPrefix)).toEqual(before)
 })
@@ -188,9 +188,9 @@ test('a double click is one script: the same key answers the same, and its sourc
   const where = await makeChannel(app, ana)
   const parts: Part[] = [at(where), two, file('a.txt'), texts]
   const answers = await Promise.all([
-    ask(parts, { key: 'click' }),
-    ask(parts, { key: 'click' }),
-    ask(parts, { key: 'click' }),
+    callApi(parts, { key: 'click' }),
+    callApi(parts, { key: 'click' }),
+    callApi(parts, { key: 'click' }),
   ])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(new Set(answers.map((answer) => answer.json().script_id)).size).toBe(1)
@@ -202,8 +202,8 @@ test('a double click is one script: the same key answers the same, and its sourc
 
 test('requesting another script of a draft gives up the one that is being written', async () => {
   const where = await makeChannel(app, ana)
-  const first = (await ask([at(where), two, texts])).json()
-  const second = (await ask([at(where), two, texts])).json()
+  const first = (await callApi([at(where), two, texts])).json()
+  const second = (await callApi([at(where), two, texts])).json()
   expect((await scriptRow(first.script_id)).status).toBe('cancelled')
   expect((await scriptRow(second.script_id)).status).toBe('processing')
 })

@@ -2,7 +2,7 @@ import type { WritingProgress } from '@app/domain/scripts'
 import type { WorkDeps } from '#deps.ts'
 import { saveProgress } from './scripts.repository.ts'
 
-export type ProgressKeeper = { tell(progress: WritingProgress): void; settled(): Promise<void> }
+export type ProgressKeeper = { report(progress: WritingProgress): void; settled(): Promise<void> }
 
 /** Keeps how far a script is, one step after the other; the writer does not wait, and steps that were overtaken are left out. */
 export function keepProgress({ db, log }: Pick<WorkDeps, 'db' | 'log'>, scriptId: string): ProgressKeeper {
@@ -20,7 +20,7 @@ export function keepProgress({ db, log }: Pick<WorkDeps, 'db' | 'log'>, scriptId
   }
 
   return {
-    tell(progress) {
+    report(progress) {
       next = progress
       writing ??= write()
     },

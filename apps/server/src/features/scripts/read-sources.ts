@@ -42,17 +42,17 @@ export async function readSources(
   const inHand = new Set<ScriptSourceRow>()
   let done = 0
   /** The one that takes longest is named. */
-  const tell = () =>
-    progress.tell({ stage: 'reading', done, of: sources.length, name: inHand.values().next().value?.name ?? '' })
+  const report = () =>
+    progress.report({ stage: 'reading', done, of: sources.length, name: inHand.values().next().value?.name ?? '' })
   const readNext = async (source: ScriptSourceRow) => {
     try {
       inHand.add(source)
-      tell()
+      report()
       return await readOne(deps, script, source, { signal, time })
     } finally {
       done += 1
       inHand.delete(source)
-      tell()
+      report()
     }
   }
   const read = await Promise.allSettled(sources.map((source) => limit(() => readNext(source), { signal })))

@@ -65,9 +65,9 @@ async function makeScript(
   return { script_id, channel_id }
 }
 
-const ask = async (url: string, method: 'GET' | 'POST' = 'GET', who = ana) =>
+const callApi = async (url: string, method: 'GET' | 'POST' = 'GET', who = ana) =>
   app.server.inject({ method, url, headers: app.as(who) })
-const read = async (script_id: string) => (await ask(`/api/scripts/${script_id}`)).json()
+const read = async (script_id: string) => (await callApi(`/api/scripts/${script_id}`)).json()
 const passages = () =>
   app.db
     .selectFrom('passage')
@@ -323,7 +323,7 @@ test('cancelling stops the writer, and the document says so', async () => {
   await expect
     .poll(async () => (await read(script_id)).progress, PATIENCE)
     .toEqual({ stage: 'writing', part: 2, of: 4 })
-  expect((await ask(`/api/scripts/${script_id}/cancel`, 'POST')).json()).toMatchObject({ status: 'cancelled' })
+  expect((await callApi(`/api/scripts/${script_id}/cancel`, 'POST')).json()).toMatchObject({ status: 'cancelled' })
   await job
   expect(reason).toMatchObject({ name: 'WorkLostError' })
   expect(await read(script_id)).toMatchObject({
@@ -336,7 +336,7 @@ test('cancelling stops the writer, and the document says so', async () => {
 test('a script that was written already is not cancelled any more', async () => {
   const { script_id } = await makeScript(['Fog.'])
   await writeScript(deps, script_id, on)
-  expect((await ask(`/api/scripts/${script_id}/cancel`, 'POST')).json()).toMatchObject({ status: 'completed' })
+  expect((await callApi(`/api/scripts/${script_id}/cancel`, 'POST')).json()).toMatchObject({ status: 'completed' })
 })
 
 test('while several sources are read, the one that all wait for is named', async () => {
@@ -380,29 +380,29 @@ test('SRV-28 a stranger learns nothing of a script, neither that it is there nor
     ['POST', '/cancel'],
     ['POST', '/seen'],
   ] as const) {
-    const answer = await ask(`/api/scripts/${script_id}${what}`, method, person('ben'))
+    const answer = await callApi(`/api/scripts/${script_id}${what}`, method, person('ben'))
     expect([answer.statusCode, answer.json().detail]).toEqual([404, generationSentences.missing])
   }
-  expect((await ask('/api/scripts/nothing')).statusCode).toBe(404)
+  expect((await callApi('/api/scripts/nothing')).statusCode).toBe(404)
   expect(await read(script_id)).toMatchObject({ status: 'processing' })
 })
 
 test('a page that comes back finds the newest script until it has seen its end, and always what its lines stand on', async () => {
   const { script_id, channel_id } = await makeScript(['Fog.'])
-  const news = async () => (await ask(`/api/channels/${channel_id}/draft/script`)).json()
+  const news = async () => (await callApi(`/api/channels/${channel_id}/draft/script`)).json()
   expect(await news()).toMatchObject({
     script: { script_id, status: 'processing' },
     passages: [],
     writer: { is_offline: true },
   })
-  await ask(`/api/scripts/${script_id}/seen`, 'POST')
+  await callApi(`/api/scripts/${script_id}/seen`, 'POST')
   expect((await news()).script).toMatchObject({ status: 'processing' })
   await writeScript(deps, script_id, on)
   expect(await news()).toMatchObject({
     script: { status: 'completed' },
     passages: [{ text: 'Fog.', title: 'About Fog.' }],
   })
-  await ask(`/api/scripts/${script_id}/seen`, 'POST')
+  await callApi(`/api/scripts/${script_id}/seen`, 'POST')
   expect(await news()).toMatchObject({ script: null, passages: [{ text: 'Fog.' }] })
 })
 
@@ -417,7 +417,7 @@ test('scripts go with their draft, and a worker that still writes one ends quiet
   }
   await writeScript({ ...deps, writer: ending }, script_id, on)
   expect(await app.db.selectFrom('script').select('script_id').where('script_id', '=', script_id).execute()).toEqual([])
-  expect((await ask(`/api/scripts/${script_id}`)).statusCode).toBe(404)
+  expect((await callApi(`/api/scripts/${script_id}`)).statusCode).toBe(404)
 })
 
 test('a script that lost its job gets another, one that takes too long fails, and old ones are swept', async () => {
@@ -432,6 +432,6 @@ test('a script that lost its job gets another, one that takes too long fails, an
   expect(await read(late.script_id)).toMatchObject({ status: 'error', error: 'Script generation failed' })
   await sql`update script set ended_at = now() - interval '8 days' where script_id = ${late.script_id}`.execute(app.db)
   await deleteOldScripts(app.db)
-  expect((await ask(`/api/scripts/${late.script_id}`)).statusCode).toBe(404)
+  expect((await callApi(`/api/scripts/${late.script_id}`)).statusCode).toBe(404)
   expect(await read(lost.script_id)).toMatchObject({ status: 'processing' })
 })

@@ -31,7 +31,7 @@ async function write(deps: WriteDeps, script: ScriptRow, signal: AbortSignal): P
     if (areAllUnreadable) throw new ScriptWriterError(generationSentences.nothing_readable)
     const request = await requestFor(deps, script, sources)
     const written = await deps.writer.write(request, {
-      onProgress: progress.tell,
+      onProgress: progress.report,
       signal,
       meter: meterOf(deps, script.user_id),
     })

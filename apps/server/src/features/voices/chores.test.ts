@@ -15,7 +15,7 @@ import { findTestAudio } from './test-audio.repository.ts'
 const app = await testApp()
 const never = new AbortController().signal
 
-async function askFor(name: string): Promise<string> {
+async function requestTestAudio(name: string): Promise<string> {
   return (await generateTestAudio(app, person(name), { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' }))
     .content_id
 }
@@ -32,7 +32,11 @@ const age = (id: string, interval: string) =>
   sql`update test_audio set created_at = now() - ${interval}::interval where test_audio_id = ${id}`.execute(app.db)
 
 test('SRV-22 what lost its job gets another, once; what has a job or is finished gets none', async () => {
-  const [lost, queued, finished] = [await askFor('lost'), await askFor('queued'), await askFor('finished')]
+  const [lost, queued, finished] = [
+    await requestTestAudio('lost'),
+    await requestTestAudio('queued'),
+    await requestTestAudio('finished'),
+  ]
   await makeTestAudio(app, finished, never)
   for (const id of [lost, finished])
     await sql`delete from pgboss.job where data->>'test_audio_id' = ${id}`.execute(app.db)
@@ -41,7 +45,7 @@ test('SRV-22 what lost its job gets another, once; what has a job or is finished
 })
 
 test('SRV-22 nothing stays in the making for ever: it fails, and its tokens come back', async () => {
-  const id = await askFor('forgotten')
+  const id = await requestTestAudio('forgotten')
   await age(id, '31 minutes')
   await requeueLostWork(app, [testAudioWork])
   expect(await findTestAudio(app.db, id)).toMatchObject({
@@ -66,7 +70,7 @@ test('SRV-27 HIST-12 it is kept for thirty days and swept after them, sound and 
 test('what somebody tried goes with the account, what is being made included', async () => {
   const nina = person('nina')
   const { content_id } = await makeFinishedTestAudio(app, nina)
-  const waiting = await askFor('nina')
+  const waiting = await requestTestAudio('nina')
   const { deletion_id } = await app.db
     .insertInto('account_deletion')
     .values({ user_id: nina.user_id, email: nina.email })

@@ -14,7 +14,7 @@ const text =
   'Tonight Nguyen and Siobhan talk about fog, and about nothing else until the fog lifts, which takes all night.'
 const utterances = [{ voice_name: 'Schedar', text }]
 
-const ask = (payload: object, who: Person = ana) =>
+const callApi = (payload: object, who: Person = ana) =>
   app.server.inject({ method: 'POST', url: '/api/content/generate-audio', headers: app.as(who), payload })
 const save = (channel_id: string, entries: LexiconEntry[], seen_version: number) =>
   app.server.inject({
@@ -27,7 +27,7 @@ const save = (channel_id: string, entries: LexiconEntry[], seen_version: number)
 async function spokenFor(payload: object): Promise<string[]> {
   const spoken: string[] = []
   const speech = toneSpeechEngine({ onSpeak: (request) => void spoken.push(request.text) })
-  await makeTestAudio({ ...app, speech }, (await ask(payload)).json().content_id, never)
+  await makeTestAudio({ ...app, speech }, (await callApi(payload)).json().content_id, never)
   return spoken
 }
 
@@ -35,7 +35,7 @@ test('lines are heard as their channel says them, and its episode speaks none of
   const channel_id = await makeChannel(app, ana)
   await save(channel_id, [entry('nguyen', 'win'), entry('harbour', 'harber')], 0)
   const said = text.replace('Nguyen', 'win')
-  const answer = await ask({ utterances, channel_id })
+  const answer = await callApi({ utterances, channel_id })
   // What was requested stays as it was, even if the lexicon changes meanwhile.
   await save(channel_id, [entry('nguyen', 'nwin')], 1)
   const spoken: string[] = []
@@ -73,10 +73,10 @@ test('nobody hears with the words of another, nor with words that are none', asy
   const channel_id = await makeChannel(app, ana)
   const lexicon = Array.from({ length: 21 }, (_, index) => entry(`w${index}`, 'x'))
   const refused = [
-    await ask({ utterances, channel_id }, person('ben')),
-    await ask({ utterances, channel_id: 'none' }),
-    await ask({ utterances, lexicon }),
-    await ask({ utterances, lexicon: [entry('', 'x')] }),
+    await callApi({ utterances, channel_id }, person('ben')),
+    await callApi({ utterances, channel_id: 'none' }),
+    await callApi({ utterances, lexicon }),
+    await callApi({ utterances, lexicon: [entry('', 'x')] }),
   ]
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 404, 422, 422])
 })

@@ -10,9 +10,9 @@ const MOMENT = Date.UTC(2026, 4, 5, 5, 5, 5)
 
 type Page = { items: { content_id: string; status: string; created_at: string }[]; next: string | null }
 
-const ask = (who: Person | null, query = '') =>
+const callApi = (who: Person | null, query = '') =>
   app.server.inject({ url: `/api/content/test-audio${query}`, headers: who ? app.as(who) : {} })
-const page = async (who: Person, query = ''): Promise<Page> => (await ask(who, query)).json()
+const page = async (who: Person, query = ''): Promise<Page> => (await callApi(who, query)).json()
 const idsOf = ({ items }: Page) => items.map(({ content_id }) => content_id)
 
 /** The first of them all at one moment, so that ids alone keep them in order. */
@@ -69,13 +69,13 @@ test('HIST-12 SRV-27 everybody sees their own alone, and a page that just fits i
   await tried(person('cleo'), 2)
   expect(await page(person('cleo'), '?limit=2')).toMatchObject({ items: [{}, {}], next: null })
   expect(await page(person('dora'))).toEqual({ items: [], next: null })
-  expect((await ask(null)).statusCode).toBe(401)
+  expect((await callApi(null)).statusCode).toBe(401)
 })
 
 test.each(['?limit=0', '?limit=31', '?limit=2.5', '?limit=x', '?limit=', '?limit=1&limit=2'])(
   'HIST-02 %s is no number of entries',
   async (query) => {
-    const refused = await ask(person('ana'), query)
+    const refused = await callApi(person('ana'), query)
     expect([refused.statusCode, refused.json().detail[0]]).toEqual([
       422,
       { loc: ['query', 'limit'], msg: 'limit must be 1 to 30' },
@@ -84,5 +84,5 @@ test.each(['?limit=0', '?limit=31', '?limit=2.5', '?limit=x', '?limit=', '?limit
 )
 
 test.each(['x', '%00', ''])('a position that is none: %j', async (after) => {
-  expect((await ask(person('ana'), `?after=${after}`)).statusCode).toBe(400)
+  expect((await callApi(person('ana'), `?after=${after}`)).statusCode).toBe(400)
 })

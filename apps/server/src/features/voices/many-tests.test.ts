@@ -16,7 +16,7 @@ const inTurn = limitConcurrency(4)
 const makeAll = (ids: string[], speech: SpeechEngine = app.speech) =>
   Promise.all(ids.map((id) => inTurn(() => makeTestAudio({ ...app, speech }, id, never))))
 
-async function ask(who: Person, text: string) {
+async function callApi(who: Person, text: string) {
   return app.server.inject({
     method: 'POST',
     url: '/api/content/generate-audio',
@@ -61,9 +61,9 @@ test(
     const speech = toneSpeechEngine({ onSpeak: ({ text }) => void spoken.push(text) })
     const texts = Array.from({ length: AT_ONCE }, (_, i) => `This is the test number ${i + 1}.`)
     await app.server.inject({ url: '/users/me', headers: app.as(ana) })
-    let requests: ReturnType<typeof ask>[] = []
+    let requests: ReturnType<typeof callApi>[] = []
     await whileTokensAreLocked(ana, async () => {
-      requests = texts.map((text) => ask(ana, text))
+      requests = texts.map((text) => callApi(ana, text))
       await expect.poll(waitingForLocks, { timeout: 30_000 }).toBeGreaterThan(0)
       // Others are answered meanwhile.
       for (let other = 0; other < AT_ONCE; other++)
@@ -93,10 +93,10 @@ test(
   { timeout: 120_000 },
   async () => {
     const ben = person('ben')
-    await ask(ben, 'This one makes the account.')
+    await callApi(ben, 'This one makes the account.')
     await setBalance(app, { user_id: 'ben' }, 10)
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, i) => ask(ben, `This is the test number ${i + 1}.`)),
+      Array.from({ length: AT_ONCE }, (_, i) => callApi(ben, `This is the test number ${i + 1}.`)),
     )
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
@@ -107,7 +107,7 @@ test(
 
 test('the same words requested thirty times at once are one clip, paid once', { timeout: 120_000 }, async () => {
   const cleo = person('cleo')
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ask(cleo, 'Say it again.')))
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => callApi(cleo, 'Say it again.')))
   const ids = answers.map((answer) => answer.json<{ content_id: string }>().content_id)
   await makeAll(ids)
   const clips = await app.db.selectFrom('clip').select('clip_hash').where('spoken_text', '=', 'Say it again.').execute()

@@ -14,7 +14,7 @@ const app = await testApp()
 const never = new AbortController().signal
 const greeting = [{ voice_name: 'Kore', text: 'Good evening, and welcome.' }]
 
-async function askFor(who: Person, utterances: unknown): Promise<string> {
+async function requestTestAudio(who: Person, utterances: unknown): Promise<string> {
   const response = await send(who, { utterances })
   expect(response.statusCode).toBe(200)
   return response.json<{ content_id: string }>().content_id
@@ -70,7 +70,7 @@ test(
 )
 
 test('SRV-27 ROLE-05 nobody but its owner hears of it', async () => {
-  const content_id = await askFor(person('ana'), greeting)
+  const content_id = await requestTestAudio(person('ana'), greeting)
   for (const path of [content_id, `${content_id}/access-url`, 'no-id', `${content_id}0/access-url`]) {
     const stranger = await read(person('ben'), path)
     expect([stranger.statusCode, stranger.json()]).toEqual([
@@ -84,7 +84,7 @@ test('SRV-27 ROLE-05 nobody but its owner hears of it', async () => {
 
 test('STUDIO-112 VOICE-22 the person who requested it gets a live event, and nobody else does', async () => {
   const cleo = person('cleo')
-  const content_id = await askFor(cleo, greeting)
+  const content_id = await requestTestAudio(cleo, greeting)
   await makeTestAudio(app, content_id, never)
   const events = await app.db
     .selectFrom('live_event')
@@ -100,11 +100,11 @@ test('a line that was heard alone is not spoken again when its episode is made, 
   const spoken: string[] = []
   const speech = toneSpeechEngine({ onSpeak: ({ text }) => void spoken.push(text) })
   const utterances = scriptOf(3, ['Schedar', 'Aoede'])
-  await makeTestAudio({ ...app, speech }, await askFor(dora, utterances.slice(1, 2)), never)
+  await makeTestAudio({ ...app, speech }, await requestTestAudio(dora, utterances.slice(1, 2)), never)
   const { content_id } = await makeContent(app, dora, { utterances })
   await renderContent({ ...app, speech }, content_id, never)
   expect(spoken.toSorted()).toEqual(utterances.map(({ text }) => text).toSorted())
-  const again = await askFor(dora, utterances)
+  const again = await requestTestAudio(dora, utterances)
   await makeTestAudio({ ...app, speech }, again, never)
   expect(spoken).toHaveLength(3)
   const charges = (await kindsOf(dora)).filter(([kind]) => kind === 'charge')
@@ -116,7 +116,7 @@ test('a line that was heard alone is not spoken again when its episode is made, 
 
 test('STUDIO-O17 SRV-01 it costs what the formula says, at least one token, once', async () => {
   const emil = person('emil')
-  const content_id = await askFor(emil, [{ voice_name: 'Gacrux', text: 'Hi.' }])
+  const content_id = await requestTestAudio(emil, [{ voice_name: 'Gacrux', text: 'Hi.' }])
   expect(await balanceOf(emil)).toBe(999)
   await Promise.all([makeTestAudio(app, content_id, never), makeTestAudio(app, content_id, never)])
   await makeTestAudio(app, content_id, never)
@@ -132,7 +132,7 @@ test('STUDIO-O17 SRV-01 it costs what the formula says, at least one token, once
 
 test('SRV-03 STUDIO-O17 without tokens it is refused with 402, and nothing is kept', async () => {
   const finn = person('finn')
-  await askFor(finn, greeting)
+  await requestTestAudio(finn, greeting)
   await setBalance(app, { user_id: 'finn' }, 0)
   const before = await rowsAndObjects(app)
   const refused = await send(finn, { utterances: greeting })
@@ -142,7 +142,7 @@ test('SRV-03 STUDIO-O17 without tokens it is refused with 402, and nothing is ke
 
 test('SRV-04 what is being tried does not count among the items in the making', async () => {
   const gil = person('gil')
-  await Promise.all(Array.from({ length: app.config.CONTENT_LIMIT }, () => askFor(gil, greeting)))
+  await Promise.all(Array.from({ length: app.config.CONTENT_LIMIT }, () => requestTestAudio(gil, greeting)))
   const finance = await app.server.inject({ url: '/users/me', headers: app.as(gil) })
   expect(finance.json()).toMatchObject({ can_create: true })
   await makeContent(app, gil)
@@ -150,19 +150,19 @@ test('SRV-04 what is being tried does not count among the items in the making', 
 
 test('the same Idempotency-Key twenty times at once makes one test audio with one answer, and refuses another request', async () => {
   const kim = person('kim')
-  const ask = (utterances: unknown, key = 'k1') =>
+  const callApi = (utterances: unknown, key = 'k1') =>
     app.server.inject({
       method: 'POST',
       url: '/api/content/generate-audio',
       headers: { ...app.as(kim), 'idempotency-key': key },
       payload: { utterances },
     })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(greeting)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => callApi(greeting)))
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   const made = app.db.selectFrom('test_audio').select('test_audio_id').where('user_id', '=', kim.user_id)
   expect(await made.execute()).toEqual([{ test_audio_id: answers[0]?.json().content_id }])
-  expect((await ask([{ voice_name: 'Puck', text: 'Something else.' }])).statusCode).toBe(409)
-  expect((await ask(greeting, 'k2')).statusCode).toBe(200)
+  expect((await callApi([{ voice_name: 'Puck', text: 'Something else.' }])).statusCode).toBe(409)
+  expect((await callApi(greeting, 'k2')).statusCode).toBe(200)
   expect(await made.execute()).toHaveLength(2)
 })
 
@@ -204,7 +204,9 @@ test.each([
 })
 
 test('VOICE-16 5,000 characters are taken', async () => {
-  await askFor(person('hugo'), [{ voice_name: 'Kore', text: 'word '.repeat(1_000).padEnd(5_000, '.').trim() }])
+  await requestTestAudio(person('hugo'), [
+    { voice_name: 'Kore', text: 'word '.repeat(1_000).padEnd(5_000, '.').trim() },
+  ])
 })
 
 test.each([
@@ -217,7 +219,7 @@ test.each([
   ],
 ])('STUDIO-114 an engine that %s ends it with a sentence, and nothing is charged', async (what, options, error) => {
   const ida = person(`ida whose engine ${what}`)
-  const content_id = await askFor(ida, greeting)
+  const content_id = await requestTestAudio(ida, greeting)
   const speech = toneSpeechEngine({ name: 'mute', onSpeak: () => Promise.reject(new SpeechEngineError('no', options)) })
   await makeTestAudio({ ...app, speech }, content_id, never)
   expect((await read(ida, content_id)).json()).toMatchObject({ status: 'error', audio_url: '', error })
@@ -226,7 +228,7 @@ test.each([
 
 test('SRV-22 three tries that fail end it, and nothing is charged or left', async () => {
   const jon = person('jon')
-  const content_id = await askFor(jon, greeting)
+  const content_id = await requestTestAudio(jon, greeting)
   const storage = { ...app.storage, put: () => Promise.reject(new Error('disk on fire')) }
   const speech = toneSpeechEngine({ name: 'other' })
   for (let tries = 0; tries < 2; tries++)
@@ -243,7 +245,7 @@ test('SRV-22 three tries that fail end it, and nothing is charged or left', asyn
 
 test('a worker that is stopped takes its try back, and the next one goes on', async () => {
   const kai = person('kai')
-  const content_id = await askFor(kai, greeting)
+  const content_id = await requestTestAudio(kai, greeting)
   const stopping = new AbortController()
   const speech = toneSpeechEngine({ name: 'slow', onSpeak: () => stopping.abort() })
   for (let tries = 0; tries < 5; tries++)
@@ -254,7 +256,7 @@ test('a worker that is stopped takes its try back, and the next one goes on', as
 
 test('what is gone is not made', async () => {
   const lea = person('lea')
-  const content_id = await askFor(lea, greeting)
+  const content_id = await requestTestAudio(lea, greeting)
   await deleteTestAudioOf(app, lea.user_id, never)
   await makeTestAudio(app, content_id, never)
   expect(await objectKeysUnder(app, `test-audio/${content_id}/`)).toEqual([])

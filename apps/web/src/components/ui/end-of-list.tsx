@@ -10,8 +10,8 @@ export function EndOfList({ onReach, isLoading }: Props) {
     const element = ref.current
     if (!element || isLoading) return
     // A busy browser reports several intersections at once, the latest last.
-    const tell = (entries: IntersectionObserverEntry[]) => entries.at(-1)?.isIntersecting && reach()
-    const observer = new IntersectionObserver(tell, { rootMargin: '100px', threshold: 0.1 })
+    const reachAtEnd = (entries: IntersectionObserverEntry[]) => entries.at(-1)?.isIntersecting && reach()
+    const observer = new IntersectionObserver(reachAtEnd, { rootMargin: '100px', threshold: 0.1 })
     observer.observe(element)
     return () => observer.disconnect()
   }, [isLoading])

@@ -18,7 +18,7 @@ afterAll(oidc.stop)
 /** Goes to Google and back as a popup does; answers with where it ended. */
 async function visitGoogle(visit: Browser, purpose: Purpose, person: GooglePerson): Promise<string> {
   oidc.offer(person)
-  const begun = await visit.ask('sign-in/google', {
+  const begun = await visit.callApi('sign-in/google', {
     purpose,
     visit: 'v1',
     ...(purpose === 'sign_up' && { is_18_or_older: true }),
@@ -35,7 +35,7 @@ async function visitGoogle(visit: Browser, purpose: Purpose, person: GooglePerso
 
 async function comeBack(visit: Browser, address: string): Promise<string> {
   const back = new URL(address)
-  const answer = await visit.ask(`${back.pathname.replace('/api/auth/', '')}${back.search}`)
+  const answer = await visit.callApi(`${back.pathname.replace('/api/auth/', '')}${back.search}`)
   expect(answer.statusCode).toBe(302)
   return String(answer.headers.location)
 }
@@ -43,7 +43,7 @@ async function comeBack(visit: Browser, address: string): Promise<string> {
 const ana: GooglePerson = { sub: '1001', email: 'ana@example.com', name: 'Ana Lindqvist' }
 
 async function sessionOf(visit: Browser) {
-  return (await visit.ask('get-session')).json<{
+  return (await visit.callApi('get-session')).json<{
     user: { email: string; name: string; image: string | null; emailVerified: boolean }
   } | null>()
 }
@@ -57,7 +57,7 @@ test('AUTH-02 AUTH-27 SRV-32 somebody signs up with Google, and in again; the ac
     image: null,
     emailVerified: true,
   })
-  const { token } = (await first.ask('token')).json<{ token: string }>()
+  const { token } = (await first.callApi('token')).json<{ token: string }>()
   expect(await app.identity.viewerOf(`Bearer ${token}`)).toMatchObject({ email: 'ana@example.com' })
   const again = browser(app)
   expect(await visitGoogle(again, 'sign_in', ana)).toBe('/google-sign-in?visit=v1')
@@ -88,7 +88,7 @@ test('AUTH-58 signing in never makes an account: who is new has to sign up', asy
 test.each([undefined, false])(
   'AUTH-58 signing up with Google is refused while the age is not confirmed: %s',
   async (is_18_or_older) => {
-    const answer = await browser(app).ask('sign-in/google', {
+    const answer = await browser(app).callApi('sign-in/google', {
       purpose: 'sign_up',
       visit: 'v1',
       ...(is_18_or_older !== undefined && { is_18_or_older }),
@@ -110,13 +110,13 @@ test.each(['sign_in', 'sign_up'] as const)(
       /^\/google-sign-in\?visit=v1&error=account_not_linked$/,
     )
     expect(await sessionOf(visit)).toBeNull()
-    expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
+    expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
   },
 )
 
 test('SRV-32 an address that somebody else signed up with and never verified is not taken over either', async () => {
   const email = 'squatted@example.com'
-  await browser(app).ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
+  await browser(app).callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })
   const visit = browser(app)
   expect(await visitGoogle(visit, 'sign_up', { sub: '1004', email })).toMatch(
     /^\/google-sign-in\?visit=v1&error=account_not_linked$/,
@@ -132,14 +132,14 @@ test('an address that Google has not verified opens nothing and is left free', a
   )
   expect(await sessionOf(visit)).toBeNull()
   expect(
-    (await browser(app).ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })).statusCode,
+    (await browser(app).callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })).statusCode,
   ).toBe(200)
 })
 
 test('AUTH-62 AUTH-63 signing up by email is sent to Google where the address belongs to a Google account', async () => {
   const email = 'googler@example.com'
   await visitGoogle(browser(app), 'sign_up', { sub: '1006', email })
-  const answer = await browser(app).ask('sign-up/email', {
+  const answer = await browser(app).callApi('sign-up/email', {
     email: 'Googler@Example.com',
     password: PASSWORD,
     is_18_or_older: true,
@@ -153,7 +153,7 @@ test('AUTH-62 AUTH-63 signing up by email is sent to Google where the address be
 test('a password on an address that signs in with Google is not called wrong', async () => {
   const email = 'forgot-how@example.com'
   await visitGoogle(browser(app), 'sign_up', { sub: '1016', email })
-  const answer = await browser(app).ask('sign-in/email', { email, password: PASSWORD })
+  const answer = await browser(app).callApi('sign-in/email', { email, password: PASSWORD })
   expect([answer.statusCode, answer.json()]).toEqual([
     401,
     {
@@ -165,7 +165,7 @@ test('a password on an address that signs in with Google is not called wrong', a
 
 test('AUTH-28 going back at Google ends in a refusal', async () => {
   const visit = browser(app)
-  const { url } = (await visit.ask('sign-in/google', { purpose: 'sign_in', visit: 'v1' })).json<{ url: string }>()
+  const { url } = (await visit.callApi('sign-in/google', { purpose: 'sign_in', visit: 'v1' })).json<{ url: string }>()
   const query = new URL(url).searchParams
   const back = `${query.get('redirect_uri')}?error=access_denied&state=${query.get('state')}`
   expect(await comeBack(visit, back)).toMatch(/^\/google-sign-in\?visit=v1&error=access_denied$/)
@@ -173,7 +173,9 @@ test('AUTH-28 going back at Google ends in a refusal', async () => {
 
 test('an answer for another browser, a used one and a made-up one sign nobody in', async () => {
   const visit = browser(app)
-  const { url } = (await visit.ask('sign-in/google', { purpose: 'sign_up', visit: 'v1', is_18_or_older: true })).json<{
+  const { url } = (
+    await visit.callApi('sign-in/google', { purpose: 'sign_up', visit: 'v1', is_18_or_older: true })
+  ).json<{
     url: string
   }>()
   const query = new URL(url).searchParams
@@ -193,7 +195,7 @@ test('an answer for another browser, a used one and a made-up one sign nobody in
 test.each([{}, { purpose: 'link', visit: 'v1' }, { purpose: 'sign_in' }, { purpose: 'sign_in', visit: '&error=' }])(
   'a visit to Google that is not described is refused: %j',
   async (body) => {
-    const answer = await browser(app).ask('sign-in/google', body)
+    const answer = await browser(app).callApi('sign-in/google', body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
       code: 'INVALID_VISIT',
@@ -210,7 +212,7 @@ test('nothing else of a visit is the caller’s to choose', async () => {
     additionalParams: { hd: 'evil.example' },
   }
   const visit = browser(app)
-  const { url } = (await visit.ask('sign-in/google', { purpose: 'sign_in', visit: 'v1', ...evil })).json<{
+  const { url } = (await visit.callApi('sign-in/google', { purpose: 'sign_in', visit: 'v1', ...evil })).json<{
     url: string
   }>()
   expect(url).not.toContain('evil')
@@ -224,7 +226,7 @@ test('nothing else of a visit is the caller’s to choose', async () => {
 test('retries an unreachable Google at the next sign-in', async () => {
   const config = readConfig({ LOG_LEVEL: 'silent', ...oidc.settings, GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/none' })
   const identity = await createIdentity({ ...app, config })
-  const ask = () =>
+  const callApi = () =>
     identity.handle(
       new Request('http://localhost:3000/api/auth/sign-in/google', {
         method: 'POST',
@@ -232,7 +234,7 @@ test('retries an unreachable Google at the next sign-in', async () => {
         body: JSON.stringify({ purpose: 'sign_in', visit: 'v1' }),
       }),
     )
-  for (const answer of [await ask(), await ask()]) {
+  for (const answer of [await callApi(), await callApi()]) {
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({
       code: 'GOOGLE_UNREACHABLE',
@@ -243,9 +245,9 @@ test('retries an unreachable Google at the next sign-in', async () => {
 })
 
 test('reports whether Google sign-in is set up, and has no Google paths without it', async () => {
-  const methodsOf = async (which: AccountsApp) => (await browser(which).ask('sign-in-methods')).json<object>()
+  const methodsOf = async (which: AccountsApp) => (await browser(which).callApi('sign-in-methods')).json<object>()
   expect(await methodsOf(app)).toEqual({ google: true })
   expect(await methodsOf(plain)).toEqual({ google: false })
-  expect((await browser(plain).ask('sign-in/google', { purpose: 'sign_in', visit: 'v1' })).statusCode).toBe(404)
-  expect((await browser(plain).ask('callback/google?code=x&state=y')).statusCode).toBe(404)
+  expect((await browser(plain).callApi('sign-in/google', { purpose: 'sign_in', visit: 'v1' })).statusCode).toBe(404)
+  expect((await browser(plain).callApi('callback/google?code=x&state=y')).statusCode).toBe(404)
 })

@@ -13,9 +13,9 @@ afterEach(() => void vi.useRealTimers())
 async function deafProcess() {
   const pool = new pg.Pool({ connectionString: app.connection_string, max: 1, options: '-c search_path=auth' })
   const errors: unknown[] = []
-  let tell: (payload?: string) => void = () => undefined
+  let notify: (payload?: string) => void = () => undefined
   const listen: Listen = (_channel, onWake) => {
-    tell = onWake
+    notify = onWake
     return { close: async () => undefined }
   }
   const revoked = await watchRevokedSessions({ pool, listen, onError: (_message, error) => errors.push(error) })
@@ -23,7 +23,7 @@ async function deafProcess() {
     await revoked.close()
     await pool.end()
   })
-  return { revoked, errors, pool, tell: (payload?: string) => tell(payload) }
+  return { revoked, errors, pool, notify: (payload?: string) => notify(payload) }
 }
 
 test('an ended session is known within a minute in a process that no notification reaches', async () => {
@@ -39,14 +39,14 @@ test('an ended session is known within a minute in a process that no notificatio
 })
 
 test('thousands of sessions that end at once cost a process no query, and one that missed some reads them', async () => {
-  const { revoked, pool, tell } = await deafProcess()
+  const { revoked, pool, notify } = await deafProcess()
   const queries = vi.spyOn(pool, 'query')
   const ended = Array.from({ length: 3_000 }, () => randomUUID())
-  for (const session_id of ended) tell(session_id)
+  for (const session_id of ended) notify(session_id)
   expect([ended.every((session_id) => revoked.has(session_id)), queries.mock.calls.length]).toEqual([true, 0])
   const missed = randomUUID()
   await app.db.insertInto('auth.revoked_session').values({ session_id: missed }).execute()
-  tell()
+  notify()
   await expect.poll(() => revoked.has(missed), { timeout: 10_000 }).toBe(true)
 })
 
@@ -57,8 +57,8 @@ test('a process that starts later knows what ended before', async () => {
 })
 
 test('the credential of an ended session is refused by every route there is', async () => {
-  const { ask, authorization } = await signedIn(app, 'everywhere@example.com')
-  expect((await ask('sign-out', {})).statusCode).toBe(200)
+  const { callApi, authorization } = await signedIn(app, 'everywhere@example.com')
+  expect((await callApi('sign-out', {})).statusCode).toBe(200)
   expect(served.size).toBeGreaterThan(20)
   for (const route of served) {
     const [method = '', pattern = ''] = route.split(' ')

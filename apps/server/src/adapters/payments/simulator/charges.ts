@@ -1,5 +1,5 @@
 import type { PaymentAction } from '#ports/payment-simulator.ts'
-import { tell } from './events.ts'
+import { recordEvent } from './events.ts'
 import { takeMoment } from './moments.ts'
 import { find, findToChange, listThings, newId, save, type Queries } from './objects.ts'
 import { Charge, Dispute, Invoice, InvoicePayment, PortalSession } from './shapes.ts'
@@ -65,7 +65,7 @@ async function refund(queries: Queries, charge: Charge, cents: number, at: numbe
   if (left <= 0) throw new SimulatorError('This charge has already been refunded.', { code: 'charge_already_refunded' })
   const amount_refunded = charge.amount_refunded + Math.min(cents, left)
   const refunded = await save(queries, { ...charge, amount_refunded, refunded: amount_refunded === charge.amount })
-  await tell(queries, { type: 'charge.refunded', thing: refunded, at })
+  await recordEvent(queries, { type: 'charge.refunded', thing: refunded, at })
 }
 
 /** The bank withdraws the money at once. */
@@ -87,7 +87,7 @@ async function dispute(queries: Queries, charge: Charge, at: number): Promise<vo
     livemode: false,
   })
   for (const type of ['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
-    await tell(queries, { type, thing, at })
+    await recordEvent(queries, { type, thing, at })
 }
 
 async function closeDispute(queries: Queries, charge: Charge, status: 'won' | 'lost', at: number): Promise<void> {
@@ -100,5 +100,5 @@ async function closeDispute(queries: Queries, charge: Charge, status: 'won' | 'l
   const thing = await save(queries, { ...Dispute.parse(found), status })
   const types =
     status === 'won' ? ['charge.dispute.funds_reinstated', 'charge.dispute.closed'] : ['charge.dispute.closed']
-  for (const type of types) await tell(queries, { type, thing, at })
+  for (const type of types) await recordEvent(queries, { type, thing, at })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Metadata, parseForm, type Handler } from './handler-input.ts'
-import { tell } from './events.ts'
+import { recordEvent } from './events.ts'
 import { takeMoment } from './moments.ts'
 import { find, findToChange, newId, save, type Queries } from './objects.ts'
 import { CheckoutSession, Customer, Price } from './shapes.ts'
@@ -80,7 +80,7 @@ export const expireCheckout: Handler = async ({ queries, id, ahead_ms }) => {
     )
   }
   const expired = await save(queries, { ...session, status: 'expired' as const, url: null })
-  await tell(queries, { type: 'checkout.session.expired', thing: expired, at })
+  await recordEvent(queries, { type: 'checkout.session.expired', thing: expired, at })
   return expired
 }
 
@@ -102,7 +102,11 @@ export async function payCheckout(queries: Queries, id: string, ahead_ms: number
     invoice: subscription.latest_invoice,
     url: null,
   }
-  await tell(queries, { type: 'checkout.session.completed', thing: await save(queries, { ...session, ...paid }), at })
+  await recordEvent(queries, {
+    type: 'checkout.session.completed',
+    thing: await save(queries, { ...session, ...paid }),
+    at,
+  })
   return true
 }
 
@@ -116,7 +120,8 @@ export async function declineCheckout(queries: Queries, id: string, ahead_ms: nu
     status: 'requires_payment_method',
     livemode: false,
   }
-  if (session.status === 'open') await tell(queries, { type: 'payment_intent.payment_failed', thing: attempt, at })
+  if (session.status === 'open')
+    await recordEvent(queries, { type: 'payment_intent.payment_failed', thing: attempt, at })
 }
 
 async function holdCheckout(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Metadata, parseForm, type Handler } from './handler-input.ts'
-import { tell } from './events.ts'
+import { recordEvent } from './events.ts'
 import { takeMoment } from './moments.ts'
 import { findToChange, listThings, newId, save } from './objects.ts'
 import { Customer, Subscription } from './shapes.ts'
@@ -23,7 +23,7 @@ export const createCustomer: Handler = async ({ queries, form, ahead_ms }) => {
     currency: null,
     livemode: false,
   })
-  await tell(queries, { type: 'customer.created', thing: customer, at: created })
+  await recordEvent(queries, { type: 'customer.created', thing: customer, at: created })
   return customer
 }
 
@@ -42,6 +42,6 @@ export const deleteCustomer: Handler = async ({ queries, id, ahead_ms }) => {
     `delete from simulator_object where kind in ('event', 'idempotency_key') and $1 in (body #>> '{data,object,id}', body #>> '{answer,id}')`,
     [id],
   )
-  await tell(queries, { type: 'customer.deleted', thing: gone, at })
+  await recordEvent(queries, { type: 'customer.deleted', thing: gone, at })
   return gone
 }

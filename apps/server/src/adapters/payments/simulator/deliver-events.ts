@@ -15,10 +15,10 @@ const FORGET_OLD = `delete from simulator_object where kind in ('event', 'idempo
 
 type Options = { pool: pg.Pool; url: string; webhook_secret: string; onFault: (error: unknown) => void }
 
-export type Telling = { wake(): void; stop(): Promise<void> }
+export type EventDelivery = { wake(): void; stop(): Promise<void> }
 
 /** Delivers all events, also those of other processes, to one webhook address, one after another, and retries each until it is accepted. */
-export function deliverEvents(options: Options): Telling {
+export function deliverEvents(options: Options): EventDelivery {
   let stopped = false
   let woken = false
   let isFailing = false

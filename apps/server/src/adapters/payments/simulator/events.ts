@@ -4,7 +4,7 @@ import { newId, save, type Queries, type Thing } from './objects.ts'
 type Happened = { type: string; thing: Thing; at: number }
 
 /** Stores an event with a copy of its object at that time, to be delivered to the API. */
-export async function tell(queries: Queries, { type, thing, at }: Happened): Promise<void> {
+export async function recordEvent(queries: Queries, { type, thing, at }: Happened): Promise<void> {
   const event = await save(queries, {
     id: newId('evt'),
     object: 'event',

@@ -1,4 +1,4 @@
-import { tell } from './events.ts'
+import { recordEvent } from './events.ts'
 import { newId, save, type Queries } from './objects.ts'
 import type { Invoice, Price, Subscription } from './shapes.ts'
 
@@ -14,7 +14,7 @@ export async function payNewInvoice(queries: Queries, bill: Bill): Promise<Invoi
 /** Bills a subscription, and the card is declined: the invoice stays open. */
 export async function declineNewInvoice(queries: Queries, bill: Bill): Promise<Invoice> {
   const invoice = await save(queries, invoiceOf(bill))
-  await tell(queries, { type: 'invoice.payment_failed', thing: invoice, at: bill.at })
+  await recordEvent(queries, { type: 'invoice.payment_failed', thing: invoice, at: bill.at })
   return invoice
 }
 
@@ -26,7 +26,8 @@ export async function payInvoice(queries: Queries, invoice: Invoice, at: number)
     amount_remaining: 0,
     status_transitions: { ...invoice.status_transitions, paid_at: at },
   })
-  for (const type of ['invoice.paid', 'invoice.payment_succeeded']) await tell(queries, { type, thing: paid, at })
+  for (const type of ['invoice.paid', 'invoice.payment_succeeded'])
+    await recordEvent(queries, { type, thing: paid, at })
   return paid
 }
 

@@ -43,7 +43,9 @@ async function hear() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const telling = await simulator.tellAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/stripe`)
+  const delivery = await simulator.deliverTo(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/stripe`,
+  )
   return {
     /** What is answered to the next ones, instead of 200. */
     answers,
@@ -51,7 +53,7 @@ async function hear() {
       events.flatMap((event) => ('customer_id' in event && event.customer_id === customer_id ? [event] : [])),
     types: () => events.map(({ type }) => type),
     async stop() {
-      await telling.stop()
+      await delivery.stop()
       server.close()
     },
   }

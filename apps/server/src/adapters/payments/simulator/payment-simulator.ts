@@ -3,7 +3,7 @@ import type { PaymentSimulator } from '#ports/payment-simulator.ts'
 import { openPool } from '#lib/open-pool.ts'
 import { actOnPayment } from './charges.ts'
 import { declineCheckout, payCheckout } from './checkouts.ts'
-import { deliverEvents, type Telling } from './deliver-events.ts'
+import { deliverEvents, type EventDelivery } from './deliver-events.ts'
 import { inTransaction } from './in-transaction.ts'
 import { lookAtCheckout, lookAtPortal } from './look.ts'
 import type { Queries } from './objects.ts'
@@ -32,7 +32,7 @@ export type RunningSimulator = PaymentSimulator & {
 /** A payment provider in this process: an API, what its pages do, and signed news. Its things are in the database, where all processes find them. */
 export function paymentSimulator({ connection_string, secret, clock, onFault }: Options): RunningSimulator {
   const pool = openPool(connection_string, onFault, { max: MAX_CONNECTIONS })
-  let telling: Telling | undefined
+  let delivery: EventDelivery | undefined
   let serving: ReturnType<typeof serve> | undefined
 
   async function serve() {
@@ -42,7 +42,7 @@ export function paymentSimulator({ connection_string, secret, clock, onFault }: 
       pool,
       secret_key,
       ahead_ms: () => clock.ahead_ms,
-      onEvent: () => telling?.wake(),
+      onEvent: () => delivery?.wake(),
       onFault,
     })
     return { ...api, access: { secret_key, webhook_secret: `whsec_${value}`, api_url: api.api_url } }
@@ -51,7 +51,7 @@ export function paymentSimulator({ connection_string, secret, clock, onFault }: 
   /** Runs an action and delivers its events at once. */
   async function act<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     const result = await inTransaction(pool, work)
-    telling?.wake()
+    delivery?.wake()
     return result
   }
 
@@ -64,9 +64,9 @@ export function paymentSimulator({ connection_string, secret, clock, onFault }: 
       act((queries) => actInPortal(queries, session_id, action, clock.ahead_ms)).then(() => true, refused),
     actOnPayment: (session_id, action) =>
       act((queries) => actOnPayment(queries, session_id, action, clock.ahead_ms)).then(() => true, refused),
-    async tellAt(url) {
-      telling = deliverEvents({ pool, url, webhook_secret: `whsec_${await secret()}`, onFault })
-      return telling
+    async deliverTo(url) {
+      delivery = deliverEvents({ pool, url, webhook_secret: `whsec_${await secret()}`, onFault })
+      return delivery
     },
     async reach() {
       serving ??= serve().catch((error: unknown) => {

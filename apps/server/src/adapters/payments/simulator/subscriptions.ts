@@ -1,5 +1,5 @@
 import type { Handler } from './handler-input.ts'
-import { tell } from './events.ts'
+import { recordEvent } from './events.ts'
 import { declineNewInvoice, payInvoice, payNewInvoice } from './invoices.ts'
 import { addInterval, takeMoment } from './moments.ts'
 import { find, findToChange, newId, save, type Queries } from './objects.ts'
@@ -145,7 +145,7 @@ export async function holdSubscription(
 
 async function change(queries: Queries, type: string, thing: Subscription, at: number): Promise<Subscription> {
   await save(queries, thing)
-  await tell(queries, { type, thing, at })
+  await recordEvent(queries, { type, thing, at })
   return thing
 }
 

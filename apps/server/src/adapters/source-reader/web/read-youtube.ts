@@ -36,7 +36,7 @@ async function captionsOf(video_id: string, fetch: GuardedFetch): Promise<{ text
   // The library reports a failed request as a video without captions.
   const request: typeof globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
-    const { status, text } = await ask(fetch, url, init).catch((error: unknown) => {
+    const { status, text } = await fetchText(fetch, url, init).catch((error: unknown) => {
       unreachable = error
       throw error
     })
@@ -58,7 +58,7 @@ async function captionsOf(video_id: string, fetch: GuardedFetch): Promise<{ text
   }))
 }
 
-async function ask(
+async function fetchText(
   fetch: GuardedFetch,
   url: string,
   { method, headers, body }: RequestInit = {},
@@ -82,7 +82,7 @@ async function ask(
 
 async function titleOf(video_id: string, fetch: GuardedFetch): Promise<string | undefined> {
   const about = `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(`https://www.youtube.com/watch?v=${video_id}`)}`
-  const answer = await ask(fetch, about).catch(() => undefined)
+  const answer = await fetchText(fetch, about).catch(() => undefined)
   return answer?.status === 200 ? About.safeParse(parseJson(answer.text)).data?.title : undefined
 }
 

@@ -44,15 +44,15 @@ export function meterOf(deps: MeterDeps, user_id: string | undefined): Meter {
 
   for (const resource of BudgetedResource.options) dailyBudget.set({ resource }, budgets[resource].server)
 
-  /** `asking` is the connection of the caller: inside a transaction nobody may wait for another one. */
+  /** `trx` is the connection of the caller: inside a transaction nobody may wait for another one. */
   async function refuse(
-    asking: Db,
+    trx: Db,
     resource: BudgetedResource,
     { scope, used }: { scope: BudgetScope; used: Used },
   ): Promise<never> {
     budgetRefusals.inc({ resource, scope })
     if (scope === 'server') alarm(deps, resource, { used: used.server, budget: budgets[resource].server })
-    const seconds_left = await secondsToMidnight(asking, clock)
+    const seconds_left = await secondsToMidnight(trx, clock)
     throw new BudgetReachedError(budgetSentence({ resource, scope, limit: budgets[resource][scope] }), seconds_left)
   }
 

@@ -13,8 +13,8 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
-const telling = await app.simulator?.tellAt(address + PAYMENT_EVENTS_PATH)
-afterAll(() => telling?.stop())
+const delivery = await app.simulator?.deliverTo(address + PAYMENT_EVENTS_PATH)
+afterAll(() => delivery?.stop())
 
 type Who = ReturnType<typeof person>
 

@@ -26,7 +26,7 @@ function wantedBy(changes: object = {}) {
   }
 }
 
-async function ask(name: string, changes: object = {}) {
+async function callApi(name: string, changes: object = {}) {
   return app.server.inject({
     method: 'POST',
     url: '/subscriptions/create-checkout-session',
@@ -35,7 +35,7 @@ async function ask(name: string, changes: object = {}) {
   })
 }
 
-async function askPortal(name: string, return_url = `${HERE}/billing`) {
+async function requestPortal(name: string, return_url = `${HERE}/billing`) {
   return app.server.inject({
     method: 'POST',
     url: '/subscriptions/create-portal-session',
@@ -85,7 +85,7 @@ async function subscriber(
 }
 
 test('API-40 API-41 SRV-12 opens a checkout for the signed-in person and ignores the email in the request', async () => {
-  const answer = await ask('ana', { email: 'somebody.else@example.com' })
+  const answer = await callApi('ana', { email: 'somebody.else@example.com' })
   expect(answer.statusCode).toBe(200)
   const session = await sessionOf('ana')
   expect(answer.json()).toEqual({ checkout_url: session.url })
@@ -115,19 +115,19 @@ test('SRV-12 addresses of other sites to return to are refused', async () => {
     '',
   ]
   for (const success_url of foreign)
-    expect([success_url, (await ask('mallory', { success_url })).statusCode]).toEqual([success_url, 422])
-  const answer = await ask('mallory', { cancel_url: foreign[0] })
+    expect([success_url, (await callApi('mallory', { success_url })).statusCode]).toEqual([success_url, 422])
+  const answer = await callApi('mallory', { cancel_url: foreign[0] })
   expect(answer.json()).toEqual({
     code: 'validation_failed',
     detail: [{ loc: ['body', 'cancel_url'], msg: billingSentences.foreign_address }],
   })
-  expect((await askPortal('mallory', foreign[0])).statusCode).toBe(422)
-  expect((await ask('mallory', { success_url: 'http://localhost:80/pricing' })).statusCode).toBe(200)
+  expect((await requestPortal('mallory', foreign[0])).statusCode).toBe(422)
+  expect((await callApi('mallory', { success_url: 'http://localhost:80/pricing' })).statusCode).toBe(200)
 })
 
 test('SRV-12 PRICE-06 no other plan can be bought than those on offer, and nobody buys as a visitor', async () => {
   for (const changes of [{ tier: 'admin' }, { tier: 'free' }, { billing_period: 'weekly' }, { tier: 1 }])
-    expect((await ask('odd', changes)).statusCode).toBe(422)
+    expect((await callApi('odd', changes)).statusCode).toBe(422)
   const answer = await app.server.inject({
     method: 'POST',
     url: '/subscriptions/create-checkout-session',
@@ -149,21 +149,21 @@ test('SRV-12 BILL-17 a lower plan, the same plan and a month after a year are re
     ['chief', { tier: 'creator' }, billingSentences.downgrade],
   ] as const
   for (const [name, changes, detail] of refused) {
-    const answer = await ask(name, changes)
+    const answer = await callApi(name, changes)
     expect([name, answer.statusCode, answer.json()]).toEqual([name, 409, { code: 'conflict', detail }])
   }
   expect(billingSentences.downgrade).toContain('downgrade')
-  expect((await ask('on-starter', { billing_period: 'annual' })).statusCode).toBe(200)
+  expect((await callApi('on-starter', { billing_period: 'annual' })).statusCode).toBe(200)
 })
 
 test('SRV-12 two tabs for the same plan get the same checkout; of two plans only the last requested can be paid', async () => {
-  const same = await Promise.all([ask('twice'), ask('twice'), ask('twice')])
+  const same = await Promise.all([callApi('twice'), callApi('twice'), callApi('twice')])
   expect(new Set(same.map(({ body }) => body)).size).toBe(1)
   const first = await sessionOf('twice')
-  const other = await ask('twice', { tier: 'creator' })
+  const other = await callApi('twice', { tier: 'creator' })
   expect(await provider.stripe.checkout.sessions.retrieve(first.id)).toMatchObject({ status: 'expired' })
   expect(other.json()).toEqual({ checkout_url: (await sessionOf('twice')).url })
-  const both = await Promise.all([ask('both'), ask('both', { tier: 'creator' })])
+  const both = await Promise.all([callApi('both'), callApi('both', { tier: 'creator' })])
   expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   const { data: open } = await provider.stripe.checkout.sessions.list({
     customer: (await financeOf('both')).stripe_customer_id ?? '',
@@ -175,9 +175,9 @@ test('SRV-12 two tabs for the same plan get the same checkout; of two plans only
 })
 
 test('SRV-12 who paid in one tab buys nothing twice in another, though no message of it has come yet', async () => {
-  await ask('quick')
+  await callApi('quick')
   await payOpenCheckout('quick')
-  const again = await ask('quick')
+  const again = await callApi('quick')
   expect([again.statusCode, again.json().detail]).toEqual([409, billingSentences.plan_already])
   expect(await financeOf('quick')).toMatchObject({
     subscription_tier: 'starter',
@@ -187,11 +187,11 @@ test('SRV-12 who paid in one tab buys nothing twice in another, though no messag
 })
 
 test('SRV-08 an upgrade is paid in full and adds its tokens; the plan that it replaces is ended, once the new one runs', async () => {
-  await ask('climber')
+  await callApi('climber')
   await payOpenCheckout('climber')
   await reconcile('climber')
   const { stripe_customer_id: customer = '' } = await financeOf('climber')
-  await ask('climber', { tier: 'creator' })
+  await callApi('climber', { tier: 'creator' })
   await payOpenCheckout('climber')
   await reconcile('climber')
   expect(await financeOf('climber')).toMatchObject({ subscription_tier: 'creator', current_token_amount: 61_000 })
@@ -272,16 +272,16 @@ test('SRV-13 BILL-06 the portal opens only for a person with an active paid plan
     }),
   )
   for (const name of ['newcomer', 'free-customer', 'overdue']) {
-    const answer = await askPortal(name)
+    const answer = await requestPortal(name)
     expect([name, answer.statusCode, answer.json()]).toEqual([name, 403, refusal])
   }
-  await ask('member')
+  await callApi('member')
   await payOpenCheckout('member')
   await reconcile('member')
-  const answer = await askPortal('member')
+  const answer = await requestPortal('member')
   expect([answer.statusCode, answer.json()]).toEqual([200, { portal_url: expect.stringContaining('http') }])
   await app.db.updateTable('user_finance').set({ stripe_customer_id: null }).where('user_id', '=', 'member').execute()
-  expect((await askPortal('member')).json()).toEqual(refusal)
+  expect((await requestPortal('member')).json()).toEqual(refusal)
 })
 
 test('PRICE-32 a failing provider is a 503 without details', async () => {

@@ -29,10 +29,10 @@ const bought = { at: NOW, plan: starter, started: NOW, ends: NOW + MONTH } as co
 
 const stories: Record<
   string,
-  { tell(customer: string, subscription: string): SentEvent[] | Promise<SentEvent[]>; ends: object }
+  { recount(customer: string, subscription: string): SentEvent[] | Promise<SentEvent[]>; ends: object }
 > = {
   'a plan bought, renewed and cancelled': {
-    tell: (customer, subscription) => [
+    recount: (customer, subscription) => [
       provider.checkout(customer, NOW),
       provider.subscription({ customer, subscription, ...bought, event: 'created', status: 'incomplete' }),
       provider.paid({ customer, subscription, at: NOW, plan: starter, reason: 'subscription_create' }),
@@ -55,7 +55,7 @@ const stories: Record<
     },
   },
   'a plan replaced by a higher one': {
-    tell: (customer, subscription) => [
+    recount: (customer, subscription) => [
       provider.subscription({ customer, subscription, ...bought, event: 'created' }),
       provider.paid({ customer, subscription, at: NOW, plan: starter, reason: 'subscription_create' }),
       provider.subscription({
@@ -84,7 +84,7 @@ const stories: Record<
     },
   },
   'a payment refunded in two steps': {
-    tell: async (customer, subscription) => [
+    recount: async (customer, subscription) => [
       provider.subscription({ customer, subscription, ...bought, event: 'created' }),
       provider.paid({ customer, subscription, at: NOW, plan: starter, reason: 'subscription_create' }),
       await provider.refunded({ customer, invoice: `in_${subscription}_${NOW}`, at: NOW + 3, cents: 340 }),
@@ -94,7 +94,7 @@ const stories: Record<
     ends: { current_token_amount: 1_000, subscription_tier: 'starter', cancel_at_period_end: true },
   },
   'a payment disputed, and the dispute won': {
-    tell: async (customer, subscription) => {
+    recount: async (customer, subscription) => {
       const of = { customer, invoice: `in_${subscription}_${NOW}`, cents: 1_700 }
       return [
         provider.paid({ customer, subscription, at: NOW, plan: starter, reason: 'subscription_create' }),
@@ -107,7 +107,7 @@ const stories: Record<
     ends: { current_token_amount: 11_000 },
   },
   'a payment disputed and lost, of a plan that was renewed since': {
-    tell: async (customer, subscription) => {
+    recount: async (customer, subscription) => {
       const of = { customer, invoice: `in_${subscription}_${NOW}`, cents: 1_700 }
       return [
         provider.paid({ customer, subscription, at: NOW, plan: starter, reason: 'subscription_create' }),
@@ -139,14 +139,14 @@ const endings = subsetsOf([0, 1, 2, 3, 4]).flatMap((subset) =>
  */
 test.each(Object.entries(stories))(
   'SRV-11 %s: in any order of its five events, one delivered twice, each step ends in one state',
-  async (_story, { tell, ends }) => {
+  async (_story, { recount, ends }) => {
     expect(endings).toHaveLength(80)
     const inTurn = limitConcurrency(10)
     const reached = await Promise.all(
       endings.map(({ subset, order }) =>
         inTurn(async () => {
           const user_id = randomUUID()
-          const events = await tell(await provider.payer(user_id), `sub_${user_id}`)
+          const events = await recount(await provider.payer(user_id), `sub_${user_id}`)
           for (const index of [...order, ...order.slice(0, 1)]) {
             const answer = await provider.send(events[index] ?? provider.checkout('cus_of_nobody', NOW))
             expect(answer.statusCode).toBe(200)

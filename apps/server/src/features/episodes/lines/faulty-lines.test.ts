@@ -133,14 +133,16 @@ test('a correction that failed and that the lexicon makes impossible since is no
   const { content_id } = await makeContent(app, ana, { channel_id, utterances: scriptOf(2) })
   await renderContent(app, content_id, never)
   const line = (await listUtterances(app.db, content_id))[1]
-  const ask = (what: string, payload?: object) =>
+  const callApi = (what: string, payload?: object) =>
     app.server.inject({
       method: 'POST',
       url: `/api/content/${content_id}${what}?channel_id=${channel_id}`,
       headers: app.as(ana),
       ...(payload && { payload }),
     })
-  expect((await ask(`/lines/${line?.utterance_id}/correction`, { text: zz.text, revision: 1 })).statusCode).toBe(200)
+  expect((await callApi(`/lines/${line?.utterance_id}/correction`, { text: zz.text, revision: 1 })).statusCode).toBe(
+    200,
+  )
   await publishCorrection(
     {
       ...app,
@@ -155,7 +157,7 @@ test('a correction that failed and that the lexicon makes impossible since is no
   )
   await setLexicon([sayZz])
   const before = await balanceOf(ana)
-  const refused = await ask('/correction/retry')
+  const refused = await callApi('/correction/retry')
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     { code: 'conflict', detail: `Utterance 2 cannot be voiced: ${TOO_LONG}` },

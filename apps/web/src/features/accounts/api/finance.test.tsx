@@ -81,16 +81,16 @@ test('BILL-02 an event refetches the balance once, however many parts of the pag
     </>,
   )
   expect(await screen.findAllByRole('link', { name: 'Tokens left: 1,000' })).toHaveLength(3)
-  const tell = (id: number, current_token_amount: number) =>
+  const dispatch = (id: number, current_token_amount: number) =>
     line?.enqueue(
       new TextEncoder().encode(
         `id: ${id}\nevent: balance.updated\ndata: ${JSON.stringify({ current_token_amount })}\n\n`,
       ),
     )
-  tell(1, 751)
+  dispatch(1, 751)
   await screen.findAllByRole('link', { name: 'Tokens left: 750' })
   expect(requestCount).toBe(2)
-  tell(2, 501)
+  dispatch(2, 501)
   await screen.findAllByRole('link', { name: 'Tokens left: 500' })
   expect(requestCount).toBe(3)
 })

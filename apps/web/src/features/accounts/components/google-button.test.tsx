@@ -91,7 +91,7 @@ test('AUTH-23 a popup that is closed counts as blocked', async () => {
 
 test('AUTH-101 a visit to Google and how it ends is noted, without saying who went', async () => {
   performance.clearMarks()
-  const tell = popups()
+  const dispatch = popups()
   const popup = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
   vi.spyOn(window, 'open')
     .mockReturnValueOnce(null)
@@ -102,9 +102,9 @@ test('AUTH-101 a visit to Google and how it ends is noted, without saying who we
   const { user } = await open(true)
   await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-  tell({ visit: null, error: 'access_denied' })
+  dispatch({ visit: null, error: 'access_denied' })
   await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
-  tell({ visit: null, error: null })
+  dispatch({ visit: null, error: null })
   const noted = performance.getEntriesByType('mark')
   expect(noted.map(({ name }) => name)).toEqual([
     'sign_in_attempt',

@@ -6,7 +6,7 @@ import { call } from '#lib/api/api-client.ts'
 export type Order = { tier: PaidTier; interval: BillingInterval }
 
 /** Where a plan is paid; it leads back to the plans, with what came of it (API-40). */
-export async function askCheckout({ tier, interval }: Order, email: string): Promise<string> {
+export async function requestCheckout({ tier, interval }: Order, email: string): Promise<string> {
   const back = `${location.origin}${paths.pricing()}`
   // Someone who leaves without paying returns to the plans as they were looking at them.
   const left = ['canceled=true', nameInterval(interval)].filter(Boolean).join('&')
@@ -21,7 +21,7 @@ export async function askCheckout({ tier, interval }: Order, email: string): Pro
 }
 
 /** Where a plan is managed; it leads back to where one is (API-42). */
-export async function askPortal(): Promise<string> {
+export async function requestPortal(): Promise<string> {
   const return_url = `${location.origin}${location.pathname}`
   return (await call(createPortalSession, { body: { return_url } })).portal_url
 }

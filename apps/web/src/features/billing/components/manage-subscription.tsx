@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { financeQuery } from '#features/accounts/api/finance.ts'
 import { ApiError } from '#lib/api/api-error.ts'
-import { askPortal } from '../api/payment-pages.ts'
+import { requestPortal } from '../api/payment-pages.ts'
 import { useProviderPage } from '../state/use-provider-page.ts'
 
 /** The way to the provider's page where a plan is changed, ended and paid; whom to ask where there is none (BILL-06..09). */
@@ -47,7 +47,7 @@ function usePortal(user_id: string) {
     await visit({
       opening: 'Opening your subscription…',
       label: 'Open your subscription',
-      ask: askPortal,
+      openPage: requestPortal,
       onRefused: refuse,
     })
   }

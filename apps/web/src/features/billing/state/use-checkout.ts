@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { errorSnackbar, infoToast } from '#components/ui/toast.ts'
 import { financeQuery } from '#features/accounts/api/finance.ts'
 import { ApiError } from '#lib/api/api-error.ts'
-import { askCheckout, type Order } from '../api/payment-pages.ts'
+import { requestCheckout, type Order } from '../api/payment-pages.ts'
 import { useProviderPage } from './use-provider-page.ts'
 
 /** How long a refusal is shown (PRICE-O08). */
@@ -33,7 +33,7 @@ export function useCheckout({ user_id, email }: Buyer) {
     await visit({
       opening: 'Opening the checkout…',
       label: 'Open the checkout',
-      ask: () => askCheckout(order, email),
+      openPage: () => requestCheckout(order, email),
       onRefused: refuse,
     })
   }

@@ -7,7 +7,7 @@ type Visit = {
   opening: string
   /** Of the link to it where the browser lets no tab open. */
   label: string
-  ask: () => Promise<string>
+  openPage: () => Promise<string>
   onRefused: (error: unknown) => void
 }
 
@@ -15,11 +15,11 @@ type Visit = {
 export function useProviderPage() {
   const [isOpening, setOpening] = useState(false)
 
-  async function visit({ opening, label, ask, onRefused }: Visit): Promise<void> {
+  async function visit({ opening, label, openPage, onRefused }: Visit): Promise<void> {
     const tab = openOwnTab(opening)
     setOpening(true)
     try {
-      const href = await ask()
+      const href = await openPage()
       if (!tab.lead(href)) warningToast('Your browser did not open the new tab.', { label, href })
     } catch (error) {
       tab.close()

@@ -13,7 +13,7 @@ import { ChannelMenu } from './channel-menu.tsx'
 const open = () => renderRoutes([{ path: '/creator', element: <ChannelMenu channel={channelView()} /> }], '/creator')
 const trigger = () => screen.getByRole('button', { name: 'Options for Slow Machines' })
 
-async function askToDelete() {
+async function openDeleteDialog() {
   const shown = open()
   await shown.user.click(trigger())
   await shown.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -22,7 +22,7 @@ async function askToDelete() {
 
 test('CHAN-59 CHAN-60 CHAN-O12 deletes only after the word "delete" is typed, in any case', async () => {
   server.use(...asUser())
-  const { user } = await askToDelete()
+  const { user } = await openDeleteDialog()
   const field = screen.getByLabelText('Type delete to confirm')
   expect(field).toHaveFocus()
   for (const [word, isAllowed] of [
@@ -37,7 +37,7 @@ test('CHAN-59 CHAN-60 CHAN-O12 deletes only after the word "delete" is typed, in
 })
 
 test('the focus goes back to the menu when nothing is deleted after all', async () => {
-  const { user } = await askToDelete()
+  const { user } = await openDeleteDialog()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(trigger()).toHaveFocus()
@@ -52,7 +52,7 @@ test('CHAN-71 a deletion on its way is not left, so that a failure is not missed
       return HttpResponse.json({ code: 'unavailable', detail: '' }, { status: 503 })
     }),
   )
-  const { user } = await askToDelete()
+  const { user } = await openDeleteDialog()
   await user.type(screen.getByLabelText('Type delete to confirm'), 'delete{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -70,7 +70,7 @@ test('CHAN-61 a channel is deleted even where the list of channels could not be 
   )
   const said: string[] = []
   const off = onSaid(({ text }) => said.push(text))
-  const { user, queryClient } = await askToDelete()
+  const { user, queryClient } = await openDeleteDialog()
   queryClient.setQueryData([...ownChannelsKey, 'ana'], { success: false, message: 'Authentication required' })
   await user.type(screen.getByLabelText('Type delete to confirm'), 'DELETE{Enter}')
   await waitFor(() => expect(said).toEqual(['Channel deleted successfully!']))

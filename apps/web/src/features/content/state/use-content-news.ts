@@ -13,7 +13,7 @@ export function useContentNews(channel_id: string, content_id: string, isHearer 
   const queryClient = useQueryClient()
   const [deleted, setDeleted] = useState<string>()
   const { queryKey } = contentQuery(channel_id, content_id)
-  const askForLines = useThrottled(
+  const refetchLines = useThrottled(
     () => void queryClient.invalidateQueries({ queryKey: ['transcript', content_id] }),
     LINES_EVERY_MS,
   )
@@ -23,7 +23,7 @@ export function useContentNews(channel_id: string, content_id: string, isHearer 
   useLiveEvent('content.progress', (event) => {
     if (!isMeant(event)) return
     queryClient.setQueryData(queryKey, (known) => known && { ...known, progress: event.progress })
-    askForLines()
+    refetchLines()
   })
   useLiveEvent('content.updated', (event) => {
     if (!isMeant(event)) return

@@ -25,9 +25,9 @@ export function patchCounts(
 export function useFreshCounts({ channel_id, content_id }: Pick<ContentView, 'channel_id' | 'content_id'>): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const asking = new AbortController()
-    const { signal } = asking
-    const ask = async () => {
+    const polling = new AbortController()
+    const { signal } = polling
+    const refresh = async () => {
       const counts = await call(getContentStats, {
         params: { content_id },
         query: { channel_id },
@@ -39,11 +39,11 @@ export function useFreshCounts({ channel_id, content_id }: Pick<ContentView, 'ch
     }
     const timer = setInterval(() => {
       if (!document.hidden)
-        ask().catch((error: unknown) => signal.aborted || warn('The counts could not be refreshed.', error))
+        refresh().catch((error: unknown) => signal.aborted || warn('The counts could not be refreshed.', error))
     }, EVERY_MS)
     return () => {
       clearInterval(timer)
-      asking.abort()
+      polling.abort()
     }
   }, [channel_id, content_id, queryClient])
 }

@@ -110,7 +110,7 @@ test('playback that was given up offline resumes once online', () => {
 test('a listener who takes a correction while it plays goes on where they were', async () => {
   const listening = createPlayer()
   const { audio } = listening
-  const tell = (name: string) => audio.dispatchEvent(new Event(name))
+  const dispatch = (name: string) => audio.dispatchEvent(new Event(name))
   const has = (fields: Partial<Record<'readyState' | 'paused', unknown>>) => {
     for (const [name, value] of Object.entries(fields))
       Object.defineProperty(audio, name, { value, configurable: true })
@@ -118,9 +118,9 @@ test('a listener who takes a correction while it plays goes on where they were',
   listening.load(file)
   listening.play()
   has({ readyState: 4, paused: false })
-  tell('loadedmetadata')
+  dispatch('loadedmetadata')
   audio.currentTime = 34
-  tell('playing')
+  dispatch('playing')
   listening.load({ ...file, revision: 2, url: `${file.url}?revision=2` })
   listening.renew('c1')
   // The browser plays the new sound as soon as it has some; until then it is at its beginning.
@@ -129,6 +129,6 @@ test('a listener who takes a correction while it plays goes on where they were',
   await new Promise(requestAnimationFrame)
   has({ readyState: 1 })
   await new Promise(requestAnimationFrame)
-  tell('loadedmetadata')
+  dispatch('loadedmetadata')
   expect([listening.store.get().position, audio.currentTime]).toEqual([34, 34])
 })

@@ -18,12 +18,12 @@ function createPlayer() {
   audio.pause = vi.fn()
   audio.load = vi.fn()
   const player = createAudioPlayer(audio)
-  const tell = (name: string) => audio.dispatchEvent(new Event(name))
+  const dispatch = (name: string) => audio.dispatchEvent(new Event(name))
   const has = (fields: Partial<Record<'readyState' | 'paused', unknown>>) => {
     for (const [name, value] of Object.entries(fields))
       Object.defineProperty(audio, name, { value, configurable: true })
   }
-  return { audio, player, tell, has, state: player.store.get }
+  return { audio, player, dispatch, has, state: player.store.get }
 }
 
 const answerWith = (status: number) => server.use(http.get(`*${FILE}`, () => new HttpResponse(null, { status })))
@@ -49,15 +49,15 @@ test('PLAY-08 mute toggles sound and back', () => {
 })
 
 test('PLAY-05 the place that is chosen last, before the length is known, is where it begins, and stays with its item', () => {
-  const { audio, player, tell, has, state } = createPlayer()
+  const { audio, player, dispatch, has, state } = createPlayer()
   player.expect(file)
   player.seek(61)
   player.load(file)
   player.seek(30)
-  tell('timeupdate')
+  dispatch('timeupdate')
   expect(state().position).toBe(30)
   has({ readyState: 1 })
-  tell('loadedmetadata')
+  dispatch('loadedmetadata')
   expect(audio.currentTime).toBe(30)
   player.seek(-5)
   expect([state().position, audio.currentTime]).toEqual([0, 0])
@@ -70,22 +70,22 @@ test('PLAY-05 the place that is chosen last, before the length is known, is wher
 })
 
 test('PLAY-05 a place beyond the end, chosen before the length is known, is the end', () => {
-  const { audio, player, tell, state } = createPlayer()
+  const { audio, player, dispatch, state } = createPlayer()
   player.load(file)
   player.seek(9_999)
   Object.defineProperty(audio, 'duration', { value: 742 })
-  tell('durationchange')
+  dispatch('durationchange')
   expect(state()).toMatchObject({ duration: 742, position: 742 })
   player.skip(30)
   expect(state().position).toBe(742)
 })
 
 test('PLAY-10 play at the end begins anew, though the end was sought and not reached', () => {
-  const { audio, player, tell, state } = createPlayer()
+  const { audio, player, dispatch, state } = createPlayer()
   player.load(file)
   Object.defineProperties(audio, { duration: { value: 742 }, readyState: { value: 4 } })
-  tell('durationchange')
-  tell('canplay')
+  dispatch('durationchange')
+  dispatch('canplay')
   player.seek(9_999)
   expect(audio.currentTime).toBe(742)
   player.play()
@@ -94,11 +94,11 @@ test('PLAY-10 play at the end begins anew, though the end was sought and not rea
 })
 
 test('PLAY-31 loading climbs from 10 to 100', () => {
-  const { player, tell, state } = createPlayer()
+  const { player, dispatch, state } = createPlayer()
   player.load(file)
   const seen = [state().loaded_percent]
   for (const name of ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay']) {
-    tell(name)
+    dispatch(name)
     seen.push(state().loaded_percent)
   }
   expect(seen).toEqual([10, 30, 60, 90, 100])
@@ -115,32 +115,32 @@ test('PLAY-32 after 30 s the loading is given up', () => {
 
 test('PLAY-34 a sound that cannot be decoded says so', async () => {
   answerWith(206)
-  const { player, tell, state } = createPlayer()
+  const { player, dispatch, state } = createPlayer()
   player.load(file)
-  tell('error')
+  dispatch('error')
   await vi.waitFor(() => expect(state().problem).toBe('Error loading audio. Please try again.'))
 })
 
 test('PLAY-35 PLAY-38 a refused fetch is shown with its status', async () => {
   answerWith(500)
-  const { player, tell, state } = createPlayer()
+  const { player, dispatch, state } = createPlayer()
   player.load(file)
-  tell('error')
+  dispatch('error')
   await vi.waitFor(() => expect(state().problem).toBe('Failed to load audio: HTTP error 500'))
 })
 
 test('CACHE-O01 a refused address is requested again once, then the refusal is shown', async () => {
   answerWith(403)
-  const { audio, player, tell, state } = createPlayer()
+  const { audio, player, dispatch, state } = createPlayer()
   player.load(file)
-  tell('error')
+  dispatch('error')
   await vi.waitFor(() => expect(state().refused_url).toBe(FILE))
   expect(state().problem).toBeUndefined()
 
   player.load({ ...file, url: `${FILE}?fresh` })
   player.again(FILE)
   expect(audio.getAttribute('src')).toBe(`${FILE}?fresh`)
-  tell('error')
+  dispatch('error')
   await vi.waitFor(() => expect(state().problem).toBe('Failed to load audio: HTTP error 403'))
 })
 
@@ -155,10 +155,10 @@ test('PLAY-10 play pressed before there is a source plays as soon as there is on
 })
 
 test('the same item in another form waits for a pause and goes on where it was', () => {
-  const { audio, player, tell, has } = createPlayer()
+  const { audio, player, dispatch, has } = createPlayer()
   player.load(file)
   player.play()
-  tell('playing')
+  dispatch('playing')
   has({ paused: false, readyState: 4 })
   audio.currentTime = 12
   player.load({ ...file, url: `${FILE}?whole` })
@@ -167,7 +167,7 @@ test('the same item in another form waits for a pause and goes on where it was',
   player.pause()
   expect(audio.getAttribute('src')).toBe(`${FILE}?whole`)
   audio.currentTime = 0
-  tell('loadedmetadata')
+  dispatch('loadedmetadata')
   expect(audio.currentTime).toBe(12)
 })
 
@@ -184,10 +184,10 @@ test('what another item left in the element is let go, so that the next one wait
 test('words are followed by one loop, however often the sound begins again', () => {
   const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(() => 7)
   const cancel = vi.spyOn(globalThis, 'cancelAnimationFrame').mockReturnValue(undefined)
-  const { player, tell, has } = createPlayer()
+  const { player, dispatch, has } = createPlayer()
   player.load(file)
   has({ paused: false })
-  for (const name of ['playing', 'playing', 'playing']) tell(name)
+  for (const name of ['playing', 'playing', 'playing']) dispatch(name)
   expect(frames.mock.calls.length - cancel.mock.calls.filter(([id]) => id === 7).length).toBe(1)
   frames.mockRestore()
   cancel.mockRestore()
@@ -217,9 +217,9 @@ test('PLAY-O14 the speed is one of those offered, and kept for the next visit', 
 
 test('the sleep timer pauses after its minutes whatever the clock of the computer says, and never twice', () => {
   vi.useFakeTimers()
-  const { audio, player, tell, state } = createPlayer()
+  const { audio, player, dispatch, state } = createPlayer()
   player.load(file)
-  tell('canplay')
+  dispatch('canplay')
   player.play()
   createSleepTimer(player.store, player.pause).set(5)
   vi.setSystemTime(Date.now() + 86_400_000)
@@ -234,10 +234,10 @@ test('the sleep timer pauses after its minutes whatever the clock of the compute
 })
 
 test('a corrected item is taken at the next pause, at the same place of what is said', () => {
-  const { audio, player, tell, has, state } = createPlayer()
+  const { audio, player, dispatch, has, state } = createPlayer()
   player.load(file)
   player.play()
-  tell('playing')
+  dispatch('playing')
   has({ paused: false, readyState: 4 })
   audio.currentTime = 12
   player.carryBy((seconds, from, to) => seconds + to - from + 1)
@@ -249,12 +249,12 @@ test('a corrected item is taken at the next pause, at the same place of what is 
 
 test('PLAY-38 where the address stays the same, the second refusal is shown at once', async () => {
   answerWith(404)
-  const { player, tell, state } = createPlayer()
+  const { player, dispatch, state } = createPlayer()
   player.load(file)
-  tell('error')
+  dispatch('error')
   await vi.waitFor(() => expect(state().refused_url).toBe(FILE))
   player.again(FILE)
-  tell('error')
+  dispatch('error')
   await vi.waitFor(() => expect(state().problem).toBe('Failed to load audio: HTTP error 404'))
 })
 
@@ -270,13 +270,13 @@ test('a sound that is being made again says so and goes on where it was when it 
         : new HttpResponse(null, { status })
     }),
   )
-  const { audio, player, tell, state } = createPlayer()
+  const { audio, player, dispatch, state } = createPlayer()
   const problems: (string | undefined)[] = []
   player.store.subscribe(() => problems.at(-1) !== state().problem && problems.push(state().problem))
   player.load(file)
   player.play()
   player.store.set({ position: 42 })
-  tell('error')
+  dispatch('error')
   await vi.waitFor(() => expect(problems).toContain(says))
   await vi.waitFor(() =>
     expect(state()).toMatchObject({ is_playing: true, problem: undefined, position: 42, loaded_percent: 10 }),
@@ -287,14 +287,14 @@ test('a sound that is being made again says so and goes on where it was when it 
 
 test('an interrupted download is retried once when its address opens again', async () => {
   answerWith(206)
-  const { audio, player, tell, state } = createPlayer()
+  const { audio, player, dispatch, state } = createPlayer()
   Object.defineProperty(audio, 'error', { value: { code: 2 } })
   player.load(file)
   player.play()
-  tell('error')
-  tell('pause')
+  dispatch('error')
+  dispatch('pause')
   await vi.waitFor(() => expect(state()).toMatchObject({ refused_url: FILE, is_playing: true, problem: undefined }))
   player.again(FILE)
-  tell('error')
+  dispatch('error')
   await vi.waitFor(() => expect(state().problem).toBe('Error loading audio. Please try again.'))
 })

@@ -8,13 +8,13 @@ const FAST_POLLS = 10
 export async function waitForPlaylist(url: string, alarm: Alarm, signal: AbortSignal): Promise<'ready' | 401 | 403> {
   for (let polls = 1; ; polls++) {
     signal.throwIfAborted()
-    const answer = await askPlaylist(url, signal)
+    const answer = await fetchPlaylist(url, signal)
     if (answer !== 'later') return answer
     await alarm.sleep(polls < FAST_POLLS ? POLL_MS.fast : POLL_MS.slow)
   }
 }
 
-async function askPlaylist(url: string, signal: AbortSignal): Promise<'ready' | 'later' | 401 | 403> {
+async function fetchPlaylist(url: string, signal: AbortSignal): Promise<'ready' | 'later' | 401 | 403> {
   try {
     const response = await fetch(url, { cache: 'no-store', signal })
     if (response.status === 401 || response.status === 403) return response.status

@@ -1,5 +1,5 @@
 import { BillingInterval, HeldTier, SubscriptionStatus } from '@app/domain/billing'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 export const initializeUser = endpoint({
@@ -13,12 +13,12 @@ export const Finance = z.object({
   current_token_amount: z.int(),
   subscription_tier: HeldTier,
   subscription_status: SubscriptionStatus,
-  billing_interval: BillingInterval.nullable(),
-  next_billing_date: z.iso.datetime().nullable(),
-  stripe_customer_id: z.string().nullable(),
+  billing_interval: z.nullable(BillingInterval),
+  next_billing_date: z.nullable(z.iso.datetime()),
+  stripe_customer_id: z.nullable(z.string()),
   cancel_at_period_end: z.boolean(),
-  cancel_at: z.iso.datetime().nullable(),
-  next_reset_date: z.iso.datetime().nullable(),
+  cancel_at: z.nullable(z.iso.datetime()),
+  next_reset_date: z.nullable(z.iso.datetime()),
   can_create: z.boolean(),
 })
 export type Finance = z.infer<typeof Finance>

@@ -8,7 +8,7 @@ import {
   SubscriptionTier,
 } from '@app/domain/billing'
 import { SCRIPT_MAX_CHARS, scriptLimits } from '@app/domain/scripts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Wording } from './wording.ts'
 
@@ -18,9 +18,9 @@ export const createCheckoutSession = endpoint({
   body: z.object({
     tier: PaidTier,
     billing_period: BillingPeriod,
-    success_url: z.string().max(2_000),
-    cancel_url: z.string().max(2_000),
-    email: z.string().max(1_000).optional(),
+    success_url: z.string().check(z.maxLength(2_000)),
+    cancel_url: z.string().check(z.maxLength(2_000)),
+    email: z.optional(z.string().check(z.maxLength(1_000))),
   }),
   response: z.object({ checkout_url: z.string() }),
 })
@@ -28,7 +28,7 @@ export const createCheckoutSession = endpoint({
 export const createPortalSession = endpoint({
   method: 'POST',
   path: '/subscriptions/create-portal-session',
-  body: z.object({ return_url: z.string().max(2_000) }),
+  body: z.object({ return_url: z.string().check(z.maxLength(2_000)) }),
   response: z.object({ portal_url: z.string() }),
 })
 
@@ -41,7 +41,7 @@ export type LedgerView = z.infer<typeof LedgerView>
 export const JobOfMovement = z.object({
   hold_id: z.string(),
   set_aside: z.int(),
-  charged: z.int().nullable(),
+  charged: z.nullable(z.int()),
   entries: z.array(
     z.object({
       entry_id: z.string(),
@@ -59,16 +59,16 @@ export const Movement = z.object({
   amount: z.int(),
   balance_after: z.int(),
   created_at: z.iso.datetime(),
-  purpose: HoldPurpose.nullable(),
-  outcome: HoldOutcome.nullable(),
-  content_id: z.string().nullable(),
-  channel_id: z.string().nullable(),
-  title: z.string().nullable(),
-  lines: z.int().nullable(),
-  tier: SubscriptionTier.nullable(),
-  billing_interval: BillingInterval.nullable(),
+  purpose: z.nullable(HoldPurpose),
+  outcome: z.nullable(HoldOutcome),
+  content_id: z.nullable(z.string()),
+  channel_id: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  lines: z.nullable(z.int()),
+  tier: z.nullable(SubscriptionTier),
+  billing_interval: z.nullable(BillingInterval),
   ends_plan: z.boolean(),
-  job: JobOfMovement.nullable().default(null),
+  job: z._default(z.nullable(JobOfMovement), null),
 })
 export type Movement = z.infer<typeof Movement>
 
@@ -76,11 +76,11 @@ export const listMovements = endpoint({
   method: 'GET',
   path: '/users/me/ledger',
   query: z.object({
-    filter: LedgerFilter.default('all'),
-    view: LedgerView.default('entries'),
-    cursor: z.string().max(40).optional(),
+    filter: z._default(LedgerFilter, 'all'),
+    view: z._default(LedgerView, 'entries'),
+    cursor: z.optional(z.string().check(z.maxLength(40))),
   }),
-  response: z.object({ movements: z.array(Movement), next_cursor: z.string().nullable() }),
+  response: z.object({ movements: z.array(Movement), next_cursor: z.nullable(z.string()) }),
 })
 
 /** The whole history as CSV, by the same `filter`; needs the bearer token. */
@@ -90,7 +90,10 @@ export const LEDGER_CSV_PATH = '/users/me/ledger.csv'
 export const PAYMENT_EVENTS_PATH = '/webhooks/stripe'
 
 /** A line to price, with its voice. */
-const QuotedLine = z.object({ voice_name: z.string().max(40), text: z.string().max(SCRIPT_MAX_CHARS) })
+const QuotedLine = z.object({
+  voice_name: z.string().check(z.maxLength(40)),
+  text: z.string().check(z.maxLength(SCRIPT_MAX_CHARS)),
+})
 
 /** A line of a quote that cannot be voiced, by its place in the request, counted from 1. */
 const FaultyLine = z.object({ number: z.int(), sentence: z.string() })
@@ -99,9 +102,9 @@ export const quoteLines = endpoint({
   method: 'POST',
   path: '/users/me/quote',
   body: z.object({
-    lines: z.array(QuotedLine).max(scriptLimits.utterances),
+    lines: z.array(QuotedLine).check(z.maxLength(scriptLimits.utterances)),
     /** For test audio a new pronunciation costs as a new line. */
-    purpose: HoldPurpose.default('narration'),
+    purpose: z._default(HoldPurpose, 'narration'),
     ...Wording.shape,
   }),
   response: z.object({
@@ -109,6 +112,6 @@ export const quoteLines = endpoint({
     lines: z.int(),
     paid_lines: z.int(),
     current_token_amount: z.int(),
-    faults: z.array(FaultyLine).default([]),
+    faults: z._default(z.array(FaultyLine), []),
   }),
 })

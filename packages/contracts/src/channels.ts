@@ -1,6 +1,6 @@
 import { ChannelDescription, ChannelTitle, ChannelVoice, Persona } from '@app/domain/channels'
 import { VoiceName } from '@app/domain/voices'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ContentPage } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonText } from './json-text.ts'
@@ -14,7 +14,7 @@ export const ChannelView = z.object({
   channel_creator_user_id: z.string(),
   created_at: z.iso.datetime(),
   /** Absent from responses of a server that has not been upgraded yet. */
-  updated_at: z.iso.datetime().optional(),
+  updated_at: z.optional(z.iso.datetime()),
 })
 export type ChannelView = z.infer<typeof ChannelView>
 
@@ -31,8 +31,8 @@ export const ChannelFields = z.object({
 export type ChannelFields = z.output<typeof ChannelFields>
 
 /** A partial update: fields that are left out stay. */
-export const ChannelChanges = ChannelFields.partial().extend({
-  seen_updated_at: z.iso.datetime().optional(),
+export const ChannelChanges = z.extend(z.partial(ChannelFields), {
+  seen_updated_at: z.optional(z.iso.datetime()),
 })
 
 export type ChannelChanges = z.output<typeof ChannelChanges>
@@ -87,6 +87,6 @@ export const listChannelContent = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/content',
   params: ofChannel,
-  query: z.object({ after: z.string().optional() }),
+  query: z.object({ after: z.optional(z.string()) }),
   response: ContentPage,
 })

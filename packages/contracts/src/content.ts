@@ -1,16 +1,16 @@
 import { ContentDescription, ContentStatus, ContentTitle, ContentType, Visibility } from '@app/domain/content'
 import { SubmittedScript } from '@app/domain/scripts'
 import { VoiceName } from '@app/domain/voices'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { jsonText } from './json-text.ts'
 import { isFinite, longArray } from './long-array.ts'
 
 export const ContentProgress = z.object({
-  lines_done: z.int().nonnegative(),
-  lines_total: z.int().nonnegative(),
-  playable_seconds: z.number().nonnegative(),
-  seconds_left: z.number().nonnegative().nullable(),
+  lines_done: z.int().check(z.nonnegative()),
+  lines_total: z.int().check(z.nonnegative()),
+  playable_seconds: z.number().check(z.nonnegative()),
+  seconds_left: z.nullable(z.number().check(z.nonnegative())),
 })
 export type ContentProgress = z.infer<typeof ContentProgress>
 
@@ -35,33 +35,36 @@ export const ContentView = z.object({
   gcs_audio_urls: z.object({ original: z.record(z.string(), z.string()), enriched: z.record(z.string(), z.string()) }),
   thumbnail_path: z.string(),
   created_at: z.iso.datetime(),
-  duration: z.number().nonnegative(),
-  view_count: z.int().nonnegative(),
-  like_count: z.int().nonnegative(),
+  duration: z.number().check(z.nonnegative()),
+  view_count: z.int().check(z.nonnegative()),
+  like_count: z.int().check(z.nonnegative()),
   content_type: ContentType,
   error: z.string(),
-  speakers: z.array(VoiceName).min(1).max(2),
+  speakers: z.array(VoiceName).check(z.minLength(1), z.maxLength(2)),
   progress: ContentProgress,
-  outline: z.object({ peaks: Peaks, speakers: SpeakerSlots }).nullable(),
-  revision: z.int().positive().default(1),
-  closed_revision: z.int().nonnegative().default(0),
-  sources_shown: z.boolean().default(false),
+  outline: z.nullable(z.object({ peaks: Peaks, speakers: SpeakerSlots })),
+  revision: z._default(z.int().check(z.positive()), 1),
+  closed_revision: z._default(z.int().check(z.nonnegative()), 0),
+  sources_shown: z._default(z.boolean(), false),
 })
 export type ContentView = z.infer<typeof ContentView>
 
-export const ContentPage = z.object({ items: z.array(ContentView), next: z.string().nullable() })
+export const ContentPage = z.object({ items: z.array(ContentView), next: z.nullable(z.string()) })
 export type ContentPage = z.infer<typeof ContentPage>
 
 const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
 
 export const ContentFields = z.object({
-  channel_id: z.string({ error: 'Channel is required' }).min(1, 'Channel is required'),
+  channel_id: z.string({ error: 'Channel is required' }).check(z.minLength(1, 'Channel is required')),
   script_title: ContentTitle,
   content_description: ContentDescription,
-  public_visibility: z.enum(['true', 'false'], { error: 'public_visibility must be true or false' }).default('true'),
-  from_draft: z.enum(['true', 'false'], { error: 'from_draft must be true or false' }).default('false'),
-  sources_shown: z.enum(['true', 'false'], { error: 'sources_shown must be true or false' }).default('false'),
+  public_visibility: z._default(
+    z.enum(['true', 'false'], { error: 'public_visibility must be true or false' }),
+    'true',
+  ),
+  from_draft: z._default(z.enum(['true', 'false'], { error: 'from_draft must be true or false' }), 'false'),
+  sources_shown: z._default(z.enum(['true', 'false'], { error: 'sources_shown must be true or false' }), 'false'),
   request_data: jsonText(SubmittedScript),
 })
 
@@ -70,7 +73,7 @@ export const createContent = endpoint({
   path: '/api/content/podcast-audio',
   body: ContentFields,
   files: ['thumbnail'],
-  response: z.object({ content_id: z.string().min(1), task_id: z.string(), thumbnail_path: z.string() }),
+  response: z.object({ content_id: z.string().check(z.minLength(1)), task_id: z.string(), thumbnail_path: z.string() }),
 })
 
 export const getContent = endpoint({
@@ -82,14 +85,10 @@ export const getContent = endpoint({
 })
 
 /** A partial update: fields that are left out stay. */
-export const ContentChanges = ContentFields.pick({
-  channel_id: true,
-  script_title: true,
-  content_description: true,
-}).partial({
-  script_title: true,
-  content_description: true,
-})
+export const ContentChanges = z.partial(
+  z.pick(ContentFields, { channel_id: true, script_title: true, content_description: true }),
+  { script_title: true, content_description: true },
+)
 
 export const updateContent = endpoint({
   method: 'PUT',
@@ -132,19 +131,19 @@ export const AccessUrls = z.object({
   data: z.object({
     access_granted: z.boolean(),
     message: z.string(),
-    urls: z
-      .object({
+    urls: z.optional(
+      z.object({
         /** The finished file; absent while the item is being made. */
-        audio: MediaLink.optional(),
+        audio: z.optional(MediaLink),
         /** The same file, which browsers save under the item's title. */
-        download: MediaLink.optional(),
-        thumbnail: MediaLink.optional(),
+        download: z.optional(MediaLink),
+        thumbnail: z.optional(MediaLink),
         /** The same picture at half the width; absent where it lies in one size. */
-        thumbnail_small: MediaLink.optional(),
+        thumbnail_small: z.optional(MediaLink),
         /** The HLS playlist, which grows while the item is being made; absent before the first line, and from a day after it was finished. */
-        playlist: MediaLink.optional(),
-      })
-      .optional(),
+        playlist: z.optional(MediaLink),
+      }),
+    ),
   }),
 })
 export type AccessUrls = z.infer<typeof AccessUrls>
@@ -173,21 +172,25 @@ function isWord(value: unknown): boolean {
 
 export const TranscriptLine = z.object({
   utterance_id: z.string(),
-  position: z.int().nonnegative(),
+  position: z.int().check(z.nonnegative()),
   speaker: SpeakerSlot,
   voice_name: VoiceName,
   text: z.string(),
-  start_ms: z.int().nullable(),
-  end_ms: z.int().nullable(),
+  start_ms: z.nullable(z.int()),
+  end_ms: z.nullable(z.int()),
   words: z.array(TranscriptWord),
   words_estimated: z.boolean(),
   peaks: Peaks,
-  chapter: z.string().nullable().default(null),
-  has_sources: z.boolean().default(false),
+  chapter: z._default(z.nullable(z.string()), null),
+  has_sources: z._default(z.boolean(), false),
 })
 export type TranscriptLine = z.infer<typeof TranscriptLine>
 
-export const Chapter = z.object({ title: z.string(), start_ms: z.int().nonnegative(), position: z.int().nonnegative() })
+export const Chapter = z.object({
+  title: z.string(),
+  start_ms: z.int().check(z.nonnegative()),
+  position: z.int().check(z.nonnegative()),
+})
 export type Chapter = z.infer<typeof Chapter>
 
 export const getTranscript = endpoint({
@@ -197,8 +200,8 @@ export const getTranscript = endpoint({
   query: inChannel,
   response: z.object({
     lines: z.array(TranscriptLine),
-    chapters: z.array(Chapter).default([]),
-    revision: z.int().positive().default(1),
+    chapters: z._default(z.array(Chapter), []),
+    revision: z._default(z.int().check(z.positive()), 1),
   }),
 })
 
@@ -209,7 +212,7 @@ export type TranscriptFile = (typeof TRANSCRIPT_FILES)[number]
 export const listFeed = endpoint({
   method: 'GET',
   path: '/api/feed',
-  query: z.object({ after: z.string().optional() }),
+  query: z.object({ after: z.optional(z.string()) }),
   response: ContentPage,
 })
 
@@ -221,7 +224,7 @@ export const listContentStats = endpoint({
   method: 'GET',
   path: '/api/content/stats',
   query: z.object({
-    ids: z.string().regex(new RegExp(`^${UUID}(,${UUID}){0,${STATS_AT_ONCE - 1}}$`), STATS_IDS_SENTENCE),
+    ids: z.string().check(z.regex(new RegExp(`^${UUID}(,${UUID}){0,${STATS_AT_ONCE - 1}}$`), STATS_IDS_SENTENCE)),
   }),
-  response: z.object({ items: z.array(ContentView.pick({ content_id: true, view_count: true, like_count: true })) }),
+  response: z.object({ items: z.array(z.pick(ContentView, { content_id: true, view_count: true, like_count: true })) }),
 })

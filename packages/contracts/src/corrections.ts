@@ -1,34 +1,34 @@
 import { CorrectedText } from '@app/domain/corrections'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { WholeNumber, WholeNumberText } from './whole-number.ts'
 
 const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
-const Revision = WholeNumber.min(1)
+const Revision = WholeNumber.check(z.minimum(1))
 export const NextRevision = z.object({ revision: Revision })
 
 export const correctLine = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/lines/:utterance_id/correction',
-  params: ofContent.extend({ utterance_id: z.string() }),
+  params: z.extend(ofContent, { utterance_id: z.string() }),
   query: inChannel,
   body: z.object({
     text: CorrectedText,
     revision: Revision,
-    replace_at_once: z.boolean({ error: 'replace_at_once must be true or false' }).default(false),
+    replace_at_once: z._default(z.boolean({ error: 'replace_at_once must be true or false' }), false),
   }),
   response: NextRevision,
 })
 
-const ChangedLine = z.object({ position: z.int().nonnegative(), before: z.string(), after: z.string() })
+const ChangedLine = z.object({ position: z.int().check(z.nonnegative()), before: z.string(), after: z.string() })
 
 export const RevisionView = z.object({
   revision: Revision,
   created_at: z.iso.datetime(),
-  duration: z.number().nonnegative(),
+  duration: z.number().check(z.nonnegative()),
   is_current: z.boolean(),
-  restored_from: Revision.nullable(),
+  restored_from: z.nullable(Revision),
   changed: z.array(ChangedLine),
 })
 export type RevisionView = z.infer<typeof RevisionView>
@@ -38,7 +38,7 @@ export const CorrectionView = z.object({
   status: z.enum(['processing', 'error']),
   error: z.string(),
   created_at: z.iso.datetime(),
-  changed: z.array(ChangedLine).default([]),
+  changed: z._default(z.array(ChangedLine), []),
 })
 export type CorrectionView = z.infer<typeof CorrectionView>
 
@@ -49,8 +49,8 @@ export const listRevisions = endpoint({
   query: inChannel,
   response: z.object({
     revisions: z.array(RevisionView),
-    correction: CorrectionView.nullable(),
-    earlier_heard_until: z.iso.datetime().nullable().default(null),
+    correction: z.nullable(CorrectionView),
+    earlier_heard_until: z._default(z.nullable(z.iso.datetime()), null),
   }),
 })
 
@@ -65,7 +65,7 @@ export const replaceAtOnce = endpoint({
 export const restoreRevision = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/revisions/:revision/restore',
-  params: ofContent.extend({ revision: WholeNumberText.positive() }),
+  params: z.extend(ofContent, { revision: WholeNumberText.check(z.positive()) }),
   query: inChannel,
   response: NextRevision,
 })

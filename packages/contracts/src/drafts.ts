@@ -1,6 +1,6 @@
 import { DraftContent } from '@app/domain/drafts'
 import { NewSource, sourceLimits, SourceType } from '@app/domain/sources'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { WholeNumber } from './whole-number.ts'
 
@@ -8,10 +8,10 @@ export const SourceView = z.object({
   source_id: z.string(),
   type: SourceType,
   name: z.string(),
-  extension: z.string().nullable(),
-  byte_size: z.number().nonnegative(),
-  url: z.string().nullable(),
-  words: z.int().nullable(),
+  extension: z.nullable(z.string()),
+  byte_size: z.number().check(z.nonnegative()),
+  url: z.nullable(z.string()),
+  words: z.nullable(z.int()),
   created_at: z.iso.datetime(),
 })
 export type SourceView = z.infer<typeof SourceView>
@@ -19,17 +19,17 @@ export type SourceView = z.infer<typeof SourceView>
 export const DraftView = z.object({
   draft_id: z.string(),
   channel_id: z.string(),
-  version: z.int().nonnegative(),
+  version: z.int().check(z.nonnegative()),
   updated_at: z.iso.datetime(),
-  content: DraftContent.nullable(),
-  thumbnail: z.object({ name: z.string(), version: z.string() }).nullable(),
+  content: z.nullable(DraftContent),
+  thumbnail: z.nullable(z.object({ name: z.string(), version: z.string() })),
   sources: z.array(SourceView),
 })
 export type DraftView = z.infer<typeof DraftView>
 
 const ofChannel = z.object({ channel_id: z.string() })
 const ofSource = z.object({ channel_id: z.string(), source_id: z.string() })
-export const DraftAnswer = z.object({ draft: DraftView.nullable() })
+export const DraftAnswer = z.object({ draft: z.nullable(DraftView) })
 
 export const getDraft = endpoint({
   method: 'GET',
@@ -44,10 +44,10 @@ export const saveDraft = endpoint({
   params: ofChannel,
   body: z.object({
     seen_version: WholeNumber,
-    session_id: z.string().min(1).max(100),
+    session_id: z.string().check(z.minLength(1), z.maxLength(100)),
     content: DraftContent,
   }),
-  response: z.object({ draft_id: z.string(), version: z.int().nonnegative(), updated_at: z.iso.datetime() }),
+  response: z.object({ draft_id: z.string(), version: z.int().check(z.nonnegative()), updated_at: z.iso.datetime() }),
 })
 
 export const discardDraft = endpoint({
@@ -57,7 +57,7 @@ export const discardDraft = endpoint({
   response: z.object({
     success: z.boolean(),
     message: z.string(),
-    data: z.object({ draft_id: z.string().nullable() }),
+    data: z.object({ draft_id: z.nullable(z.string()) }),
   }),
 })
 
@@ -73,7 +73,7 @@ export const keepThumbnail = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/draft/thumbnail',
   params: ofChannel,
-  body: z.object({ name: z.string().max(1_000).default('') }),
+  body: z.object({ name: z._default(z.string().check(z.maxLength(1_000)), '') }),
   files: ['thumbnail'],
   response: DraftAnswer,
 })
@@ -101,7 +101,7 @@ export const addSources = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/draft/sources',
   params: ofChannel,
-  body: z.object({ sources: z.array(NewSource).min(1).max(sourceLimits.count) }),
+  body: z.object({ sources: z.array(NewSource).check(z.minLength(1), z.maxLength(sourceLimits.count)) }),
   max_json_bytes: LONGEST_TEXT_BYTES,
   response: z.object({ sources: z.array(SourceView) }),
 })

@@ -1,10 +1,15 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * One HTTP operation: the server serves it and the web app calls it from here. Its meaning, the people who can call it, its refusals
  * and the meaning of its fields are in the `.docs.ts` file beside, which only the server loads.
  */
-export type Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
+export type Endpoint<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's path syntax; `:name` segments are filled from `params`. */
   path: string
@@ -36,10 +41,10 @@ const nothing = z.object({})
 
 /** Defines an endpoint; parts that are left out are empty. */
 export function endpoint<
-  R extends z.ZodType,
-  P extends z.ZodType = typeof nothing,
-  Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodMiniType,
+  P extends z.ZodMiniType = typeof nothing,
+  Q extends z.ZodMiniType = typeof nothing,
+  B extends z.ZodMiniType = z.ZodMiniUndefined,
 >(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
   const defaults = { params: nothing, query: nothing, body: z.undefined(), files: [] }
   return { ...defaults, ...definition } as unknown as Endpoint<P, Q, B, R>

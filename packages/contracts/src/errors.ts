@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { errorStatus, type ErrorCode } from './error-codes.ts'
 
 export { errorStatus, sentenceOf, type ErrorCode } from './error-codes.ts'

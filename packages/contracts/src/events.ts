@@ -1,5 +1,5 @@
 import { ContentStatus } from '@app/domain/content'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ContentProgress } from './content.ts'
 
 /** The stream of live events: server-sent events, read by fetch with the bearer token, resumed by Last-Event-ID. */

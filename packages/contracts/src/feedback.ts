@@ -1,10 +1,10 @@
 import { FeedbackMessage, FeedbackSubject } from '@app/domain/feedback'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 export const FeedbackPlace = z.object({
-  form_url: z.string().nullable(),
-  contact_email: z.string().nullable(),
+  form_url: z.nullable(z.string()),
+  contact_email: z.nullable(z.string()),
 })
 export type FeedbackPlace = z.infer<typeof FeedbackPlace>
 

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Parameters of a sign-in with Google. Only `sign_up` creates an account; `visit` is unique to the tab. */
 export const BeginGoogle = z.object({
   purpose: z.enum(['sign_in', 'sign_up']),
-  visit: z.string().regex(/^[\w-]{1,64}$/),
+  visit: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   /** Needed to sign up: what the box of the form says. */
-  is_18_or_older: z.boolean().optional(),
+  is_18_or_older: z.optional(z.boolean()),
 })
 export type BeginGoogle = z.infer<typeof BeginGoogle>

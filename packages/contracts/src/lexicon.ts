@@ -1,12 +1,12 @@
 import { LexiconEntries, LexiconEntry, lexiconLimits, lexiconSentences } from '@app/domain/lexicon'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { WholeNumber } from './whole-number.ts'
 
 const ofChannel = z.object({ channel_id: z.string() })
 
 export const LexiconView = z.object({
-  version: z.int().nonnegative(),
+  version: z.int().check(z.nonnegative()),
   entries: z.array(LexiconEntry),
 })
 export type LexiconView = z.infer<typeof LexiconView>
@@ -43,8 +43,8 @@ export const importLexicon = endpoint({
   params: ofChannel,
   body: z.object({
     seen_version,
-    pls: z.string().max(lexiconLimits.file.max_bytes, lexiconSentences.file_large),
-    replaces_all: z.boolean().default(false),
+    pls: z.string().check(z.maxLength(lexiconLimits.file.max_bytes, lexiconSentences.file_large)),
+    replaces_all: z._default(z.boolean(), false),
   }),
   response: LexiconView,
 })

@@ -1,5 +1,5 @@
 import { PassagePlace } from '@app/domain/sources'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 const ofContent = z.object({ content_id: z.string() })
@@ -8,7 +8,7 @@ const inChannel = z.object({ channel_id: z.string() })
 export const LineSource = z.object({
   passage_id: z.string(),
   title: z.string(),
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   place: PassagePlace,
   text: z.string(),
 })
@@ -17,11 +17,11 @@ export type LineSource = z.infer<typeof LineSource>
 export const getLineSources = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/lines/:utterance_id/sources',
-  params: ofContent.extend({ utterance_id: z.string() }),
+  params: z.extend(ofContent, { utterance_id: z.string() }),
   query: inChannel,
   response: z.object({
     sources: z.array(LineSource),
-    corrected: z.boolean().default(false),
+    corrected: z._default(z.boolean(), false),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { WholeNumber } from './whole-number.ts'
 
@@ -9,15 +9,18 @@ export const Interaction = z.object({
   content_id: z.string(),
   channel_id: z.string(),
   liked: z.boolean(),
-  liked_at: z.iso.datetime().nullable(),
+  liked_at: z.nullable(z.iso.datetime()),
   viewed: z.boolean(),
-  viewed_at: z.iso.datetime().nullable(),
-  position_ms: z.int().nonnegative().nullable(),
-  listened_at: z.iso.datetime().nullable(),
+  viewed_at: z.nullable(z.iso.datetime()),
+  position_ms: z.nullable(z.int().check(z.nonnegative())),
+  listened_at: z.nullable(z.iso.datetime()),
 })
 export type Interaction = z.infer<typeof Interaction>
 
-export const ContentStats = z.object({ view_count: z.int().nonnegative(), like_count: z.int().nonnegative() })
+export const ContentStats = z.object({
+  view_count: z.int().check(z.nonnegative()),
+  like_count: z.int().check(z.nonnegative()),
+})
 export type ContentStats = z.infer<typeof ContentStats>
 
 export const initializeContent = endpoint({
@@ -31,11 +34,11 @@ export const initializeContent = endpoint({
 export const getInteraction = endpoint({
   method: 'GET',
   path: '/users/me/channels/:channel_id/content/:content_id',
-  params: ofContent.extend({ channel_id: z.string() }),
+  params: z.extend(ofContent, { channel_id: z.string() }),
   response: Interaction,
 })
 
-export const ListenedChannel = z.object({ channel_id: z.string(), created_at: z.iso.datetime().nullable() })
+export const ListenedChannel = z.object({ channel_id: z.string(), created_at: z.nullable(z.iso.datetime()) })
 
 export const getListenedChannel = endpoint({
   method: 'GET',
@@ -50,7 +53,7 @@ export const setLike = endpoint({
   params: ofContent,
   query: inChannel,
   body: z.object({ liked: z.boolean({ error: 'liked must be true or false' }) }),
-  response: ContentStats.extend({ liked: z.boolean() }),
+  response: z.extend(ContentStats, { liked: z.boolean() }),
 })
 
 export const recordView = endpoint({
@@ -58,7 +61,7 @@ export const recordView = endpoint({
   path: '/api/content/:content_id/view',
   params: ofContent,
   query: inChannel,
-  response: ContentStats.extend({ viewed: z.boolean() }),
+  response: z.extend(ContentStats, { viewed: z.boolean() }),
 })
 
 export const getContentStats = endpoint({
@@ -79,8 +82,10 @@ export const savePosition = endpoint({
   params: ofContent,
   query: inChannel,
   body: z.object({
-    position_ms: z.int(POSITION_SENTENCE).min(0, POSITION_SENTENCE).max(LONGEST_POSITION_MS, POSITION_SENTENCE),
-    revision: WholeNumber.min(1).optional(),
+    position_ms: z
+      .int(POSITION_SENTENCE)
+      .check(z.minimum(0, POSITION_SENTENCE), z.maximum(LONGEST_POSITION_MS, POSITION_SENTENCE)),
+    revision: z.optional(WholeNumber.check(z.minimum(1))),
   }),
   response: z.object({ position_ms: z.int() }),
 })

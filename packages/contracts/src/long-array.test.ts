@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isFinite, longArray } from './long-array.ts'
 
 const Numbers = longArray(isFinite, { type: 'number' })

@@ -14,18 +14,25 @@ import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
 import { SourceType } from '@app/domain/sources'
 import { PassagePlace } from '@app/domain/sources'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Interaction } from './listening.ts'
 
 export const AccountUsage = z.object({
-  storage_bytes: z.int().nonnegative(),
-  storage_limit_bytes: z.int().positive(),
-  channels: z.int().nonnegative(),
-  channel_limit: z.int().positive(),
-  today: z
-    .array(z.object({ resource: BudgetedResource, used: z.number().nonnegative(), limit: z.number().positive() }))
-    .default([]),
+  storage_bytes: z.int().check(z.nonnegative()),
+  storage_limit_bytes: z.int().check(z.positive()),
+  channels: z.int().check(z.nonnegative()),
+  channel_limit: z.int().check(z.positive()),
+  today: z._default(
+    z.array(
+      z.object({
+        resource: BudgetedResource,
+        used: z.number().check(z.nonnegative()),
+        limit: z.number().check(z.positive()),
+      }),
+    ),
+    [],
+  ),
 })
 export type AccountUsage = z.infer<typeof AccountUsage>
 
@@ -33,7 +40,7 @@ export const AccountView = z.object({
   email: z.string(),
   has_password: z.boolean(),
   /** Null from a server that has not been upgraded yet. */
-  usage: AccountUsage.nullable().default(null),
+  usage: z._default(z.nullable(AccountUsage), null),
 })
 export type AccountView = z.infer<typeof AccountView>
 
@@ -41,8 +48,8 @@ export const getAccount = endpoint({ method: 'GET', path: '/api/account', respon
 
 export const SessionView = z.object({
   session_id: z.string(),
-  user_agent: z.string().nullable(),
-  ip_address: z.string().nullable(),
+  user_agent: z.nullable(z.string()),
+  ip_address: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
   is_current: z.boolean(),
@@ -65,7 +72,7 @@ export const endSession = endpoint({
 })
 
 /** Left out by people who have no password: their sign-in must be recent. */
-const CurrentPassword = z.string().max(1_000).optional()
+const CurrentPassword = z.optional(z.string().check(z.maxLength(1_000)))
 
 export const endAllSessions = endpoint({
   method: 'DELETE',
@@ -77,38 +84,38 @@ export const endAllSessions = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/password',
-  body: z.object({ current_password: z.string().max(1_000), new_password: NewPassword }),
+  body: z.object({ current_password: z.string().check(z.maxLength(1_000)), new_password: NewPassword }),
   response: AccountStepDone,
 })
 
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
-  body: z.object({ email: z.string().max(1_000), current_password: CurrentPassword }),
+  body: z.object({ email: z.string().check(z.maxLength(1_000)), current_password: CurrentPassword }),
   response: AccountStepDone,
 })
 
 /** An address that works for a day, or null where there is no file. */
-const link = z.string().nullable()
+const link = z.nullable(z.string())
 
 const ExportedLine = z.object({
   position: z.int(),
   speaker: z.int(),
   voice_name: z.string(),
   text: z.string(),
-  start_ms: z.int().nullable(),
-  end_ms: z.int().nullable(),
+  start_ms: z.nullable(z.int()),
+  end_ms: z.nullable(z.int()),
   /** The passages that support it; null for a line written by hand. */
-  passage_ids: z.array(z.string()).nullable(),
+  passage_ids: z.nullable(z.array(z.string())),
   /** What the part is called that begins with it; null for every other line. */
-  chapter: z.string().nullable().default(null),
+  chapter: z._default(z.nullable(z.string()), null),
 })
 const ExportedPassage = z.object({
   passage_id: z.string(),
   title: z.string(),
   place: PassagePlace,
   text: z.string(),
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
 })
 const ExportedContent = z.object({
   content_id: z.string(),
@@ -123,27 +130,30 @@ const ExportedContent = z.object({
   /** The passages that support its lines. */
   passages: z.array(ExportedPassage),
   /** The text of corrected lines up to a revision. */
-  earlier_lines: z.array(z.object({ position: z.int(), until_revision: z.int(), text: z.string() })).default([]),
+  earlier_lines: z._default(z.array(z.object({ position: z.int(), until_revision: z.int(), text: z.string() })), []),
   /** Its published revisions, newest first; empty when it was published once. */
-  revisions: z
-    .array(
+  revisions: z._default(
+    z.array(
       z.object({
         revision: z.int(),
         duration_ms: z.int(),
-        restored_from: z.int().nullable(),
+        restored_from: z.nullable(z.int()),
         created_at: z.iso.datetime(),
       }),
-    )
-    .default([]),
+    ),
+    [],
+  ),
   /** A correction that is being made or has failed. */
-  correction: z
-    .object({
-      revision: z.int(),
-      status: z.string(),
-      lines: z.array(z.object({ position: z.int(), text: z.string() })),
-    })
-    .nullable()
-    .default(null),
+  correction: z._default(
+    z.nullable(
+      z.object({
+        revision: z.int(),
+        status: z.string(),
+        lines: z.array(z.object({ position: z.int(), text: z.string() })),
+      }),
+    ),
+    null,
+  ),
 })
 const ExportedChannel = z.object({
   channel_id: z.string(),
@@ -152,7 +162,7 @@ const ExportedChannel = z.object({
   voice_name: z.string(),
   created_at: z.iso.datetime(),
   avatar_link: link,
-  persona_knowledge_bank: Persona.nullable(),
+  persona_knowledge_bank: z.nullable(Persona),
   /** Words that it pronounces differently from how they are written. */
   lexicon: z.array(LexiconEntry),
   content: z.array(ExportedContent),
@@ -166,14 +176,14 @@ const ExportedMovement = z.object({
   reason: z.string(),
   created_at: z.iso.datetime(),
   /** The purpose and outcome of the job; null for tokens of plans. */
-  purpose: HoldPurpose.nullable().default(null),
-  outcome: HoldOutcome.nullable().default(null),
-  content_id: z.string().nullable().default(null),
-  title: z.string().nullable().default(null),
-  lines: z.int().nullable().default(null),
+  purpose: z._default(z.nullable(HoldPurpose), null),
+  outcome: z._default(z.nullable(HoldOutcome), null),
+  content_id: z._default(z.nullable(z.string()), null),
+  title: z._default(z.nullable(z.string()), null),
+  lines: z._default(z.nullable(z.int()), null),
   /** The plan that brought it; null for movements of jobs. */
-  tier: SubscriptionTier.nullable().default(null),
-  billing_interval: BillingInterval.nullable().default(null),
+  tier: z._default(z.nullable(SubscriptionTier), null),
+  billing_interval: z._default(z.nullable(BillingInterval), null),
 })
 const ExportedPayment = z.object({
   invoice_id: z.string(),
@@ -186,14 +196,14 @@ const ExportedPayment = z.object({
 const ExportedSource = z.object({
   type: SourceType,
   name: z.string(),
-  url: z.string().nullable(),
-  text: z.string().nullable(),
+  url: z.nullable(z.string()),
+  text: z.nullable(z.string()),
   file_link: link,
 })
 const ExportedDraft = z.object({
   channel_id: z.string(),
   updated_at: z.iso.datetime(),
-  content: DraftContent.nullable(),
+  content: z.nullable(DraftContent),
   thumbnail_link: link,
   sources: z.array(ExportedSource),
 })
@@ -211,8 +221,8 @@ const ExportedScript = z.object({
     z.object({
       voice_name: z.string(),
       text: z.string(),
-      chapter: z.string().nullable(),
-      passage_ids: z.array(z.string()).nullable(),
+      chapter: z.nullable(z.string()),
+      passage_ids: z.nullable(z.array(z.string())),
     }),
   ),
   sources: z.array(z.object({ source_id: z.string(), name: z.string(), problem: z.string() })),
@@ -222,7 +232,7 @@ const ExportedScript = z.object({
 const ExportedReading = z.object({
   source_id: z.string(),
   title: z.string(),
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   note: z.string(),
   passages: z.array(z.object({ passage_id: z.string(), place: PassagePlace, text: z.string() })),
   created_at: z.iso.datetime(),
@@ -234,7 +244,7 @@ const ExportedSubscription = z.object({
   status: z.string(),
   started_at: z.iso.datetime(),
   current_period_end: z.iso.datetime(),
-  ended_at: z.iso.datetime().nullable(),
+  ended_at: z.nullable(z.iso.datetime()),
 })
 const ExportedReversal = z.object({
   reversal_id: z.string(),
@@ -248,19 +258,19 @@ export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
   profile: z.object({ user_id: z.string(), email: z.string(), name: z.string(), created_at: z.iso.datetime() }),
   sessions: z.array(SessionView),
-  connected_accounts: z.array(z.object({ provider: z.string(), account_id: z.string() })).default([]),
+  connected_accounts: z._default(z.array(z.object({ provider: z.string(), account_id: z.string() })), []),
   channels: z.array(ExportedChannel),
-  scripts: z.array(ExportedScript).default([]),
-  readings: z.array(ExportedReading).default([]),
-  subscriptions: z.array(ExportedSubscription).default([]),
-  reversals: z.array(ExportedReversal).default([]),
+  scripts: z._default(z.array(ExportedScript), []),
+  readings: z._default(z.array(ExportedReading), []),
+  subscriptions: z._default(z.array(ExportedSubscription), []),
+  reversals: z._default(z.array(ExportedReversal), []),
   ledger: z.array(ExportedMovement),
-  payments: z.array(ExportedPayment).default([]),
+  payments: z._default(z.array(ExportedPayment), []),
   feedback: z.array(ExportedFeedback),
   drafts: z.array(ExportedDraft),
   test_audio: z.array(ExportedTestAudio),
-  listening: z.array(Interaction).default([]),
-  listened_channels: z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })).default([]),
+  listening: z._default(z.array(Interaction), []),
+  listened_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

@@ -9,7 +9,7 @@ import {
 import { isWebUrl, PassagePlace, sourceLimits, sourceSentences } from '@app/domain/sources'
 import { plainText } from '@app/domain/text'
 import { VoiceName } from '@app/domain/voices'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { jsonText } from './json-text.ts'
 
@@ -19,7 +19,7 @@ export const PassageView = z.object({
   title: z.string(),
   place: PassagePlace,
   text: z.string(),
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
 })
 export type PassageView = z.infer<typeof PassageView>
 
@@ -39,9 +39,9 @@ export const ScriptView = z.object({
   channel_id: z.string(),
   status: ScriptStatus,
   progress: WritingProgress,
-  elapsed_seconds: z.int().nonnegative(),
+  elapsed_seconds: z.int().check(z.nonnegative()),
   utterances: z.array(
-    z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds, chapter: ChapterTitle.optional() }),
+    z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds, chapter: z.optional(ChapterTitle) }),
   ),
   passages: z.array(PassageView),
   sources: z.array(ReadSourceView),
@@ -54,22 +54,24 @@ export type ScriptView = z.infer<typeof ScriptView>
 const ofScript = z.object({ script_id: z.string() })
 const ofChannel = z.object({ channel_id: z.string() })
 
-export const ScriptVoices = z
-  .array(VoiceName)
-  .min(1, generationSentences.voices_missing)
-  .max(2, TOO_MANY_VOICES_SENTENCE)
-  .refine((names) => new Set(names).size === names.length, generationSentences.same_voice)
+export const ScriptVoices = z.array(VoiceName).check(
+  z.minLength(1, generationSentences.voices_missing),
+  z.maxLength(2, TOO_MANY_VOICES_SENTENCE),
+  z.refine((names) => new Set(names).size === names.length, generationSentences.same_voice),
+)
 const url = z
   .string()
-  .trim()
-  .refine(isWebUrl, { error: ({ input }) => sourceSentences.invalidUrls([String(input)]) })
+  .check(z.trim(), z.refine(isWebUrl, { error: ({ input }) => sourceSentences.invalidUrls([String(input)]) }))
 const text = z
   .string()
-  .overwrite(plainText)
-  .trim()
-  .min(1, sourceSentences.no_text)
-  .max(sourceLimits.pasted_text, sourceSentences.text_too_long)
-const list = <S extends z.ZodType>(item: S) => z.array(item).max(sourceLimits.count, sourceSentences.too_many)
+  .check(
+    z.overwrite(plainText),
+    z.trim(),
+    z.minLength(1, sourceSentences.no_text),
+    z.maxLength(sourceLimits.pasted_text, sourceSentences.text_too_long),
+  )
+const list = <S extends z.ZodMiniType>(item: S) =>
+  z.array(item).check(z.maxLength(sourceLimits.count, sourceSentences.too_many))
 export const ScriptLinks = list(url)
 export const ScriptTexts = list(text)
 export const ScriptSourceIds = list(z.string())
@@ -83,15 +85,18 @@ export const createScript = endpoint({
   body: z.object({
     channel_id: z.string({ error: 'channel_id is required' }),
     voices: jsonText(ScriptVoices),
-    urls: jsonText(ScriptLinks).optional(),
-    texts: jsonText(ScriptTexts).optional(),
-    source_ids: jsonText(ScriptSourceIds).optional(),
-    user_custom_prompt: z
-      .string()
-      .overwrite(plainText)
-      .trim()
-      .max(sourceLimits.custom_prompt, sourceSentences.prompt_too_long)
-      .optional(),
+    urls: z.optional(jsonText(ScriptLinks)),
+    texts: z.optional(jsonText(ScriptTexts)),
+    source_ids: z.optional(jsonText(ScriptSourceIds)),
+    user_custom_prompt: z.optional(
+      z
+        .string()
+        .check(
+          z.overwrite(plainText),
+          z.trim(),
+          z.maxLength(sourceLimits.custom_prompt, sourceSentences.prompt_too_long),
+        ),
+    ),
   }),
   files: ['files'],
   max_field_bytes: LARGE_FIELDS,
@@ -124,7 +129,7 @@ export const getDraftScript = endpoint({
   path: '/api/channels/:channel_id/draft/script',
   params: ofChannel,
   response: z.object({
-    script: ScriptView.nullable(),
+    script: z.nullable(ScriptView),
     passages: z.array(PassageView),
     known_names: z.array(z.string()),
     writer: WriterView,

@@ -1,7 +1,7 @@
 import { ContentStatus } from '@app/domain/content'
 import { RawScript, Utterance } from '@app/domain/scripts'
 import { VoiceName, voiceLimits } from '@app/domain/voices'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Wording } from './wording.ts'
 
@@ -22,7 +22,7 @@ export const listVoices = endpoint({
   path: '/api/voices',
   response: z.object({
     voices: z.array(VoiceView),
-    languages: z.array(z.string()).nullable().default(null),
+    languages: z._default(z.nullable(z.array(z.string())), null),
   }),
 })
 export type VoiceList = z.infer<(typeof listVoices)['response']>
@@ -33,14 +33,14 @@ export const TestAudio = z.object({
   audio_url: z.string(),
   test_script: z.string(),
   config: z.object({ voice_id: VoiceName }),
-  utterances: z.array(Utterance.pick({ voice_name: true, text: true })),
+  utterances: z.array(z.pick(Utterance, { voice_name: true, text: true })),
   created_at: z.iso.datetime(),
   error: z.string(),
 })
 export type TestAudio = z.infer<typeof TestAudio>
 
 /** Lines to speak, with the pronunciations of their channel. */
-const HeardScript = RawScript.extend(Wording.shape)
+const HeardScript = z.extend(RawScript, Wording.shape)
 
 export const generateTestAudio = endpoint({
   method: 'POST',
@@ -53,17 +53,15 @@ const { page, page_by_default } = voiceLimits.history
 export const HISTORY_PAGE_SENTENCE = `limit must be 1 to ${page}`
 const PageSize = z.coerce
   .number(HISTORY_PAGE_SENTENCE)
-  .int(HISTORY_PAGE_SENTENCE)
-  .min(1, HISTORY_PAGE_SENTENCE)
-  .max(page, HISTORY_PAGE_SENTENCE)
+  .check(z.int(HISTORY_PAGE_SENTENCE), z.minimum(1, HISTORY_PAGE_SENTENCE), z.maximum(page, HISTORY_PAGE_SENTENCE))
 
 export const listTestAudio = endpoint({
   method: 'GET',
   path: '/api/content/test-audio',
-  query: z.object({ after: z.string().optional(), limit: PageSize.default(page_by_default) }),
+  query: z.object({ after: z.optional(z.string()), limit: z._default(PageSize, page_by_default) }),
   response: z.object({
     items: z.array(TestAudio),
-    next: z.string().nullable(),
+    next: z.nullable(z.string()),
   }),
 })
 export type TestAudioPage = z.infer<(typeof listTestAudio)['response']>
@@ -81,7 +79,7 @@ export const getTestAudioUrl = endpoint({
   params: ofTestAudio,
   response: z.object({
     url: z.string(),
-    expires_in_seconds: z.int().positive(),
-    download_url: z.string().default(''),
+    expires_in_seconds: z.int().check(z.positive()),
+    download_url: z._default(z.string(), ''),
   }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { describedEndpoints } from './openapi/documented.ts'
 
 const MAX_INTEGER = 2_147_483_647

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { KEY_REUSED_SENTENCE } from '@app/contracts/idempotency-key'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
 import { answerRequestKey, claimRequestKey, findRequestKey } from './request-keys.repository.ts'
@@ -8,7 +8,7 @@ import { answerRequestKey, claimRequestKey, findRequestKey } from './request-key
 type Request = { user_id: string; key: string | undefined; request_hash: string }
 
 /** Does the work once per request key: the same key answers the same, and refuses another request (SRV-02). */
-export async function oncePerKey<S extends z.ZodType<Record<string, unknown>>>(
+export async function oncePerKey<S extends z.ZodMiniType<Record<string, unknown>>>(
   db: Db,
   { user_id, key, request_hash }: Request,
   answer: S,
@@ -28,7 +28,7 @@ export async function oncePerKey<S extends z.ZodType<Record<string, unknown>>>(
 }
 
 /** What the same request was answered before, if it was; another request under its key is refused. */
-export async function findAnswer<S extends z.ZodType<Record<string, unknown>>>(
+export async function findAnswer<S extends z.ZodMiniType<Record<string, unknown>>>(
   db: Db,
   { user_id, key, request_hash }: Request,
   answer: S,

@@ -5,7 +5,7 @@ import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { IdempotencyKey } from '@app/contracts/idempotency-key'
 import type { Viewer } from '@app/domain/accounts'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import * as z from 'zod/mini'
 import { AppError } from '#lib/errors.ts'
 import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -26,13 +26,18 @@ export type Call<P, Q, B> = {
 
 type Sent = { fields: unknown; files: Record<string, Uint8Array> }
 
-const OptionalKey = IdempotencyKey.optional()
+const OptionalKey = z.optional(IdempotencyKey)
 /** Forms of one person that are read at once; each may hold a file of ten megabytes until it has been worked on. */
 const FORMS_OF_A_PERSON = 3
 const inTurn = limitConcurrencyByKey(FORMS_OF_A_PERSON)
 
 /** Serves a contract endpoint: parses what comes in, and what goes out, against its schemas. */
-export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function route<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<NoInfer<R>>>,
@@ -49,7 +54,12 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 type CallWithoutBody<P, Q> = Omit<Call<P, Q, never>, 'body' | 'files'>
 
 /** What all contract endpoints have in common, however their body is read; `call` parses the rest. */
-export function answering<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function answering<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   config: FastifyContextConfig,
@@ -87,7 +97,7 @@ function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
 }
 
-export function parse<S extends z.ZodType>(schema: S, value: unknown, place: RequestPlace): z.output<S> {
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, place: RequestPlace): z.output<S> {
   const result = schema.safeParse(value, { error: issueSentence(place) })
   if (result.success) return result.data
   const fields: FieldProblem[] = result.error.issues.map(({ path, message }) => ({

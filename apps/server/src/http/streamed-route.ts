@@ -1,6 +1,6 @@
 import type { Endpoint } from '@app/contracts/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { readStreamedForm, type IncomingFile } from './form.ts'
@@ -16,7 +16,12 @@ type StreamedCall<P, Q, B> = Omit<Call<P, Q, B>, 'body' | 'files'> & {
 }
 
 /** Serves a contract endpoint whose files are too large to buffer. Visitors are refused before a byte is read. */
-export function streamedRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function streamedRoute<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: StreamedCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<NoInfer<R>>>,

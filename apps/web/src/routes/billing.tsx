@@ -55,7 +55,7 @@ function LoadingPlan() {
 /** What is shown of the history is in the address, so that it is there again after a look at an episode. */
 function OwnHistory({ user_id }: { user_id: string }) {
   const [search, setSearch] = useSearchParams()
-  const filter = LedgerFilter.catch('all').parse(search.get('filter'))
+  const filter = LedgerFilter.safeParse(search.get('filter')).data ?? 'all'
   const show = (wanted: LedgerFilter) =>
     setSearch(wanted === 'all' ? {} : { filter: wanted }, { replace: true, preventScrollReset: true })
   return <MovementHistory user_id={user_id} filter={filter} onFilter={show} />

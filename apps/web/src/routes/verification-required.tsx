@@ -1,6 +1,6 @@
 import { accountSentences } from '@app/domain/accounts'
 import { useLocation } from 'react-router'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { AlreadyVerified } from '#features/accounts/components/already-verified.tsx'
@@ -8,7 +8,7 @@ import { VerificationSent } from '#features/accounts/components/verification-sen
 import { Verifying } from '#features/accounts/components/verifying.tsx'
 import { originOf } from '#lib/navigation/origin.ts'
 
-const State = z.object({ email: z.string().min(1) })
+const State = z.object({ email: z.string().check(z.minLength(1)) })
 
 /** `/verification-required`: whose email is not verified comes here from signing in. */
 export function Component() {

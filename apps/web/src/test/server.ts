@@ -2,14 +2,19 @@ import type { Endpoint } from '@app/contracts/endpoint'
 import { errorStatus, type Problem } from '@app/contracts/errors'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 export const server = setupServer()
 
 export type ReceivedRequest = { request: Request; url: URL; form: FormData | undefined; json: unknown }
 
 /** Answers an endpoint in a test. The answer is parsed by the contract, so a test cannot invent one. */
-export function answer<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function answer<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
   endpoint: Endpoint<P, Q, B, R>,
   respond: (received: ReceivedRequest) => z.input<NoInfer<R>> | Promise<z.input<NoInfer<R>>>,
 ): HttpHandler {

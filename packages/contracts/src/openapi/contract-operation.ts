@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { needsToken } from '../access.ts'
 import type { AnyEndpoint, DescribedEndpoint, Description } from './describe.ts'
 import { inlineSchema, type Json, referenceTo } from './json-schemas.ts'
@@ -42,7 +42,7 @@ function parametersOf(endpoint: AnyEndpoint, { params, query, takesIdempotencyKe
   return [...inPath, ...inQuery, ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])]
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodType, words: Description['params']): Json[] {
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType, words: Description['params']): Json[] {
   const { properties = {}, required = [] } = objectSchema(schema)
   return Object.entries(properties).map(([name, property]) => {
     const { description, example } = words[name] ?? {}
@@ -57,7 +57,7 @@ function exampled(isRequired: boolean, schema: Json, example: string | undefined
 }
 
 function requestBody({ body, files }: AnyEndpoint, description: Description): Json | undefined {
-  if (body instanceof z.ZodUndefined) return undefined
+  if (body instanceof z.ZodMiniUndefined) return undefined
   const { properties = {}, required = [], ...json } = objectSchema(body)
   const { body: words = {}, files: fileWords = {} } = description
   const texts = Object.entries(properties).map(([name, property]) => [
@@ -75,7 +75,7 @@ function requestBody({ body, files }: AnyEndpoint, description: Description): Js
 
 /** A form field that carries JSON text has the schema of that JSON. */
 function fieldSchema(
-  body: z.ZodType,
+  body: z.ZodMiniType,
   name: string,
   property: Json,
   words: Description['params'][string] | undefined,
@@ -95,14 +95,16 @@ function requiredFiles({ files = {} }: Description): string[] {
   return Object.keys(files).filter((name) => files[name]?.isRequired)
 }
 
-function jsonTextOf(body: z.ZodType, name: string): z.ZodType | undefined {
-  const declared: unknown = body instanceof z.ZodObject ? body.shape[name] : undefined
-  const field = declared instanceof z.ZodOptional ? declared.unwrap() : declared
-  return field instanceof z.ZodPipe && field.in instanceof z.ZodPipe && field.out instanceof z.ZodType
-    ? field.out
+function jsonTextOf(body: z.ZodMiniType, name: string): z.ZodMiniType | undefined {
+  const declared: unknown = body instanceof z.ZodMiniObject ? body.shape[name] : undefined
+  const field = declared instanceof z.ZodMiniOptional ? declared.def.innerType : declared
+  return field instanceof z.ZodMiniPipe &&
+    field.def.in instanceof z.ZodMiniPipe &&
+    field.def.out instanceof z.ZodMiniType
+    ? field.def.out
     : undefined
 }
 
-function objectSchema(schema: z.ZodType): { properties?: Record<string, Json>; required?: string[] } {
+function objectSchema(schema: z.ZodMiniType): { properties?: Record<string, Json>; required?: string[] } {
   return inlineSchema(schema)
 }

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Access } from '../access.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { commonExamples, commonFields } from './common-fields.ts'
 import { type Refusal, refusalsOf } from './refusals.ts'
 import type { Tag } from './tags.ts'
 
-export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>
 type FileDocs = { description: string; types: readonly string[]; isRequired: boolean }
 type Answer<Value> = { summary: string; value: Value }
@@ -14,7 +14,7 @@ type Answer<Value> = { summary: string; value: Value }
 type FieldName<S> =
   S extends Endpoint<infer P, infer Q, infer B, infer R>
     ? FieldName<P> | FieldName<Q> | FieldName<B> | FieldName<R>
-    : S extends z.ZodObject<infer Shape>
+    : S extends z.ZodMiniObject<infer Shape>
       ? keyof Shape & string
       : never
 type CommonField = keyof typeof commonFields
@@ -24,7 +24,7 @@ type SchemaDocs<S> = string | { description: string; fields: Texts<FieldName<S>>
 
 /** What an endpoint does, who can call it, why it refuses, and examples of its answers. */
 type EndpointDocs<E> =
-  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R>
+  E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer R>
     ? {
         summary: string
         description: string
@@ -43,7 +43,7 @@ type EndpointDocs<E> =
     : never
 
 type EndpointNames<M> = { [N in keyof M]: M[N] extends AnyEndpoint ? N : never }[keyof M]
-type SchemaNames<M> = { [N in keyof M]: M[N] extends z.ZodType ? N : never }[keyof M]
+type SchemaNames<M> = { [N in keyof M]: M[N] extends z.ZodMiniType ? N : never }[keyof M]
 type FieldOf<M> = FieldName<M[EndpointNames<M>]> | FieldName<M[SchemaNames<M>]>
 
 /** Everything that is said about a contract file. A field without a sentence does not compile. */
@@ -56,7 +56,7 @@ type ContractDocs<M> = {
 }
 
 type FieldDescription = { description: string; example: string }
-export type DescribedSchema = { schema: z.ZodType; description: string; fields: Readonly<Record<string, string>> }
+export type DescribedSchema = { schema: z.ZodMiniType; description: string; fields: Readonly<Record<string, string>> }
 export type Description = {
   tag: Tag
   summary: string
@@ -87,7 +87,7 @@ export function describeContract<M extends object>(contract: M, docs: ContractDo
   const { tag, fields, examples = {}, schemas = {}, endpoints } = docs
   const described = Object.entries<AnyEndpointDocs>(endpoints).map(([operation_id, of]) => {
     const endpoint = contract[operation_id as keyof M] as AnyEndpoint
-    const fieldsOf = (schema: z.ZodType) =>
+    const fieldsOf = (schema: z.ZodMiniType) =>
       describeFields(schema, { ...fields, ...of.fields }, { ...examples, ...of.examples })
     const { summary, description, access, files = {}, answers } = of
     const takesIdempotencyKey = of.takesIdempotencyKey === true
@@ -105,14 +105,14 @@ export function describeContract<M extends object>(contract: M, docs: ContractDo
         answers,
         params: fieldsOf(endpoint.params),
         query: fieldsOf(endpoint.query),
-        body: endpoint.body instanceof z.ZodUndefined ? undefined : fieldsOf(endpoint.body),
+        body: endpoint.body instanceof z.ZodMiniUndefined ? undefined : fieldsOf(endpoint.body),
         refusals: refusalsOf(endpoint, access, of.refusals),
       },
     }
   })
   const exported = Object.entries(schemas as Record<string, AnyEndpointDocs['response']>).map(([name, of]) => [
     name,
-    describeSchema(contract[name as keyof M] as z.ZodType, of, fields),
+    describeSchema(contract[name as keyof M] as z.ZodMiniType, of, fields),
   ])
   const responses = described.flatMap(({ operation_id, endpoint, response }) =>
     response ? [[answerName(operation_id), describeSchema(endpoint.response, response, fields)]] : [],
@@ -122,7 +122,7 @@ export function describeContract<M extends object>(contract: M, docs: ContractDo
 
 /** Gives a schema its meaning, and its fields theirs. */
 export function describeSchema(
-  schema: z.ZodType,
+  schema: z.ZodMiniType,
   docs: string | { description: string; fields: Texted } = '',
   fields: Texted = {},
 ): DescribedSchema {
@@ -131,7 +131,7 @@ export function describeSchema(
   return { schema, description, fields: Object.fromEntries(namesOf(schema).map((name) => [name, texts[name] ?? ''])) }
 }
 
-function describeFields(schema: z.ZodType, fields: Texted, examples: Readonly<Record<string, unknown>>) {
+function describeFields(schema: z.ZodMiniType, fields: Texted, examples: Readonly<Record<string, unknown>>) {
   const texts: Texted = { ...commonFields, ...fields }
   const values: Record<string, unknown> = { ...commonExamples, ...examples }
   return Object.fromEntries(
@@ -144,8 +144,8 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-function namesOf(schema: z.ZodType): string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+function namesOf(schema: z.ZodMiniType): string[] {
+  return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
 }
 
 function answerName(operation_id: string): string {

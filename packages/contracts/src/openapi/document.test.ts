@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Problem } from '../errors.ts'
 import { openApiDocument } from './document.ts'
 import { describedEndpoints } from './documented.ts'
 
 const Operation = z.looseObject({
   operationId: z.string(),
-  tags: z.array(z.string()).length(1),
-  summary: z.string().min(5),
-  description: z.string().min(10),
-  security: z.array(z.record(z.string(), z.array(z.string()))).min(1),
+  tags: z.array(z.string()).check(z.length(1)),
+  summary: z.string().check(z.minLength(5)),
+  description: z.string().check(z.minLength(10)),
+  security: z.array(z.record(z.string(), z.array(z.string()))).check(z.minLength(1)),
   responses: z.record(z.string(), z.looseObject({})),
 })
 const Document = z.object({
@@ -64,7 +64,7 @@ test.each(Object.entries(document.components.schemas ?? {}))('the fields of %s a
   const { description, properties = {} } = z
     .object({
       description: z.string(),
-      properties: z.record(z.string(), z.looseObject({ description: z.string().optional() })).optional(),
+      properties: z.optional(z.record(z.string(), z.looseObject({ description: z.optional(z.string()) }))),
     })
     .parse(schema)
   expect(description.length).toBeGreaterThan(5)

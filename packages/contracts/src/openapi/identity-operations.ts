@@ -1,5 +1,5 @@
 import { accountLimits, accountSentence } from '@app/domain/accounts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Json, referenceTo } from './json-schemas.ts'
 import { identitySchemas } from './identity-schemas.ts'
 import { problemResponses } from './problem-responses.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { describeSchema } from './describe.ts'
 
 const SignIn = z.object({ email: z.email(), password: z.string() })
@@ -9,7 +9,7 @@ const SignInAnswer = z.object({
     email: z.email(),
     name: z.string(),
     emailVerified: z.boolean(),
-    image: z.string().nullable(),
+    image: z.nullable(z.string()),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   }),

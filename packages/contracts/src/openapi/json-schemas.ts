@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { errorStatus, Problem } from '../errors.ts'
 import type { DescribedSchema } from './describe.ts'
 import { describedSchemas } from './documented.ts'
@@ -23,13 +23,13 @@ export function namedSchemas(): Record<string, Json> {
 }
 
 /** A schema without a name of its own, as callers send it; named schemas inside become references. */
-export function inlineSchema(schema: z.ZodType): Json {
+export function inlineSchema(schema: z.ZodMiniType): Json {
   const json = z.toJSONSchema(schema, { ...common, io: 'input', metadata: namesOfSchemas() })
   return JSON.parse(JSON.stringify(bare(json)).replaceAll('#/$defs/', HOME)) as Json
 }
 
 /** Reference to a named schema; every response has a name. */
-export function referenceTo(schema: z.ZodType): Json {
+export function referenceTo(schema: z.ZodMiniType): Json {
   const name = Object.entries(describedSchemas).find(([, { schema: one }]) => one === schema)?.[0]
   if (!name)
     throw new Error(

@@ -3,7 +3,7 @@ import { channelSentences } from '@app/domain/channels'
 import { contentSentences } from '@app/domain/content'
 import { faultyLinesSentence, voicingSentence } from '@app/domain/speech'
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Access } from '../access.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { ErrorCode, FieldProblem } from '../errors.ts'
@@ -14,7 +14,7 @@ import { CHANNEL_ID, CONTENT_ID } from './examples.ts'
 
 /** Why an operation is refused; `detail` is a response that the server really gives. */
 export type Refusal = { code: ErrorCode; detail: string | readonly FieldProblem[]; when: string }
-type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>
 
 export function refusal(code: ErrorCode, detail: string, when: string): Refusal {
   return { code, detail, when }
@@ -134,7 +134,7 @@ export function refusalsOf(
   access: Access,
   described: readonly Refusal[] = [],
 ): Refusal[] {
-  const parameters = query instanceof z.ZodObject ? Object.keys(query.shape) : []
+  const parameters = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []
   return [
     ...(files.length > 0 ? formRefusals : []),
     ...refusalsOfAccess[access],

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * What costs the server money or computing time and is limited per day: seconds of newly synthesized speech, tokens of

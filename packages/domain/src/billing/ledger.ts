@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * Why a balance moved. Of their own accord: `grant` (given), `hold` (set aside for a job), `release` (that given back),

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The plans on offer, in their order (PRICE-19). */
 export const SubscriptionTier = z.enum(['free', 'starter', 'creator'])
 export type SubscriptionTier = z.infer<typeof SubscriptionTier>
 
-export const PaidTier = SubscriptionTier.exclude(['free'])
+export const PaidTier = z.enum(['starter', 'creator'])
 export type PaidTier = z.infer<typeof PaidTier>
 
 /** What an account may have: `admin` is given by hand, counts as paid and above every plan, and is never offered (PRICE-O01). */

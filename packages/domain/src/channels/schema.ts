@@ -1,34 +1,40 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { plainText } from '../text/index.ts'
 import { VoiceName } from '../voices/index.ts'
 import { channelLimits as limits } from './limits.ts'
 
 export const ChannelTitle = z
   .string({ error: 'Channel title is required' })
-  .overwrite(plainText)
-  .trim()
-  .min(1, 'Channel title is required')
-  .min(limits.title.min, `Channel title must be at least ${limits.title.min} characters`)
-  .max(limits.title.max, `Channel title must not exceed ${limits.title.max} characters`)
+  .check(
+    z.overwrite(plainText),
+    z.trim(),
+    z.minLength(1, 'Channel title is required'),
+    z.minLength(limits.title.min, `Channel title must be at least ${limits.title.min} characters`),
+    z.maxLength(limits.title.max, `Channel title must not exceed ${limits.title.max} characters`),
+  )
 
 export const ChannelDescription = z
   .string({ error: 'Channel description is required' })
-  .overwrite(plainText)
-  .trim()
-  .min(1, 'Channel description is required')
-  .min(limits.description.min, `Channel description must be at least ${limits.description.min} characters`)
-  .max(limits.description.max, `Channel description must be at most ${limits.description.max} characters`)
+  .check(
+    z.overwrite(plainText),
+    z.trim(),
+    z.minLength(1, 'Channel description is required'),
+    z.minLength(limits.description.min, `Channel description must be at least ${limits.description.min} characters`),
+    z.maxLength(limits.description.max, `Channel description must be at most ${limits.description.max} characters`),
+  )
 
 export const ChannelVoice = z.enum(VoiceName.options, { error: 'Voice selection is required' })
 
 function personaField(label: string, { min, max }: { min: number; max: number }) {
   return z
     .string({ error: `${label} is required` })
-    .overwrite(plainText)
-    .trim()
-    .min(1, `${label} is required`)
-    .min(min, `${label} must be at least ${min} characters`)
-    .max(max, `${label} must be at most ${max} characters`)
+    .check(
+      z.overwrite(plainText),
+      z.trim(),
+      z.minLength(1, `${label} is required`),
+      z.minLength(min, `${label} must be at least ${min} characters`),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+    )
 }
 
 /** Who fronts a channel: what the host is called and what the host knows about himself. */

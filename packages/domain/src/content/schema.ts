@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { plainText } from '../text/index.ts'
 import { contentLimits as limits } from './limits.ts'
 
@@ -15,16 +15,20 @@ export type ContentType = z.infer<typeof ContentType>
 
 export const ContentTitle = z
   .string({ error: 'Title is required' })
-  .overwrite(plainText)
-  .trim()
-  .min(1, 'Title is required')
-  .min(limits.title.min, `Title must be at least ${limits.title.min} characters`)
-  .max(limits.title.max, `Title must not exceed ${limits.title.max} characters`)
+  .check(
+    z.overwrite(plainText),
+    z.trim(),
+    z.minLength(1, 'Title is required'),
+    z.minLength(limits.title.min, `Title must be at least ${limits.title.min} characters`),
+    z.maxLength(limits.title.max, `Title must not exceed ${limits.title.max} characters`),
+  )
 
 export const ContentDescription = z
   .string({ error: 'Content description is required' })
-  .overwrite(plainText)
-  .trim()
-  .min(1, 'Content description is required')
-  .min(limits.description.min, `Content description must be at least ${limits.description.min} characters`)
-  .max(limits.description.max, `Content description must not exceed ${limits.description.max} characters`)
+  .check(
+    z.overwrite(plainText),
+    z.trim(),
+    z.minLength(1, 'Content description is required'),
+    z.minLength(limits.description.min, `Content description must be at least ${limits.description.min} characters`),
+    z.maxLength(limits.description.max, `Content description must not exceed ${limits.description.max} characters`),
+  )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ChapterTitle, PassageIds } from '../scripts/index.ts'
 import { sourceLimits } from '../sources/index.ts'
 import { plainText } from '../text/index.ts'
@@ -9,14 +9,14 @@ import { draftSentences } from './sentences.ts'
 const NoVoice = z.literal('')
 
 /** Who speaks: a voice each, speaker 2 only where there is a co-host (DATA-36). */
-const DraftSpeakers = z.object({ speaker_1: VoiceName.or(NoVoice), speaker_2: VoiceName.or(NoVoice) })
+const DraftSpeakers = z.object({ speaker_1: z.union([VoiceName, NoVoice]), speaker_2: z.union([VoiceName, NoVoice]) })
 export type DraftSpeakers = z.infer<typeof DraftSpeakers>
 
 /** How a picture is cut to 16:9: the zoom, and which point of it lies in the middle, 0 to 1. */
 export const CropSettings = z.object({
-  zoom: z.number().min(draftLimits.zoom.min).max(draftLimits.zoom.max),
-  x: z.number().min(0).max(1),
-  y: z.number().min(0).max(1),
+  zoom: z.number().check(z.minimum(draftLimits.zoom.min), z.maximum(draftLimits.zoom.max)),
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
 })
 export type CropSettings = z.infer<typeof CropSettings>
 export const UNCROPPED: CropSettings = { zoom: 1, x: 0.5, y: 0.5 }
@@ -31,10 +31,10 @@ const NO_LIMITS: Limits = {
   flags: Infinity,
 }
 
-const words = (max: number) => z.string().max(max, draftSentences.too_long(max)).overwrite(plainText)
+const words = (max: number) => z.string().check(z.maxLength(max, draftSentences.too_long(max)), z.overwrite(plainText))
 
 /** What the editor calls something; never seen, and stored as JSON, which takes neither NUL nor half a surrogate pair. */
-const name = (max: number) => z.string().max(max).overwrite(plainText)
+const name = (max: number) => z.string().check(z.maxLength(max), z.overwrite(plainText))
 
 /** A line as the editor has it (DATA-37). */
 const draftLine = ({ field }: Limits) =>
@@ -42,12 +42,13 @@ const draftLine = ({ field }: Limits) =>
     id: name(40),
     speaker: z.union([z.literal(1), z.literal(2)]),
     text: words(field),
-    passage_ids: PassageIds.optional(),
-    chapter: ChapterTitle.optional(),
+    passage_ids: z.optional(PassageIds),
+    chapter: z.optional(ChapterTitle),
   })
 export type DraftLine = z.infer<ReturnType<typeof draftLine>>
 
-const draftLines = (limits: Limits) => z.array(draftLine(limits)).max(limits.lines, draftSentences.too_many_lines)
+const draftLines = (limits: Limits) =>
+  z.array(draftLine(limits)).check(z.maxLength(limits.lines, draftSentences.too_many_lines))
 
 /** A script as it once was, to be stepped back to. */
 const draftVersion = (limits: Limits) =>
@@ -61,22 +62,23 @@ function draftContent(limits: Limits) {
     form: z.object({
       script_title: words(limits.field),
       content_description: words(limits.field),
-      public_visibility: z.boolean().default(true),
+      public_visibility: z._default(z.boolean(), true),
     }),
-    crop: CropSettings.default(UNCROPPED),
-    custom_prompt: words(limits.custom_prompt).default(''),
-    view_mode: z.enum(['ui', 'json']).default('ui'),
+    crop: z._default(CropSettings, UNCROPPED),
+    custom_prompt: z._default(words(limits.custom_prompt), ''),
+    view_mode: z._default(z.enum(['ui', 'json']), 'ui'),
     /** Raw JSON that is being written and cannot be read as a script yet. */
-    raw_json: words(limits.raw_json).nullable().default(null),
+    raw_json: z._default(z.nullable(words(limits.raw_json)), null),
     /** The index is that of the version shown; it is -1 where there is none. */
-    script_history: z
-      .object({
-        versions: z.array(draftVersion(limits)).max(limits.versions),
-        index: z.int().min(-1).max(limits.versions),
-      })
-      .default({ versions: [], index: -1 }),
+    script_history: z._default(
+      z.object({
+        versions: z.array(draftVersion(limits)).check(z.maxLength(limits.versions)),
+        index: z.int().check(z.minimum(-1), z.maximum(limits.versions)),
+      }),
+      { versions: [], index: -1 },
+    ),
     /** Which warnings about unsupported facts the creator has put aside. */
-    flags_dismissed: z.array(name(200)).max(limits.flags).default([]),
+    flags_dismissed: z._default(z.array(name(200)).check(z.maxLength(limits.flags)), []),
   })
 }
 

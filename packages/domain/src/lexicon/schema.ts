@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { plainText } from '../text/index.ts'
 import { foldWord } from './fold-text.ts'
 import { lexiconLimits as limits } from './limits.ts'
@@ -7,12 +7,12 @@ import { lexiconSentences as sentences } from './sentences.ts'
 
 const SPEAKABLE = /[\p{L}\p{N}]/u
 
-export const LexiconWord = z
-  .string({ error: sentences.word_missing })
-  .overwrite((word) => oneLine(word).normalize('NFC'))
-  .min(1, sentences.word_missing)
-  .max(limits.word.max, sentences.word_long)
-  .refine((word) => word === '' || SPEAKABLE.test(word), sentences.word_mute)
+export const LexiconWord = z.string({ error: sentences.word_missing }).check(
+  z.overwrite((word) => oneLine(word).normalize('NFC')),
+  z.minLength(1, sentences.word_missing),
+  z.maxLength(limits.word.max, sentences.word_long),
+  z.refine((word) => word === '' || SPEAKABLE.test(word), sentences.word_mute),
+)
 
 /** How what is said is written: in letters that are read as they stand, or in IPA. */
 export const SayKind = z.enum(['respelling', 'ipa'])
@@ -25,22 +25,24 @@ export const LexiconEntry = z
     /** Only where it is written with exactly these capitals. */
     exact_case: z.boolean(),
     kind: SayKind,
-    say: z.string({ error: sentences.respelling_missing }).overwrite((say) => withoutSlashes(oneLine(say))),
+    say: z.string({ error: sentences.respelling_missing }).check(z.overwrite((say) => withoutSlashes(oneLine(say)))),
   })
-  .superRefine(({ kind, say }, context) => {
-    const message = sayProblem(kind, say)
-    if (message) context.addIssue({ code: 'custom', path: ['say'], message })
-  })
+  .check(
+    z.superRefine(({ kind, say }, context) => {
+      const message = sayProblem(kind, say)
+      if (message) context.addIssue({ code: 'custom', path: ['say'], message })
+    }),
+  )
 export type LexiconEntry = z.infer<typeof LexiconEntry>
 
 /** Everything that a channel says in another way; each word once. */
-export const LexiconEntries = z
-  .array(LexiconEntry)
-  .max(limits.entries, sentences.too_many)
-  .superRefine((entries, context) => {
+export const LexiconEntries = z.array(LexiconEntry).check(
+  z.maxLength(limits.entries, sentences.too_many),
+  z.superRefine((entries, context) => {
     const twice = findTwice(entries)
     if (twice) context.addIssue({ code: 'custom', path: [twice.index, 'word'], message: sentences.twice(twice.word) })
-  })
+  }),
+)
 
 /** The key by which entries differ: "Polish" with its capital may stand beside "polish". */
 export function keyOfEntry({ word, exact_case }: Pick<LexiconEntry, 'word' | 'exact_case'>): string {

@@ -1,5 +1,5 @@
 import { readingLimits } from '../sources/limits.ts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** How the writing of a script from sources stands. */
 export const ScriptStatus = z.enum(['processing', 'completed', 'error', 'cancelled'])

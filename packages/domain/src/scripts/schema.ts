@@ -1,20 +1,24 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { plainText } from '../text/index.ts'
 import { VoiceName } from '../voices/index.ts'
 import { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from './limits.ts'
 
 /** The passages of its sources that a line stands on, the most telling first. */
-export const PassageIds = z.array(z.string().max(40).overwrite(plainText)).max(scriptLimits.passages_of_line)
+export const PassageIds = z
+  .array(z.string().check(z.maxLength(40), z.overwrite(plainText)))
+  .check(z.maxLength(scriptLimits.passages_of_line))
 
 /** What the part is called that begins with a line, as its outline has it. */
-export const ChapterTitle = z.string().max(scriptLimits.chapter).overwrite(plainText).trim().min(1)
+export const ChapterTitle = z
+  .string()
+  .check(z.maxLength(scriptLimits.chapter), z.overwrite(plainText), z.trim(), z.minLength(1))
 
 /** A line of a script: who says it, what is said, and for a line written from sources the passages it stands on. */
 export const Utterance = z.object({
   voice_name: VoiceName,
   text: z.string(),
-  passage_ids: PassageIds.optional(),
-  chapter: ChapterTitle.optional(),
+  passage_ids: z.optional(PassageIds),
+  chapter: z.optional(ChapterTitle),
 })
 export type Utterance = z.infer<typeof Utterance>
 
@@ -52,7 +56,7 @@ function indexed(issue: { path?: PropertyKey[] | undefined }, rest: string): str
 
 const RawUtterance = z.object(
   {
-    voice_name: z.string({ error: (issue) => indexed(issue, 'voice_name is required') }).trim(),
+    voice_name: z.string({ error: (issue) => indexed(issue, 'voice_name is required') }).check(z.trim()),
     text: z.string({ error: (issue) => indexed(issue, 'text is required') }),
   },
   { error: (issue) => indexed(issue, 'text is required') },
@@ -63,17 +67,19 @@ export const RawScript = z.object(
   {
     utterances: z
       .array(RawUtterance, { error: "Missing or invalid 'utterances' array" })
-      .min(1, 'Utterances array cannot be empty')
-      .max(scriptLimits.utterances, `A script can have at most ${scriptLimits.utterances} utterances`),
+      .check(
+        z.minLength(1, 'Utterances array cannot be empty'),
+        z.maxLength(scriptLimits.utterances, `A script can have at most ${scriptLimits.utterances} utterances`),
+      ),
   },
   { error: "Missing or invalid 'utterances' array" },
 )
 export type RawScript = z.infer<typeof RawScript>
 
 /** What a line says it stands on is believed later; what cannot be right is left out. */
-const SubmittedUtterance = RawUtterance.partial({ voice_name: true }).extend({
-  passage_ids: PassageIds.optional().catch(undefined),
-  chapter: ChapterTitle.optional().catch(undefined),
+const SubmittedUtterance = z.extend(z.partial(RawUtterance, { voice_name: true }), {
+  passage_ids: z.catch(z.optional(PassageIds), undefined),
+  chapter: z.catch(z.optional(ChapterTitle), undefined),
 })
 
 /** A script as it is submitted: a line without a voice is said by the channel's (STUDIO-O21). */
@@ -81,8 +87,10 @@ export const SubmittedScript = z.object(
   {
     utterances: z
       .array(SubmittedUtterance, { error: "Missing or invalid 'utterances' array" })
-      .min(1, 'Utterances array cannot be empty')
-      .max(scriptLimits.utterances, `A script can have at most ${scriptLimits.utterances} utterances`),
+      .check(
+        z.minLength(1, 'Utterances array cannot be empty'),
+        z.maxLength(scriptLimits.utterances, `A script can have at most ${scriptLimits.utterances} utterances`),
+      ),
   },
   { error: "Missing or invalid 'utterances' array" },
 )

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ChapterTitle, PassageIds } from './schema.ts'
 
 /** How far the writing of a script has come. */
 export const WritingProgress = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('waiting') }),
-  z.object({ stage: z.literal('reading'), done: z.number().int(), of: z.number().int(), name: z.string().optional() }),
+  z.object({ stage: z.literal('reading'), done: z.int(), of: z.int(), name: z.optional(z.string()) }),
   z.object({ stage: z.literal('outlining') }),
-  z.object({ stage: z.literal('writing'), part: z.number().int(), of: z.number().int() }),
+  z.object({ stage: z.literal('writing'), part: z.int(), of: z.int() }),
   z.object({ stage: z.literal('checking') }),
 ])
 export type WritingProgress = z.infer<typeof WritingProgress>
@@ -16,7 +16,7 @@ export const WrittenLine = z.object({
   speaker: z.union([z.literal(1), z.literal(2)]),
   text: z.string(),
   passage_ids: PassageIds,
-  chapter: ChapterTitle.optional(),
+  chapter: z.optional(ChapterTitle),
 })
 export type WrittenLine = z.infer<typeof WrittenLine>
 

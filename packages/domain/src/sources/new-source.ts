@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { plainText } from '../text/index.ts'
 import { sourceLimits } from './limits.ts'
 import { isWebUrl } from './links.ts'
@@ -10,17 +10,18 @@ export const NewSource = z.discriminatedUnion('type', [
     type: z.literal('url'),
     url: z
       .string()
-      .trim()
-      .refine(isWebUrl, { error: ({ input }) => sourceSentences.invalidUrls([String(input)]) }),
+      .check(z.trim(), z.refine(isWebUrl, { error: ({ input }) => sourceSentences.invalidUrls([String(input)]) })),
   }),
   z.object({
     type: z.literal('text'),
     text: z
       .string()
-      .overwrite(plainText)
-      .trim()
-      .min(1, sourceSentences.no_text)
-      .max(sourceLimits.pasted_text, sourceSentences.text_too_long),
+      .check(
+        z.overwrite(plainText),
+        z.trim(),
+        z.minLength(1, sourceSentences.no_text),
+        z.maxLength(sourceLimits.pasted_text, sourceSentences.text_too_long),
+      ),
   }),
 ])
 export type NewSource = z.infer<typeof NewSource>

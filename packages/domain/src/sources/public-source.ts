@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { sourceKindOf } from './file-name.ts'
 import { isWebUrl } from './links.ts'
 import type { SourceType } from './schema.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What a script is written from (DATA-45). */
 export const SourceType = z.enum(['file', 'url', 'text'])
@@ -6,12 +6,12 @@ export type SourceType = z.infer<typeof SourceType>
 
 /** Where in its source a passage stands, as far as the source has such places. */
 export const PassagePlace = z.object({
-  page: z.number().int().positive().optional(),
-  slide: z.number().int().positive().optional(),
-  sheet: z.string().max(120).optional(),
-  row: z.number().int().positive().optional(),
-  heading: z.string().max(200).optional(),
-  start_seconds: z.number().nonnegative().optional(),
+  page: z.optional(z.int().check(z.positive())),
+  slide: z.optional(z.int().check(z.positive())),
+  sheet: z.optional(z.string().check(z.maxLength(120))),
+  row: z.optional(z.int().check(z.positive())),
+  heading: z.optional(z.string().check(z.maxLength(200))),
+  start_seconds: z.optional(z.number().check(z.nonnegative())),
 })
 export type PassagePlace = z.infer<typeof PassagePlace>
 

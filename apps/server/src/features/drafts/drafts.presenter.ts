@@ -10,7 +10,7 @@ export function presentDraft(draft: DraftRow, sources: SourceRow[]): DraftView {
     channel_id: draft.channel_id,
     version: draft.version,
     updated_at: draft.updated_at.toISOString(),
-    content: DraftContent.nullable().catch(null).parse(draft.content),
+    content: DraftContent.safeParse(draft.content).data ?? null,
     thumbnail:
       draft.thumbnail_key === null ? null : { name: draft.thumbnail_name, version: versionOf(draft.thumbnail_key) },
     sources: sources.map(presentSource),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@app/contracts/endpoint'
 import { readProblem, sentenceOf } from '@app/contracts/error-codes'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { getAccessToken, identityEpoch } from './access-token.ts'
 import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
 import { warn } from '#lib/log.ts'
@@ -24,10 +24,12 @@ export type CallInput<P, Q, B> = Part<'params', P> &
   }
 
 /** Calls a contract endpoint and parses the response. Refusals throw `ApiError`. */
-export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, R>,
-  input: CallInput<z.input<P>, z.input<Q>, z.input<B>>,
-): Promise<z.output<R>> {
+export async function call<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(endpoint: Endpoint<P, Q, B, R>, input: CallInput<z.input<P>, z.input<Q>, z.input<B>>): Promise<z.output<R>> {
   const request = {
     method: endpoint.method,
     body: bodyOf(endpoint, input),
@@ -50,7 +52,12 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
 export type SignedOut = { success: false; message: string }
 
 /** Reads the signed-in person's own data; a 401 for a visitor is a result, not a failure (API-O03). */
-export async function readOwn<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export async function readOwn<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
   endpoint: Endpoint<P, Q, B, R>,
   input: CallInput<z.input<P>, z.input<Q>, z.input<B>>,
 ): Promise<z.output<R> | SignedOut> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { messageOf, sentenceFor } from './error-sentence.ts'
 

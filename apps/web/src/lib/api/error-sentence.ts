@@ -1,11 +1,15 @@
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 
-/** Errors whose messages are meant for developers, not for people. */
-const TECHNICAL = ['ZodError', 'TypeError']
+/** Whether a value does not have the form that its schema describes; `$ZodError` is the name of zod's error. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.name === '$ZodError'
+}
 
 /** The server's own words, where it had some. */
-export function messageOf({ name, message }: Error): string {
-  return (!TECHNICAL.includes(name) && message) || UNKNOWN_ERROR_SENTENCE
+export function messageOf(error: Error): string {
+  // Their messages are meant for developers, not for people.
+  const isTechnical = isUnreadable(error) || error.name === 'TypeError'
+  return (!isTechnical && error.message) || UNKNOWN_ERROR_SENTENCE
 }
 
 /** The server's own words, or the action's where it had none. */

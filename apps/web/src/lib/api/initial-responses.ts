@@ -1,5 +1,5 @@
 import type { Endpoint } from '@app/contracts/endpoint'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { warn } from '../log.ts'
 import { requestPath, type CallInput } from './api-client.ts'
 
@@ -11,7 +11,12 @@ let responses: Readonly<Record<string, unknown>> | undefined
  * The API's response to a visitor that the server embedded in the page, parsed like any other. Nothing where the page
  * came without it, or with one that this build cannot read: the query is then sent.
  */
-export function initialResponse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function initialResponse<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
   endpoint: Endpoint<P, Q, B, R>,
   input: Pick<CallInput<z.input<P>, z.input<Q>, z.input<B>>, 'params' | 'query'>,
 ): z.output<R> | undefined {

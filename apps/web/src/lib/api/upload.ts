@@ -1,6 +1,6 @@
 import type { Endpoint } from '@app/contracts/endpoint'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { getAccessToken, identityEpoch } from './access-token.ts'
 import { pathOf, refusal, requireSame } from './api-client.ts'
 import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
@@ -16,10 +16,12 @@ type Upload = {
 }
 
 /** Uploads one large file to a contract endpoint with progress, which `fetch` cannot report. Refusals throw `ApiError`. */
-export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, R>,
-  { params, field, file, onProgress, signal }: Upload,
-): Promise<z.output<R>> {
+export async function upload<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(endpoint: Endpoint<P, Q, B, R>, { params, field, file, onProgress, signal }: Upload): Promise<z.output<R>> {
   const epoch = identityEpoch()
   const token = await getAccessToken()
   requireSame(epoch)

@@ -5,7 +5,7 @@ import {
   type LiveEventName,
   type LiveEventPayload,
 } from '@app/contracts/events'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { onIdentityChange } from '#lib/api/access-token.ts'
 import type { StreamEvent } from './event-stream.ts'
 import { keepConnected } from './live-connection.ts'
@@ -27,7 +27,7 @@ let connection: AbortController | undefined
  * shows an unlisted item, of which the others receive nothing.
  */
 const tabs = hasTabs() ? new BroadcastChannel(LOCK) : undefined
-const Shared = z.object({ id: z.string().optional(), name: z.string(), data: z.string() })
+const Shared = z.object({ id: z.optional(z.string()), name: z.string(), data: z.string() })
 tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const shared = Shared.safeParse(data)
   if (shared.success && watched.length === 0) receive({ ...shared.data, id: shared.data.id })
@@ -39,7 +39,7 @@ export function subscribe<N extends LiveEventName>(
   name: N,
   listener: (payload: LiveEventPayload<N>) => void,
 ): () => void {
-  const schema: z.ZodType = liveEvents[name]
+  const schema: z.ZodMiniType = liveEvents[name]
   const parseAndNotify = (payload: unknown) => {
     const parsed = schema.safeParse(payload)
     if (parsed.success) listener(parsed.data as LiveEventPayload<N>)

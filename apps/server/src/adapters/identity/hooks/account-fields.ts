@@ -1,6 +1,6 @@
 import { Email } from '@app/domain/accounts'
 import { newPasswordProblem, type PasswordOwner } from '@app/domain/passwords'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { refuse } from './refuse.ts'
 
 /** The longest address that mail can be sent to. */
@@ -13,7 +13,7 @@ const codes = {
   own_name: 'PASSWORD_OWN_NAME',
 } as const
 
-const WithEmail = z.object({ email: Email.pipe(z.string().max(MAX_EMAIL_LENGTH)) })
+const WithEmail = z.object({ email: z.pipe(Email, z.string().check(z.maxLength(MAX_EMAIL_LENGTH))) })
 
 /** The email that was sent, in the one spelling that is kept. */
 export function emailOf({ body }: { body?: unknown }): string {

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { LEDGER_CSV_PATH, listMovements as listContract } from '@app/contracts/billing'
+import * as z from 'zod/mini'
 import { parse, route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { listMovements } from './list-movements.ts'
 import { writeHistory } from './write-history.ts'
 
-const OfHistory = listContract.query.pick({ filter: true })
+const OfHistory = z.pick(listContract.query, { filter: true })
 
 export const movementsRoutes: Routes = async (app, deps) => {
   route(app, listContract, ({ query, viewer }) => listMovements(deps, viewer, query))

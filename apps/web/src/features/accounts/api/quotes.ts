@@ -1,6 +1,6 @@
 import { quoteLines } from '@app/contracts/billing'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { call } from '#lib/api/api-client.ts'
 import { useLiveEvent } from '#lib/live/use-live-event.ts'
 

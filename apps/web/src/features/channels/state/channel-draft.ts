@@ -9,7 +9,7 @@ import {
   Persona,
 } from '@app/domain/channels'
 import { PICTURE_TYPES } from '@app/domain/media'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /** What stands in the channel form; the avatar is there once a new one was chosen. */
 export type ChannelDraft = {
@@ -48,7 +48,7 @@ const sentAs: Record<DraftField, ChannelField> = {
   personalOverview: 'persona_knowledge_bank',
 }
 
-const schemas: Record<Exclude<DraftField, 'avatar'>, z.ZodType> = {
+const schemas: Record<Exclude<DraftField, 'avatar'>, z.ZodMiniType> = {
   channel_title: ChannelTitle,
   voice_name: ChannelVoice,
   channel_description: ChannelDescription,

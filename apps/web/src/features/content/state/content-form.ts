@@ -1,6 +1,6 @@
 import { ContentDescription, ContentTitle, THUMBNAIL_REQUIRED_SENTENCE } from '@app/domain/content'
 import type { CropSettings } from '@app/domain/drafts'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /** A picture as it was chosen, how it is cut, and what is cut out of it: a 16:9 PNG named `thumbnail` (DATA-44). */
 export type Thumbnail = { original: File; crop: CropSettings; cropped: File }
@@ -50,6 +50,6 @@ function onlyFound(found: Partial<Record<FormField, string | undefined>>): FormP
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-function firstIssue(schema: z.ZodType, value: string): string | undefined {
+function firstIssue(schema: z.ZodMiniType, value: string): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message
 }

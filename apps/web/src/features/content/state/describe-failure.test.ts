@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
 import { describeFailure } from './describe-failure.ts'
 

@@ -1,3 +1,4 @@
+import { isUnreadable } from '#lib/api/error-sentence.ts'
 import { isGone } from './is-gone.ts'
 
 export const DETAIL_REFUSED_SENTENCE = 'Failed to load content'
@@ -7,7 +8,7 @@ export const DETAIL_UNREADABLE_SENTENCE = 'Failed to load content data'
 export function describeFailure(error: unknown, content_id: string): string {
   const { name, code, message } = readError(error)
   if (isGone(error)) return notFoundSentence(content_id)
-  if (name === 'ZodError') return DETAIL_UNREADABLE_SENTENCE
+  if (isUnreadable(error)) return DETAIL_UNREADABLE_SENTENCE
   if (name === 'ApiError' && code !== 'no_connection') return DETAIL_REFUSED_SENTENCE
   return `Error loading session: ${message || 'Unknown error'}`
 }

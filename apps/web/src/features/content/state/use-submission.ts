@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceFor } from '#lib/api/error-sentence.ts'
+import { isUnreadable, sentenceFor } from '#lib/api/error-sentence.ts'
 import { useCreateContent, type NewContent } from '../api/create-content.ts'
 import { createKeyring } from './idempotency-key.ts'
 
@@ -31,5 +31,5 @@ export function useSubmission({ onCreated, onFailed }: Outcomes) {
 }
 
 function failure(error: Error | null): string | undefined {
-  return sentenceFor(error, error?.name === 'ZodError' ? NO_ID_SENTENCE : CREATE_FAILED_SENTENCE)
+  return sentenceFor(error, isUnreadable(error) ? NO_ID_SENTENCE : CREATE_FAILED_SENTENCE)
 }

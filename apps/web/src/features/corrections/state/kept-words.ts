@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { dropPersonal, readPersonal, writePersonal } from '#lib/storage/personal-storage.ts'
 
 /** What somebody wrote for a line and has not published, and what the line said when they began. */

@@ -1,5 +1,5 @@
 import { AnyDraftContent } from '@app/domain/drafts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { dropPersonal, readPersonal, writePersonal } from '#lib/storage/personal-storage.ts'
 
 export type DraftPlace = { user_id: string; channel_id: string }
@@ -7,9 +7,9 @@ export type DraftPlace = { user_id: string; channel_id: string }
 /** What this tab wrote and the server has not got yet, or would not take: the net for a lost connection and a session that ends. */
 const LocalCopy = z.object({
   content: AnyDraftContent,
-  seen_version: z.int().nonnegative(),
+  seen_version: z.int().check(z.nonnegative()),
   /** What the page called itself that wrote it: of its saves, one may have arrived without an answer. */
-  session_id: z.string().optional(),
+  session_id: z.optional(z.string()),
 })
 export type LocalCopy = z.infer<typeof LocalCopy>
 

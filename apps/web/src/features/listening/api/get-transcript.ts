@@ -1,6 +1,6 @@
 import { getTranscript } from '@app/contracts/content'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { call } from '#lib/api/api-client.ts'
 
 const ONE_HOUR = 60 * 60_000

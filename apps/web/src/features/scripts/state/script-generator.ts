@@ -1,7 +1,7 @@
 import type { ScriptView } from '@app/contracts/scripts'
 import { generationSentences } from '@app/domain/scripts'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
-import { failureSentence } from '#lib/api/error-sentence.ts'
+import { failureSentence, isUnreadable } from '#lib/api/error-sentence.ts'
 import { cancelScript, requestScript, type ScriptRequest } from '../api/generate-script.ts'
 import { awaitScript } from './await-script.ts'
 import { generationOf, started, type Generation } from './generation.ts'
@@ -104,6 +104,5 @@ function letGo(generating: Generating): void {
 
 /** The contract knows an answer without an id for a broken one. */
 function sentenceOf(error: unknown): string {
-  const isBroken = error instanceof Error && error.name === 'ZodError'
-  return failureSentence(error, isBroken ? generationSentences.no_id : generationSentences.failed)
+  return failureSentence(error, isUnreadable(error) ? generationSentences.no_id : generationSentences.failed)
 }

@@ -1,8 +1,8 @@
 import { VoiceName } from '@app/domain/voices'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What a visitor was about to hear. */
-const Try = z.object({ text: z.string(), voice_name: VoiceName.optional() })
+const Try = z.object({ text: z.string(), voice_name: z.optional(VoiceName) })
 type Try = z.infer<typeof Try>
 
 const NAME = 'voices-try'

@@ -1,27 +1,27 @@
 import { VoiceName } from '@app/domain/voices'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { paths } from '#app/paths.ts'
 import { originOf } from '#lib/navigation/origin.ts'
 
 /** Whose voice is chosen: a channel's, or that of a speaker who talks with another. */
 const Chooses = z.discriminatedUnion('whose', [
   z.object({ whose: z.literal('channel') }),
-  z.object({ whose: z.literal('speaker'), speaker: z.literal([1, 2]), other_voice_name: VoiceName.optional() }),
+  z.object({ whose: z.literal('speaker'), speaker: z.literal([1, 2]), other_voice_name: z.optional(VoiceName) }),
 ])
 export type Chooses = z.infer<typeof Chooses>
 
 const Visit = z.object({
   chooses: Chooses,
-  voice_name: VoiceName.optional(),
+  voice_name: z.optional(VoiceName),
   /** Whose words are said as the channel says them. */
-  channel_id: z.string().optional(),
+  channel_id: z.optional(z.string()),
   /** What the page that one comes from wants to be given back. */
   origin_state: z.record(z.string(), z.unknown()),
 })
 export type VoiceVisit = z.infer<typeof Visit> & { origin: string }
 
 /** What comes along to the page that one came from. */
-const Arrival = z.object({ chosen_voice: z.object({ voice_name: VoiceName, speaker: z.literal([1, 2]).optional() }) })
+const Arrival = z.object({ chosen_voice: z.object({ voice_name: VoiceName, speaker: z.optional(z.literal([1, 2])) }) })
 export type ChosenVoice = z.infer<typeof Arrival>['chosen_voice']
 
 /** Why somebody came to the gallery, and from where; undefined for a typed address. */

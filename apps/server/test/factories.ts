@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { ContentFields } from '@app/contracts/content'
+import { ContentFields } from '@app/contracts/own-content'
 import { DraftContent } from '@app/domain/drafts'
 import type { Deps } from '#deps.ts'
 import { createChannel } from '#features/channels/index.ts'

@@ -7,6 +7,7 @@ import {
 } from '@app/domain/content'
 import { SCRIPT_TOO_SHORT_SENTENCE } from '@app/domain/scripts'
 import * as contract from './content.ts'
+import * as own from './own-content.ts'
 import { AUDIO, content, PLAYLIST, processingContent, THUMBNAIL, transcriptLine } from './openapi/content-examples.ts'
 import { describeContract } from './openapi/describe.ts'
 import { CONTENT_ID, script } from './openapi/examples.ts'
@@ -27,256 +28,263 @@ const thumbnailRefusals = [
 ]
 const TITLE_TOO_SHORT = `Title must be at least ${contentLimits.title.min} characters`
 
-export const contentDocs = describeContract(contract, {
-  tag: 'Content',
-  fields: {
-    channel_id: 'The channel that the item is in.',
-    channel_title: 'The title of its channel.',
-    channel_avatar_link: 'Address of the picture of the host; open to all.',
-    channel_creator_user_id: 'The owner of its channel.',
-    user_id: 'The person who made it.',
-    title: 'Its title.',
-    script_title: 'The title of the item.',
-    content_description: 'What the item is about.',
-    status: 'The state of the item.',
-    visibility: 'Who can find and play it.',
-    audio_url:
-      'Empty until completed. A stable address, open to all exactly while the item is public; otherwise use access-urls.',
-    gcs_audio_urls: 'The same address by format.',
-    thumbnail_path: 'Address of its picture, or empty when there is none; it opens like `audio_url`.',
-    created_at: 'When it was submitted.',
-    duration: 'Seconds; 0 until known.',
-    content_type: 'Whether one voice speaks or two.',
-    speakers: 'The voices of speaker 1 and, where there is one, speaker 2.',
-    progress: 'How much has been spoken.',
-    outline: 'Loudness of 96 slices of the whole, 0 to 1, and the speaker (1 or 2) in each; null until completed.',
-    revision:
-      'Rises with each correction that is published. `audio_url` with `?revision=` still returns the sound of an earlier one for its duration plus five minutes after it was replaced, at most an hour; after that the newest.',
-    closed_revision:
-      'Earlier revisions up to this one no longer play, not even for listeners in the middle of one; 0 for none.',
-    sources_shown: 'Whether listeners can see the passages that its lines were written from.',
-    lines_done: 'Lines that can be played; also the position of the line that is being spoken.',
-    lines_total: 'All lines.',
-    playable_seconds: 'How much can be played already.',
-    seconds_left: 'Estimated time until it is finished; null until the first line shows the pace.',
-    public_visibility: '`true`: everyone can find it; `false`: only its owner.',
-    from_draft: "`true` if it was the caller's draft in this channel, which is then closed.",
-    request_data: 'The script as JSON text.',
-    data:
-      '`urls` has `audio` once the item is finished, `thumbnail` and, at half its width, `thumbnail_small` if it has a ' +
-      'picture, and `playlist` (HLS, growing while the item is made) from the first line until a day after it was finished.',
-    position: 'Its place, from 0.',
-    speaker: 'The speaker: 1 or 2.',
-    voice_name: 'The voice of that speaker.',
-    text: 'The line as it was written.',
-    start_ms: 'Where it begins in the item, in milliseconds; null until it is spoken.',
-    end_ms: 'Where it ends; null until it is spoken.',
-    words: 'Its words; empty until it is spoken.',
-    words_estimated: 'True where the times are computed from the lengths of the words.',
-    peaks: 'Loudness in slices of 100 ms, 0 to 1.',
-    chapter: 'The title of the chapter that begins with this line; null for every other line.',
-    has_sources: 'Whether the caller can see the passages that support the line.',
-    lines: 'In the order in which they are spoken.',
-    chapters: 'The chapters that can be played already; none where the script has none.',
-    ids: `The items, separated by commas; at most ${contract.STATS_AT_ONCE}.`,
-  },
-  examples: {
-    script_title: content.title,
-    content_description: content.content_description,
-    public_visibility: 'true',
-    from_draft: 'false',
-    sources_shown: 'false',
-    request_data: script,
-    visibility: 'unlisted',
-    ids: CONTENT_ID,
-  },
-  schemas: {
-    ContentView: { description: 'An item of a channel.', fields: { script_title: 'The same as `title`.' } },
-    ContentProgress: 'How much of an item has been spoken.',
-    ContentPage: 'Twenty items, or fewer at the end.',
-    AccessUrls: {
-      description: 'Addresses that a player can open, or none for the caller.',
-      fields: { success: 'Whether there are addresses.' },
+export const contentDocs = describeContract(
+  { ...contract, ...own },
+  {
+    tag: 'Content',
+    fields: {
+      channel_id: 'The channel that the item is in.',
+      channel_title: 'The title of its channel.',
+      channel_avatar_link: 'Address of the picture of the host; open to all.',
+      channel_creator_user_id: 'The owner of its channel.',
+      user_id: 'The person who made it.',
+      title: 'Its title.',
+      script_title: 'The title of the item.',
+      content_description: 'What the item is about.',
+      status: 'The state of the item.',
+      visibility: 'Who can find and play it.',
+      audio_url:
+        'Empty until completed. A stable address, open to all exactly while the item is public; otherwise use access-urls.',
+      gcs_audio_urls: 'The same address by format.',
+      thumbnail_path: 'Address of its picture, or empty when there is none; it opens like `audio_url`.',
+      created_at: 'When it was submitted.',
+      duration: 'Seconds; 0 until known.',
+      content_type: 'Whether one voice speaks or two.',
+      speakers: 'The voices of speaker 1 and, where there is one, speaker 2.',
+      progress: 'How much has been spoken.',
+      outline: 'Loudness of 96 slices of the whole, 0 to 1, and the speaker (1 or 2) in each; null until completed.',
+      revision:
+        'Rises with each correction that is published. `audio_url` with `?revision=` still returns the sound of an earlier one for its duration plus five minutes after it was replaced, at most an hour; after that the newest.',
+      closed_revision:
+        'Earlier revisions up to this one no longer play, not even for listeners in the middle of one; 0 for none.',
+      sources_shown: 'Whether listeners can see the passages that its lines were written from.',
+      lines_done: 'Lines that can be played; also the position of the line that is being spoken.',
+      lines_total: 'All lines.',
+      playable_seconds: 'How much can be played already.',
+      seconds_left: 'Estimated time until it is finished; null until the first line shows the pace.',
+      public_visibility: '`true`: everyone can find it; `false`: only its owner.',
+      from_draft: "`true` if it was the caller's draft in this channel, which is then closed.",
+      request_data: 'The script as JSON text.',
+      data:
+        '`urls` has `audio` once the item is finished, `thumbnail` and, at half its width, `thumbnail_small` if it has a ' +
+        'picture, and `playlist` (HLS, growing while the item is made) from the first line until a day after it was finished.',
+      position: 'Its place, from 0.',
+      speaker: 'The speaker: 1 or 2.',
+      voice_name: 'The voice of that speaker.',
+      text: 'The line as it was written.',
+      start_ms: 'Where it begins in the item, in milliseconds; null until it is spoken.',
+      end_ms: 'Where it ends; null until it is spoken.',
+      words: 'Its words; empty until it is spoken.',
+      words_estimated: 'True where the times are computed from the lengths of the words.',
+      peaks: 'Loudness in slices of 100 ms, 0 to 1.',
+      chapter: 'The title of the chapter that begins with this line; null for every other line.',
+      has_sources: 'Whether the caller can see the passages that support the line.',
+      lines: 'In the order in which they are spoken.',
+      chapters: 'The chapters that can be played already; none where the script has none.',
+      ids: `The items, separated by commas; at most ${contract.STATS_AT_ONCE}.`,
     },
-    TranscriptLine: 'A line of the transcript.',
-    Chapter: {
-      description: 'A chapter of an item.',
-      fields: { start_ms: 'Where it begins, in milliseconds of the item.', position: 'The line that it begins with.' },
+    examples: {
+      script_title: content.title,
+      content_description: content.content_description,
+      public_visibility: 'true',
+      from_draft: 'false',
+      sources_shown: 'false',
+      request_data: script,
+      visibility: 'unlisted',
+      ids: CONTENT_ID,
     },
-    TranscriptWord:
-      '`[from, to, start_ms, end_ms]`: characters of the text, counted in UTF-16 units, and milliseconds of the item.',
-  },
-  endpoints: {
-    createContent: {
-      summary: 'Make content from a script',
-      description:
-        'Takes the script, sets the tokens aside and responds at once; the lines are spoken in the background. ' +
-        'Follow `content.progress` in the live events, or poll the item. The playlist can be played from the first line on.',
-      access: 'channel_owner',
-      takesIdempotencyKey: true,
-      response: { description: 'The new item.', fields: { thumbnail_path: 'Address of its picture, or empty.' } },
-      fields: {
-        channel_id: 'The channel to publish in; it must be yours.',
-        sources_shown:
-          '`true`: listeners can see the passages of the sources that lines were written from. File names, and queries of links, are for the owner alone.',
+    schemas: {
+      ContentView: { description: 'An item of a channel.', fields: { script_title: 'The same as `title`.' } },
+      ContentProgress: 'How much of an item has been spoken.',
+      ContentPage: 'Twenty items, or fewer at the end.',
+      AccessUrls: {
+        description: 'Addresses that a player can open, or none for the caller.',
+        fields: { success: 'Whether there are addresses.' },
       },
-      files: { thumbnail: thumbnailFile },
-      refusals: [
-        refusals.noTokens,
-        refusals.tooManyAtOnce,
-        refusals.keyReused,
-        refusals.refusal(
-          'too_large',
-          refusalSentences.fieldTooLong('request_data'),
-          'A field has more than 1,048,576 bytes.',
-        ),
-        refusals.scriptNotVoiced,
-        refusals.fieldRefused('request_data', SCRIPT_TOO_SHORT_SENTENCE, 'A field breaks its rule.'),
-        ...thumbnailRefusals,
-      ],
-      answers: {
-        accepted: {
-          summary: 'The new item',
-          value: { content_id: CONTENT_ID, task_id: CONTENT_ID, thumbnail_path: THUMBNAIL },
+      TranscriptLine: 'A line of the transcript.',
+      Chapter: {
+        description: 'A chapter of an item.',
+        fields: {
+          start_ms: 'Where it begins, in milliseconds of the item.',
+          position: 'The line that it begins with.',
         },
       },
+      TranscriptWord:
+        '`[from, to, start_ms, end_ms]`: characters of the text, counted in UTF-16 units, and milliseconds of the item.',
     },
-    getContent: {
-      summary: 'Read an item',
-      description: 'Public items are for everyone, unlisted ones for signed-in people, private ones for their owners.',
-      access: 'content_reader',
-      answers: {
-        processing: { summary: 'Being made', value: processingContent },
-        completed: { summary: 'Finished', value: content },
-      },
-    },
-    updateContent: {
-      summary: 'Change the title, description and picture of an item',
-      description:
-        'Changes the fields that are sent and keeps the rest. The last write to a field wins. An item that is being made ' +
-        'can be changed too; its audio continues.',
-      access: 'content_owner',
-      response: {
-        description: 'The item is changed.',
-        fields: { thumbnail_path: 'Address of its picture as it is now, or empty.' },
-      },
-      files: {
-        thumbnail: { ...thumbnailFile, description: `${thumbnailFile.description} It replaces the one before.` },
-      },
-      refusals: [
-        refusals.fieldRefused('script_title', TITLE_TOO_SHORT, 'A field breaks its rule.'),
-        ...thumbnailRefusals,
-      ],
-      answers: {
-        changed: {
-          summary: 'As it is now',
-          value: { message: contentSentences.updated, thumbnail_path: THUMBNAIL },
+    endpoints: {
+      createContent: {
+        summary: 'Make content from a script',
+        description:
+          'Takes the script, sets the tokens aside and responds at once; the lines are spoken in the background. ' +
+          'Follow `content.progress` in the live events, or poll the item. The playlist can be played from the first line on.',
+        access: 'channel_owner',
+        takesIdempotencyKey: true,
+        response: { description: 'The new item.', fields: { thumbnail_path: 'Address of its picture, or empty.' } },
+        fields: {
+          channel_id: 'The channel to publish in; it must be yours.',
+          sources_shown:
+            '`true`: listeners can see the passages of the sources that lines were written from. File names, and queries of links, are for the owner alone.',
+        },
+        files: { thumbnail: thumbnailFile },
+        refusals: [
+          refusals.noTokens,
+          refusals.tooManyAtOnce,
+          refusals.keyReused,
+          refusals.refusal(
+            'too_large',
+            refusalSentences.fieldTooLong('request_data'),
+            'A field has more than 1,048,576 bytes.',
+          ),
+          refusals.scriptNotVoiced,
+          refusals.fieldRefused('request_data', SCRIPT_TOO_SHORT_SENTENCE, 'A field breaks its rule.'),
+          ...thumbnailRefusals,
+        ],
+        answers: {
+          accepted: {
+            summary: 'The new item',
+            value: { content_id: CONTENT_ID, task_id: CONTENT_ID, thumbnail_path: THUMBNAIL },
+          },
         },
       },
-    },
-    deleteContent: {
-      summary: 'Delete an item',
-      description: 'It is gone at once; lines spoken until then are charged, the rest of the tokens is refunded.',
-      access: 'content_owner',
-      response: { description: 'The deleted item.', fields: { data: 'The item that was deleted.' } },
-      answers: { deleted: { summary: 'Deleted', value: { success: true, data: { content_id: CONTENT_ID } } } },
-    },
-    changeVisibility: {
-      summary: 'Change who can find and play an item',
-      description:
-        'Making a public item unlisted or private closes the stable addresses of its sound and picture; making it private also ends ' +
-        'signed addresses that were given out. Read access-urls again.',
-      access: 'content_owner',
-      response: 'The visibility is changed.',
-      refusals: [
-        refusals.fieldRefused('visibility', 'Visibility must be public, unlisted or private', 'It is another word.'),
-      ],
-      answers: {
-        changed: {
-          summary: 'Now unlisted',
-          value: { success: true, message: contentSentences.visibility_changed('unlisted') },
+      getContent: {
+        summary: 'Read an item',
+        description:
+          'Public items are for everyone, unlisted ones for signed-in people, private ones for their owners.',
+        access: 'content_reader',
+        answers: {
+          processing: { summary: 'Being made', value: processingContent },
+          completed: { summary: 'Finished', value: content },
         },
       },
-    },
-    retryContent: {
-      summary: 'Retry a failed item',
-      description: 'Speaks the missing lines of an item whose status is `error`.',
-      access: 'content_owner',
-      response: 'It is being made again.',
-      refusals: [
-        refusals.noTokens,
-        refusals.tooManyAtOnce,
-        refusals.refusal('conflict', contentSentences.not_failed, 'The item has not failed.'),
-      ],
-      answers: { started: { summary: 'Started again', value: { success: true, message: contentSentences.started } } },
-    },
-    getAccessUrls: {
-      summary: 'Get addresses that a player can open',
-      description:
-        'Stable addresses of a public item, signed ones that expire of any other. Callers who cannot read the item get ' +
-        '`access_granted` false, with status 200.',
-      access: 'everyone',
-      answers: {
-        granted: {
-          summary: 'A finished public item',
-          value: {
-            success: true,
-            data: {
-              access_granted: true,
-              message: contentSentences.access_granted,
-              urls: { audio: { url: AUDIO }, thumbnail: { url: THUMBNAIL }, playlist: { url: PLAYLIST } },
+      updateContent: {
+        summary: 'Change the title, description and picture of an item',
+        description:
+          'Changes the fields that are sent and keeps the rest. The last write to a field wins. An item that is being made ' +
+          'can be changed too; its audio continues.',
+        access: 'content_owner',
+        response: {
+          description: 'The item is changed.',
+          fields: { thumbnail_path: 'Address of its picture as it is now, or empty.' },
+        },
+        files: {
+          thumbnail: { ...thumbnailFile, description: `${thumbnailFile.description} It replaces the one before.` },
+        },
+        refusals: [
+          refusals.fieldRefused('script_title', TITLE_TOO_SHORT, 'A field breaks its rule.'),
+          ...thumbnailRefusals,
+        ],
+        answers: {
+          changed: {
+            summary: 'As it is now',
+            value: { message: contentSentences.updated, thumbnail_path: THUMBNAIL },
+          },
+        },
+      },
+      deleteContent: {
+        summary: 'Delete an item',
+        description: 'It is gone at once; lines spoken until then are charged, the rest of the tokens is refunded.',
+        access: 'content_owner',
+        response: { description: 'The deleted item.', fields: { data: 'The item that was deleted.' } },
+        answers: { deleted: { summary: 'Deleted', value: { success: true, data: { content_id: CONTENT_ID } } } },
+      },
+      changeVisibility: {
+        summary: 'Change who can find and play an item',
+        description:
+          'Making a public item unlisted or private closes the stable addresses of its sound and picture; making it private also ends ' +
+          'signed addresses that were given out. Read access-urls again.',
+        access: 'content_owner',
+        response: 'The visibility is changed.',
+        refusals: [
+          refusals.fieldRefused('visibility', 'Visibility must be public, unlisted or private', 'It is another word.'),
+        ],
+        answers: {
+          changed: {
+            summary: 'Now unlisted',
+            value: { success: true, message: contentSentences.visibility_changed('unlisted') },
+          },
+        },
+      },
+      retryContent: {
+        summary: 'Retry a failed item',
+        description: 'Speaks the missing lines of an item whose status is `error`.',
+        access: 'content_owner',
+        response: 'It is being made again.',
+        refusals: [
+          refusals.noTokens,
+          refusals.tooManyAtOnce,
+          refusals.refusal('conflict', contentSentences.not_failed, 'The item has not failed.'),
+        ],
+        answers: { started: { summary: 'Started again', value: { success: true, message: contentSentences.started } } },
+      },
+      getAccessUrls: {
+        summary: 'Get addresses that a player can open',
+        description:
+          'Stable addresses of a public item, signed ones that expire of any other. Callers who cannot read the item get ' +
+          '`access_granted` false, with status 200.',
+        access: 'everyone',
+        answers: {
+          granted: {
+            summary: 'A finished public item',
+            value: {
+              success: true,
+              data: {
+                access_granted: true,
+                message: contentSentences.access_granted,
+                urls: { audio: { url: AUDIO }, thumbnail: { url: THUMBNAIL }, playlist: { url: PLAYLIST } },
+              },
+            },
+          },
+          refused: {
+            summary: 'Not for the caller',
+            value: { success: false, data: { access_granted: false, message: contentSentences.access_denied } },
+          },
+        },
+      },
+      getTranscript: {
+        summary: 'Read the transcript',
+        description: 'The lines in order; those that are spoken have the time of every word.',
+        access: 'content_reader',
+        response: {
+          description: 'The transcript.',
+          fields: { revision: 'The revision of the item that it belongs to.' },
+        },
+        answers: {
+          spoken: {
+            summary: 'One spoken line',
+            value: {
+              lines: [transcriptLine],
+              chapters: [{ title: 'Why they turn', start_ms: 0, position: 0 }],
+              revision: 1,
             },
           },
         },
-        refused: {
-          summary: 'Not for the caller',
-          value: { success: false, data: { access_granted: false, message: contentSentences.access_denied } },
+      },
+      listFeed: {
+        summary: 'List the newest items',
+        description: 'Finished public items of all channels, newest first, twenty a page.',
+        access: 'everyone',
+        answers: { last: { summary: 'The last page', value: { items: [content], next: null } } },
+      },
+      listContentStats: {
+        summary: 'Count plays and likes of several items',
+        description: 'Keeps the counts of a list up to date. Items that are not finished or not public are left out.',
+        access: 'everyone',
+        response: {
+          description: 'Counts of several items.',
+          fields: { items: 'Those that are finished and public, in the order of their ids.' },
         },
-      },
-    },
-    getTranscript: {
-      summary: 'Read the transcript',
-      description: 'The lines in order; those that are spoken have the time of every word.',
-      access: 'content_reader',
-      response: {
-        description: 'The transcript.',
-        fields: { revision: 'The revision of the item that it belongs to.' },
-      },
-      answers: {
-        spoken: {
-          summary: 'One spoken line',
-          value: {
-            lines: [transcriptLine],
-            chapters: [{ title: 'Why they turn', start_ms: 0, position: 0 }],
-            revision: 1,
+        refusals: [
+          refusals.queryMissing('ids'),
+          refusals.queryRefused('ids', contract.STATS_IDS_SENTENCE, 'ids holds something else, or more.'),
+        ],
+        answers: {
+          counted: {
+            summary: 'One item',
+            value: { items: [{ content_id: CONTENT_ID, view_count: 9_150, like_count: 412 }] },
           },
         },
       },
     },
-    listFeed: {
-      summary: 'List the newest items',
-      description: 'Finished public items of all channels, newest first, twenty a page.',
-      access: 'everyone',
-      answers: { last: { summary: 'The last page', value: { items: [content], next: null } } },
-    },
-    listContentStats: {
-      summary: 'Count plays and likes of several items',
-      description: 'Keeps the counts of a list up to date. Items that are not finished or not public are left out.',
-      access: 'everyone',
-      response: {
-        description: 'Counts of several items.',
-        fields: { items: 'Those that are finished and public, in the order of their ids.' },
-      },
-      refusals: [
-        refusals.queryMissing('ids'),
-        refusals.queryRefused('ids', contract.STATS_IDS_SENTENCE, 'ids holds something else, or more.'),
-      ],
-      answers: {
-        counted: {
-          summary: 'One item',
-          value: { items: [{ content_id: CONTENT_ID, view_count: 9_150, like_count: 412 }] },
-        },
-      },
-    },
   },
-})
+)

@@ -1,9 +1,7 @@
-import { ContentDescription, ContentStatus, ContentTitle, ContentType, Visibility } from '@app/domain/content'
-import { SubmittedScript } from '@app/domain/scripts'
+import { ContentStatus, ContentType, Visibility } from '@app/domain/content'
 import { VoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { jsonText } from './json-text.ts'
 import { isFinite, longArray } from './long-array.ts'
 
 export const ContentProgress = z.object({
@@ -55,73 +53,12 @@ export type ContentPage = z.infer<typeof ContentPage>
 const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
 
-export const ContentFields = z.object({
-  channel_id: z.string({ error: 'Channel is required' }).check(z.minLength(1, 'Channel is required')),
-  script_title: ContentTitle,
-  content_description: ContentDescription,
-  public_visibility: z._default(
-    z.enum(['true', 'false'], { error: 'public_visibility must be true or false' }),
-    'true',
-  ),
-  from_draft: z._default(z.enum(['true', 'false'], { error: 'from_draft must be true or false' }), 'false'),
-  sources_shown: z._default(z.enum(['true', 'false'], { error: 'sources_shown must be true or false' }), 'false'),
-  request_data: jsonText(SubmittedScript),
-})
-
-export const createContent = endpoint({
-  method: 'POST',
-  path: '/api/content/podcast-audio',
-  body: ContentFields,
-  files: ['thumbnail'],
-  response: z.object({ content_id: z.string().check(z.minLength(1)), task_id: z.string(), thumbnail_path: z.string() }),
-})
-
 export const getContent = endpoint({
   method: 'GET',
   path: '/api/content/:content_id',
   params: ofContent,
   query: inChannel,
   response: ContentView,
-})
-
-/** A partial update: fields that are left out stay. */
-export const ContentChanges = z.partial(
-  z.pick(ContentFields, { channel_id: true, script_title: true, content_description: true }),
-  { script_title: true, content_description: true },
-)
-
-export const updateContent = endpoint({
-  method: 'PUT',
-  path: '/api/content/:content_id/metadata',
-  params: ofContent,
-  body: ContentChanges,
-  files: ['thumbnail'],
-  response: z.object({ message: z.string(), thumbnail_path: z.string() }),
-})
-
-export const deleteContent = endpoint({
-  method: 'DELETE',
-  path: '/api/content/:content_id',
-  params: ofContent,
-  query: inChannel,
-  response: z.object({ success: z.boolean(), data: z.object({ content_id: z.string() }) }),
-})
-
-export const changeVisibility = endpoint({
-  method: 'PUT',
-  path: '/api/content/:content_id/visibility',
-  params: ofContent,
-  query: inChannel,
-  body: z.object({ visibility: Visibility }),
-  response: z.object({ success: z.boolean(), message: z.string() }),
-})
-
-export const retryContent = endpoint({
-  method: 'POST',
-  path: '/api/content/:content_id/retry',
-  params: ofContent,
-  query: inChannel,
-  response: z.object({ success: z.boolean(), message: z.string() }),
 })
 
 const MediaLink = z.object({ url: z.string() })

@@ -1,6 +1,9 @@
+/** The one that the web app says as well; the others need not be loaded for it. */
+export const AUTHENTICATION_REQUIRED_SENTENCE = 'Authentication required'
+
 /** What any route may refuse with; said by the server, shown in the description of the API. */
 export const refusalSentences = {
-  authentication_required: 'Authentication required',
+  authentication_required: AUTHENTICATION_REQUIRED_SENTENCE,
   foreign_origin: 'Requests from this origin are not allowed',
   not_found: 'Not found',
   unavailable: 'Duologue is being restarted. Please try again in a moment.',

@@ -1,5 +1,6 @@
 import { quoteLines } from '@app/contracts/billing'
-import { deleteContent, getAccessUrls, getContent, getTranscript, retryContent } from '@app/contracts/content'
+import { getAccessUrls, getContent, getTranscript } from '@app/contracts/content'
+import { deleteContent, retryContent } from '@app/contracts/own-content'
 import { listRevisions } from '@app/contracts/corrections'
 import { initializeContent, savePosition } from '@app/contracts/listening'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -9,7 +9,6 @@ import { ErrorBanner } from '#components/ui/error-banner.tsx'
 import { ContentTranscript } from './content/content-transcript.tsx'
 import { ContentActions } from './content/content-actions.tsx'
 import { ContentDescription } from '#features/content/components/content-description.tsx'
-import { Missing } from './content/missing.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
@@ -26,6 +25,8 @@ import { fieldOf } from '#lib/fields.ts'
 import { requireParam } from '#lib/navigation/params.ts'
 import { useUnlistedSubscription } from '#lib/live/use-unlisted-subscription.ts'
 
+// Loaded at once: what it says may be that there is no connection.
+const Missing = lazyPart(async () => (await import('./content/missing.tsx')).Missing, true)
 const UnfinishedSound = lazyPart(async () => (await import('./content/unfinished-sound.tsx')).UnfinishedSound)
 
 const noLines: TranscriptLine[] = []
@@ -39,10 +40,14 @@ export function Component() {
   const content = useQuery(contentQuery(channel_id, content_id))
   const { isDeleted } = useContentNews(channel_id, content_id)
 
-  if (isDeleted || isGone(content.error)) return <Missing content_id={content_id} error={null} />
-  if (content.data) return <ContentPage key={content_id} content={content.data} />
-  if (content.isError) return <Missing content_id={content_id} error={content.error} />
-  return <ContentSkeleton />
+  const isMissing = isDeleted || isGone(content.error)
+  if (content.data && !isMissing) return <ContentPage key={content_id} content={content.data} />
+  if (!isMissing && !content.isError) return <ContentSkeleton />
+  return (
+    <Suspense fallback={<ContentSkeleton />}>
+      <Missing content_id={content_id} error={isMissing ? null : content.error} />
+    </Suspense>
+  )
 }
 
 function ContentPage({ content }: { content: ContentView }) {

@@ -1,4 +1,5 @@
-import { getContent, updateContent } from '@app/contracts/content'
+import { getContent } from '@app/contracts/content'
+import { updateContent } from '@app/contracts/own-content'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { candidatesFor } from './candidates.ts'
-import { findVoice, VoiceName, voices } from './catalogue.ts'
+import { findVoice, voices } from './catalogue.ts'
 import { soundAlike } from './sound-alike.ts'
+import { VoiceName } from './voice-name.ts'
 
 const areUnlike = (names: readonly string[]) =>
   names.every((name, index) => names.slice(index + 1).every((next) => !soundAlike(name, next)))

@@ -1,5 +1,6 @@
-import { voices, type VoiceName } from './catalogue.ts'
+import { voices } from './catalogue.ts'
 import { soundAlike } from './sound-alike.ts'
+import type { VoiceName } from './voice-name.ts'
 
 /** Three voices to hear a line in, the one it has first: of one gender, as unlike as they can be, and never the other speaker's. */
 export function candidatesFor(current: string | undefined, other?: string): VoiceName[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { VoiceName, voices } from './catalogue.ts'
+import { voices } from './catalogue.ts'
+import { VoiceName } from './voice-name.ts'
 
 const IN_ORDER =
   'Zephyr, Puck, Charon, Kore, Fenrir, Leda, Orus, Aoede, Callirrhoe, Autonoe, Enceladus, Iapetus, Umbriel, Algieba, Despina, ' +

@@ -1,38 +1,4 @@
-import * as z from 'zod/mini'
-
-export const VoiceName = z.enum([
-  'Zephyr',
-  'Puck',
-  'Charon',
-  'Kore',
-  'Fenrir',
-  'Leda',
-  'Orus',
-  'Aoede',
-  'Callirrhoe',
-  'Autonoe',
-  'Enceladus',
-  'Iapetus',
-  'Umbriel',
-  'Algieba',
-  'Despina',
-  'Erinome',
-  'Algenib',
-  'Rasalgethi',
-  'Laomedeia',
-  'Achernar',
-  'Alnilam',
-  'Schedar',
-  'Gacrux',
-  'Pulcherrima',
-  'Achird',
-  'Zubenelgenubi',
-  'Vindemiatrix',
-  'Sadachbia',
-  'Sadaltager',
-  'Sulafat',
-])
-export type VoiceName = z.infer<typeof VoiceName>
+import { VoiceName } from './voice-name.ts'
 
 export type Voice = { name: VoiceName; gender: 'male' | 'female'; character: string }
 

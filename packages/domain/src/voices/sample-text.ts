@@ -1,4 +1,4 @@
-import type { VoiceName } from './catalogue.ts'
+import type { VoiceName } from './voice-name.ts'
 
 /** What a voice says of itself; all say the same, so that they can be compared. */
 export function sampleTextOf(name: VoiceName): string {

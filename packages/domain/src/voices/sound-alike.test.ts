@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { findVoice, VoiceName, voices } from './catalogue.ts'
+import { findVoice, voices } from './catalogue.ts'
 import { betterPartner, soundAlike, voiceSounds } from './sound-alike.ts'
+import { VoiceName } from './voice-name.ts'
 
 test('two speakers sound alike when they share a base and lie within four semitones', () => {
   expect(soundAlike('Zephyr', 'Erinome')).toBe(true)

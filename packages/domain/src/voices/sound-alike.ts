@@ -1,4 +1,5 @@
-import { findVoice, voices, type VoiceName } from './catalogue.ts'
+import { findVoice, voices } from './catalogue.ts'
+import type { VoiceName } from './voice-name.ts'
 
 /** The speaker underneath a voice, and its median pitch. */
 type Sound = { base: 'slt' | 'rms' | 'awb'; f0_hz: number }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findVoice, standInFor, VoiceName, voices } from './catalogue.ts'
+import { findVoice, standInFor, voices } from './catalogue.ts'
+import { VoiceName } from './voice-name.ts'
 
 const few: VoiceName[] = ['Kore', 'Leda', 'Puck']
 

@@ -1,5 +1,6 @@
 import * as channels from '@app/contracts/channels'
 import * as contract from '@app/contracts/content'
+import * as own from '@app/contracts/own-content'
 import { setSourcesShown as setShown } from '@app/contracts/line-sources'
 import { contentSentences } from '@app/domain/content'
 import { getChannel } from '#features/channels/index.ts'
@@ -18,7 +19,7 @@ import { setSourcesShown } from './set-sources-shown.ts'
 import { updateContent } from './update-content.ts'
 
 export const contentRoutes: Routes = async (app, deps) => {
-  route(app, contract.createContent, ({ body, files, viewer, idempotency_key }) =>
+  route(app, own.createContent, ({ body, files, viewer, idempotency_key }) =>
     createContent(deps, viewer, { ...body, thumbnail: files.thumbnail, idempotency_key }),
   )
 
@@ -26,20 +27,20 @@ export const contentRoutes: Routes = async (app, deps) => {
     presentContent(await getReadableContent(deps.db, viewer, { ...params, ...query }), viewer),
   )
 
-  route(app, contract.updateContent, ({ params, body, files, viewer }) =>
+  route(app, own.updateContent, ({ params, body, files, viewer }) =>
     updateContent(deps, viewer, { ...params, ...body, thumbnail: files.thumbnail }),
   )
 
-  route(app, contract.deleteContent, async ({ params, query, viewer }) => {
+  route(app, own.deleteContent, async ({ params, query, viewer }) => {
     await deleteContent(deps, viewer, { ...params, ...query })
     return { success: true, data: params }
   })
 
-  route(app, contract.changeVisibility, ({ params, query, body, viewer }) =>
+  route(app, own.changeVisibility, ({ params, query, body, viewer }) =>
     changeVisibility(deps, viewer, { ...params, ...query, ...body }),
   )
 
-  route(app, contract.retryContent, async ({ params, query, viewer }) => {
+  route(app, own.retryContent, async ({ params, query, viewer }) => {
     await retryContent(deps, viewer, { ...params, ...query })
     return { success: true, message: contentSentences.started }
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { buffer } from 'node:stream/consumers'
-import { ContentFields } from '@app/contracts/content'
+import { ContentFields } from '@app/contracts/own-content'
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import { expect, test } from 'vitest'
 import { withCompanions } from '#lib/media-paths.ts'

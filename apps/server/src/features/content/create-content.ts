@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createContent as contract } from '@app/contracts/content'
+import { createContent as contract } from '@app/contracts/own-content'
 import type { Viewer } from '@app/domain/accounts'
 import { numbersOfLines, readScript, type SubmittedScript, type Utterance } from '@app/domain/scripts'
 import { faultyLinesSentence } from '@app/domain/speech'

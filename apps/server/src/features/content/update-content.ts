@@ -1,4 +1,4 @@
-import { updateContent as contract } from '@app/contracts/content'
+import { updateContent as contract } from '@app/contracts/own-content'
 import type { Viewer } from '@app/domain/accounts'
 import { contentSentences } from '@app/domain/content'
 import type { z } from 'zod'

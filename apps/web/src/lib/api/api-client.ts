@@ -1,6 +1,6 @@
 import type { Endpoint } from '@app/contracts/endpoint'
 import { readProblem, sentenceOf } from '@app/contracts/error-codes'
-import { refusalSentences } from '@app/contracts/refusal-sentences'
+import { AUTHENTICATION_REQUIRED_SENTENCE } from '@app/contracts/refusal-sentences'
 import type * as z from 'zod/mini'
 import { getAccessToken, identityEpoch } from './access-token.ts'
 import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
@@ -66,7 +66,7 @@ export async function readOwn<
   } catch (error) {
     const isRefused = error instanceof ApiError && error.code === 'authentication_required'
     if (isRefused && (await getAccessToken()) === null)
-      return { success: false, message: refusalSentences.authentication_required }
+      return { success: false, message: AUTHENTICATION_REQUIRED_SENTENCE }
     throw error
   }
 }
@@ -89,7 +89,7 @@ export async function send(
 
 /** Rejects when the signed-in person has changed since `epoch`: one person's request is neither sent nor shown as another's. */
 export function requireSame(epoch: number): void {
-  if (epoch !== identityEpoch()) throw new ApiError('authentication_required', refusalSentences.authentication_required)
+  if (epoch !== identityEpoch()) throw new ApiError('authentication_required', AUTHENTICATION_REQUIRED_SENTENCE)
 }
 
 function authorized(request: RequestInit & { headers: Record<string, string> }, token: string | null): RequestInit {

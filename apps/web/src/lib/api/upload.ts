@@ -1,5 +1,5 @@
 import type { Endpoint } from '@app/contracts/endpoint'
-import { refusalSentences } from '@app/contracts/refusal-sentences'
+import { AUTHENTICATION_REQUIRED_SENTENCE } from '@app/contracts/refusal-sentences'
 import type * as z from 'zod/mini'
 import { getAccessToken, identityEpoch } from './access-token.ts'
 import { pathOf, refusal, requireSame } from './api-client.ts'
@@ -25,7 +25,7 @@ export async function upload<
   const epoch = identityEpoch()
   const token = await getAccessToken()
   requireSame(epoch)
-  if (!token) throw new ApiError('authentication_required', refusalSentences.authentication_required)
+  if (!token) throw new ApiError('authentication_required', AUTHENTICATION_REQUIRED_SENTENCE)
   const form = new FormData()
   form.append(field, file, file.name)
   const { status, text, retry_after } = await send({

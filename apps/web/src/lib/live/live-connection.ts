@@ -1,6 +1,6 @@
 import { LIVE_PATH, streamSignals } from '@app/contracts/events'
 import { getAccessToken } from '#lib/api/access-token.ts'
-import { readEventStream, type StreamEvent } from './event-stream.ts'
+import type { StreamEvent } from './event-stream.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
@@ -41,6 +41,8 @@ async function readOnce(
   signal.addEventListener('abort', abort, { once: true })
   let silence = setTimeout(abort, SILENCE_MS)
   try {
+    // The parser is not needed to draw a page.
+    const { readEventStream } = await import('./event-stream.ts')
     const token = await getAccessToken()
     const response = await fetch(pathFor(watching), {
       headers: headersFor(token, lastId()),

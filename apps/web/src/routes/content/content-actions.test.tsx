@@ -1,4 +1,5 @@
-import { changeVisibility, getAccessUrls, getContent, getTranscript } from '@app/contracts/content'
+import { getAccessUrls, getContent, getTranscript } from '@app/contracts/content'
+import { changeVisibility } from '@app/contracts/own-content'
 import { listRevisions } from '@app/contracts/corrections'
 import { getContentStats, initializeContent, setLike } from '@app/contracts/listening'
 import { act, screen, waitFor, within } from '@testing-library/react'

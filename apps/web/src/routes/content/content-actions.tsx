@@ -4,12 +4,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { lazyPart } from '#components/ui/lazy-part.ts'
 import { toast } from '#components/ui/toast.ts'
-import { useRetryContent } from '#features/content/api/retry-content.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { useFreshCounts } from '#features/listening/api/stats.ts'
 import { LikeButton } from '#features/listening/components/like-button.tsx'
 import { ShareButton } from '#features/listening/components/share-button.tsx'
-import { chooseDownload, fileNameOf } from '#features/listening/state/choose-download.ts'
 import { secondOf } from '#features/listening/state/link-at.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { useArrivalPlace } from '#features/listening/state/use-arrival-place.ts'
@@ -34,8 +32,6 @@ export function ContentActions({ content, urls, isOwner }: Props) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [second] = useState(() => secondOf(search))
-  const download_url = chooseDownload(content, urls)
-  const retry = useRetryContent(channel_id, content_id)
   const age = useAge(content.created_at)
   const title = titleOf(content)
   useFreshCounts(content)
@@ -57,7 +53,6 @@ export function ContentActions({ content, urls, isOwner }: Props) {
     edit_path: paths.editContent(channel_id, content_id),
     onVisibility: () => setOpen('visibility'),
     onDelete: () => setOpen('delete'),
-    onRetry: status === 'error' ? () => retry.mutate() : undefined,
   }
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
@@ -67,7 +62,6 @@ export function ContentActions({ content, urls, isOwner }: Props) {
         <ItemMenu
           content={content}
           urls={urls}
-          download={download_url ? { href: download_url, name: fileNameOf(title, 'mp3') } : undefined}
           onQueue={status === 'completed' ? () => void queue() : undefined}
           owner={isOwner ? owner : undefined}
         />

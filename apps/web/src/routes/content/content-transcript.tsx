@@ -4,11 +4,11 @@ import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
-import { NewerHeard } from '#features/listening/components/newer-heard.tsx'
 import { Transcript } from '#features/listening/components/transcript.tsx'
 import { usePlayer } from '#features/listening/state/the-player.ts'
 import { LineContext, lineExtras, type OpenLine } from './line-extras.tsx'
 
+const NewerHeard = lazyPart(async () => (await import('#features/listening/components/newer-heard.tsx')).NewerHeard)
 const Corrections = lazyPart(async () => (await import('./corrections.tsx')).Corrections)
 const OwnerItems = lazyPart(async () => (await import('./owner-items.tsx')).OwnerItems)
 const SourcesStatus = lazyPart(async () => (await import('./sources-status.tsx')).SourcesStatus)

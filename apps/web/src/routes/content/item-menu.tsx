@@ -1,26 +1,40 @@
 import type { AccessUrls, ContentView } from '@app/contracts/content'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { useRetryContent } from '#features/content/api/retry-content.ts'
 import { ContentMenu } from '#features/content/components/content-menu.tsx'
+import { titleOf } from '#features/content/state/title-of.ts'
 import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
+import { chooseDownload, fileNameOf } from '#features/listening/state/choose-download.ts'
 import { chooseSource } from '#features/listening/state/choose-source.ts'
 import { canSave } from '#features/saved/state/saved-episodes.ts'
 import { useSaving } from '#features/saved/state/use-saved.ts'
 
-type Props = Omit<ComponentProps<typeof ContentMenu>, 'offline'> & {
+type MenuProps = ComponentProps<typeof ContentMenu>
+type Props = {
   content: ContentView
   urls: AccessUrls['data']['urls']
+  onQueue: MenuProps['onQueue']
+  owner: Omit<NonNullable<MenuProps['owner']>, 'onRetry'> | undefined
 }
 
 /** The menu of an item, with the way to keep it on this device. */
-export function ItemMenu({ content, urls, ...menu }: Props) {
+export function ItemMenu({ content, urls, onQueue, owner }: Props) {
   const { channel_id, content_id, status } = content
   const queryClient = useQueryClient()
+  const retry = useRetryContent(channel_id, content_id)
   const transcript = () => queryClient.fetchQuery(transcriptQuery(channel_id, content_id))
   const audio_url = chooseSource(content, urls)?.url
   const { save, remove, ...saving } = useSaving({ content, transcript, audio_url, urls })
+  const href = chooseDownload(content, urls)
+  const onRetry = status === 'error' ? () => retry.mutate() : undefined
   const isOffered = status === 'completed' && audio_url !== undefined && canSave()
   return (
-    <ContentMenu {...menu} offline={isOffered ? { ...saving, onToggle: saving.isSaved ? remove : save } : undefined} />
+    <ContentMenu
+      download={href ? { href, name: fileNameOf(titleOf(content), 'mp3') } : undefined}
+      onQueue={onQueue}
+      owner={owner && { ...owner, onRetry }}
+      offline={isOffered ? { ...saving, onToggle: saving.isSaved ? remove : save } : undefined}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { getFinance } from '@app/contracts/accounts'
 import { getChannel } from '@app/contracts/channels'
-import { createContent } from '@app/contracts/content'
+import { createContent } from '@app/contracts/own-content'
 import { getDraft, keepThumbnail, saveDraft } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
 import { listVoices } from '@app/contracts/voices'

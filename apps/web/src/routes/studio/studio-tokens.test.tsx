@@ -1,7 +1,7 @@
 import { getFinance, type Finance } from '@app/contracts/accounts'
 import { quoteLines } from '@app/contracts/billing'
 import { getChannel } from '@app/contracts/channels'
-import { createContent } from '@app/contracts/content'
+import { createContent } from '@app/contracts/own-content'
 import { getDraft, saveDraft } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
 import { listVoices } from '@app/contracts/voices'

@@ -1,4 +1,4 @@
-import { changeVisibility } from '@app/contracts/content'
+import { changeVisibility } from '@app/contracts/own-content'
 import type { Visibility } from '@app/domain/content'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'

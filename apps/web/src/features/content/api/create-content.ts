@@ -1,4 +1,4 @@
-import { createContent } from '@app/contracts/content'
+import { createContent } from '@app/contracts/own-content'
 import type { Utterance } from '@app/domain/scripts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'

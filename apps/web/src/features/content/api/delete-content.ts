@@ -1,4 +1,4 @@
-import { deleteContent } from '@app/contracts/content'
+import { deleteContent } from '@app/contracts/own-content'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import { retryContent } from '@app/contracts/content'
+import { retryContent } from '@app/contracts/own-content'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 import { contentQuery } from './get-content.ts'

@@ -1,4 +1,5 @@
-import { updateContent, type ContentView } from '@app/contracts/content'
+import type { ContentView } from '@app/contracts/content'
+import { updateContent } from '@app/contracts/own-content'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 import type { ContentWords } from '../state/content-form.ts'

@@ -1,5 +1,5 @@
-import { setLike, type Interaction } from '@app/contracts/listening'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { setLike, type ContentStats, type Interaction } from '@app/contracts/listening'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 import { warn } from '#lib/log.ts'
 import { interactionQuery } from './interaction.ts'
@@ -8,7 +8,7 @@ import { patchCounts } from './stats.ts'
 type Item = { channel_id: string; content_id: string }
 
 /** Likes an item or takes that back: at once on the page, and as the server counts it when it answers. */
-export function useLike(item: Item, user_id: string | undefined) {
+export function useLike(item: Item, user_id: string | undefined): (liked: boolean) => void {
   const { channel_id, content_id } = item
   const queryClient = useQueryClient()
   const { queryKey } = interactionQuery(item, user_id)
@@ -18,27 +18,34 @@ export function useLike(item: Item, user_id: string | undefined) {
       like_count: Math.max(0, like_count + (liked ? 1 : -1)),
     }))
   }
-  return useMutation({
+  const mutation = {
     // One after the other: what was pressed last is what stays.
     scope: { id: `like ${content_id}` },
+    mutationKey: ['like', content_id],
     mutationFn: (liked: boolean) =>
       call(setLike, {
         params: { content_id },
         query: { channel_id },
         body: { liked },
       }),
-    onMutate: async (liked) => {
+    onMutate: async (liked: boolean) => {
       await queryClient.cancelQueries({ queryKey })
       show(liked)
     },
-    onError: (error, liked) => {
+    onError: (error: Error, liked: boolean) => {
       show(!liked)
       warn('The like could not be saved.', error)
     },
-    onSuccess: ({ like_count, view_count }) => {
+    onSuccess: ({ like_count, view_count }: ContentStats) => {
       if (queryClient.isMutating({ mutationKey: ['like', content_id] }) <= 1)
         patchCounts(queryClient, content_id, () => ({ like_count, view_count }))
     },
-    mutationKey: ['like', content_id],
-  })
+  }
+  // Nothing is shown of its progress, so there is no need of `useMutation`, which the page would load for this alone.
+  return (liked) =>
+    void queryClient
+      .getMutationCache()
+      .build(queryClient, mutation)
+      .execute(liked)
+      .catch(() => undefined)
 }

@@ -21,7 +21,7 @@ export function LikeButton({ content }: { content: Pick<ContentView, 'channel_id
   const liked = data?.liked ?? false
 
   function press() {
-    if (isReady) return like.mutate(!liked)
+    if (isReady) return like(!liked)
     if (!user && !loading) void navigate(paths.signIn(), { state: { origin } })
   }
 

@@ -1,24 +1,30 @@
 import type { Chapter } from '@app/contracts/content'
 import { LoaderCircle, Pause, Play } from 'lucide-react'
-import { Suspense } from 'react'
-import { PlayerExtras } from './player-extras.tsx'
+import { Suspense, useMemo } from 'react'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { BACK_SECONDS, ON_SECONDS } from '../state/key-steps.ts'
 import { useControls, usePlayer } from '../state/the-player.ts'
+import { usePlayerKeys } from '../state/use-player-keys.ts'
 import { SkipButton } from './skip-button.tsx'
+
+const PlayerExtras = lazyPart(async () => (await import('./player-extras.tsx')).PlayerExtras, true)
 
 type Props = { canPlay: boolean; chapters: readonly Chapter[] }
 
-/** Play and everything around it. */
+/** Play and everything around it, with its keys. */
 export function PlayerControls({ canPlay, chapters }: Props) {
-  const { skip } = useControls()
+  const controls = useControls()
+  const { skip } = controls
+  const starts = useMemo(() => chapters.map(({ start_ms }) => start_ms / 1000), [chapters])
+  usePlayerKeys(controls, starts)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-1">
       <SkipButton seconds={-BACK_SECONDS} onSkip={skip} disabled={!canPlay} />
       <PlayButton disabled={!canPlay} />
       <SkipButton seconds={ON_SECONDS} onSkip={skip} disabled={!canPlay} />
       <div className="ml-auto flex items-center gap-1 max-sm:gap-0">
-        <Suspense fallback={<span className="h-11" />}>
-          <PlayerExtras chapters={chapters} />
+        <Suspense fallback={<span className="h-11 w-36 min-[481px]:w-68" />}>
+          <PlayerExtras />
         </Suspense>
       </div>
     </div>

@@ -1,16 +1,11 @@
-import type { Chapter } from '@app/contracts/content'
 import { Volume2, VolumeX } from 'lucide-react'
-import { useMemo } from 'react'
 import { RATES } from '../state/rate-storage.ts'
-import { player, useControls, usePlayer } from '../state/the-player.ts'
-import { usePlayerKeys } from '../state/use-player-keys.ts'
+import { player, usePlayer } from '../state/the-player.ts'
 import { QueueButton } from './queue-button.tsx'
 import { SleepSelect } from './sleep-select.tsx'
 
-/** What the listener may change beside where it plays, and the keys for all of it. */
-export function PlayerExtras({ chapters }: { chapters: readonly Chapter[] }) {
-  const starts = useMemo(() => chapters.map(({ start_ms }) => start_ms / 1000), [chapters])
-  usePlayerKeys(useControls(), starts)
+/** What the listener may change beside where it plays. */
+export function PlayerExtras() {
   return (
     <>
       <SpeedSelect />

@@ -1,14 +1,25 @@
+import type { TranscriptLine } from '@app/contracts/content'
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { useShortcut } from '#lib/dom/shortcuts.ts'
-import type { useTranscriptSearch } from '../state/use-transcript-search.ts'
+import { useTranscriptSearch } from '../state/use-transcript-search.ts'
+
+type Props = {
+  list: RefObject<HTMLElement | null>
+  lines: readonly TranscriptLine[]
+  onJump: () => void
+  /** Receives the index of the line that is looked at, -1 for none. */
+  onFound: (line: number) => void
+}
 
 /** Finds words in what is said; `/` goes there, Enter to the next place, Escape empties it. */
-export function TranscriptSearch({ search }: { search: ReturnType<typeof useTranscriptSearch> }) {
+export function TranscriptSearch({ list, lines, onJump, onFound }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useShortcut('/', () => input.current?.focus())
-  const { query, count, number, step } = search
+  const search = useTranscriptSearch(list, lines, onJump)
+  const { query, count, number, line, step } = search
+  useEffect(() => onFound(line), [onFound, line])
 
   return (
     <search className="relative flex w-full items-center gap-1 pt-1">

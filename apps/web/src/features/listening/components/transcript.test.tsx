@@ -84,7 +84,7 @@ test('a line that is not spoken yet is read but goes nowhere', async () => {
 
 test('arrows go from line to line and from word to word, and Enter plays there', async () => {
   const { user } = renderWithQueries(<Transcript lines={lines} title="Fog" />)
-  await user.click(screen.getByRole('searchbox'))
+  await user.click(await screen.findByRole('searchbox'))
   await user.tab()
   expect(screen.getByRole('button', { name: 'Play from 0:00' })).toHaveFocus()
   await user.keyboard('{ArrowDown}')
@@ -101,7 +101,7 @@ test('arrows go from line to line and from word to word, and Enter plays there',
 
 test('words are found whatever their case, and Enter goes from place to place', async () => {
   const { user } = renderWithQueries(<Transcript lines={lines} title="Fog" />)
-  await user.type(screen.getByRole('searchbox', { name: 'Search the transcript' }), 'GOOD')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search the transcript' }), 'GOOD')
   await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 of 2'))
   await user.keyboard('{Enter}')
   expect(screen.getByRole('status')).toHaveTextContent('2 of 2')

@@ -1,14 +1,15 @@
 import type { Chapter, TranscriptLine } from '@app/contracts/content'
-import { useRef, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { findCurrentLine } from '../state/find-current.ts'
 import { usePlayer } from '../state/the-player.ts'
 import { useFollowLine } from '../state/use-follow-line.ts'
 import { useLineKeys } from '../state/use-line-keys.ts'
-import { useTranscriptSearch } from '../state/use-transcript-search.ts'
 import { copyFrom } from '../state/copy-lines.ts'
 import { Line, type LineExtras } from './transcript-line.tsx'
 import { TranscriptMenu } from './transcript-menu.tsx'
-import { TranscriptSearch } from './transcript-search.tsx'
+
+const TranscriptSearch = lazyPart(async () => (await import('./transcript-search.tsx')).TranscriptSearch, true)
 
 const noChapters: Chapter[] = []
 
@@ -27,7 +28,7 @@ export function Transcript({ lines, chapters = noChapters, title, extras, menu }
   )
   const list = useRef<HTMLOListElement>(null)
   const { isFollowing, follow, letGo } = useFollowLine(list, current)
-  const search = useTranscriptSearch(list, lines, letGo)
+  const [found, setFound] = useState(-1)
   const keys = useLineKeys(list)
   const tabStop = keys.focused ?? Math.max(0, current)
   const hasButtons = lines.some(({ start_ms }) => start_ms !== null)
@@ -50,7 +51,9 @@ export function Transcript({ lines, chapters = noChapters, title, extras, menu }
           )}
           <TranscriptMenu lines={lines} chapters={chapters} title={title} more={menu} />
         </div>
-        <TranscriptSearch search={search} />
+        <Suspense fallback={<div className="h-10 w-full max-sm:h-12" />}>
+          <TranscriptSearch list={list} lines={lines} onJump={letGo} onFound={setFound} />
+        </Suspense>
       </div>
       <ol
         ref={list}
@@ -66,7 +69,7 @@ export function Transcript({ lines, chapters = noChapters, title, extras, menu }
             key={line.utterance_id}
             line={line}
             isCurrent={index === current}
-            isFound={index === search.line}
+            isFound={index === found}
             isTabStop={index === tabStop}
             Buttons={extras?.Buttons}
             Below={extras?.Below}

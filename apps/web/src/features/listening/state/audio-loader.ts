@@ -1,4 +1,4 @@
-import { attachHls, preloadHls, type HlsSource } from './hls-source.ts'
+import type { HlsSource } from './hls-source.ts'
 import {
   failureSentence,
   isRefusal,
@@ -13,7 +13,6 @@ import {
 } from './load-failure.ts'
 import type { AudioSource, PlayerStore } from './player-store.ts'
 import { createAlarm } from './alarm.ts'
-import { waitForPlaylist } from './wait-for-playlist.ts'
 import { waitForSound } from './wait-for-sound.ts'
 
 /** `MediaError.MEDIA_ERR_NETWORK`: it had opened, and broke off. */
@@ -135,6 +134,11 @@ function attachFile(session: PlaybackSession, url: string): void {
 
 async function attachPlaylist(session: PlaybackSession, url: string): Promise<void> {
   const { signal } = session.attempt
+  // A finished item needs neither.
+  const [{ attachHls, preloadHls }, { waitForPlaylist }] = await Promise.all([
+    import('./hls-source.ts'),
+    import('./wait-for-playlist.ts'),
+  ])
   // The playlist is waited for meanwhile.
   preloadHls()
   const answer = await waitForPlaylist(url, session.alarm, signal).catch(() => undefined)

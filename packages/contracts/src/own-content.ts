@@ -1,0 +1,70 @@
+import { ContentDescription, ContentTitle, Visibility } from '@app/domain/content'
+import { SubmittedScript } from '@app/domain/scripts'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { jsonText } from './json-text.ts'
+
+const ofContent = z.object({ content_id: z.string() })
+const inChannel = z.object({ channel_id: z.string() })
+
+/** The fields of the form of an item. */
+export const ContentFields = z.object({
+  channel_id: z.string({ error: 'Channel is required' }).check(z.minLength(1, 'Channel is required')),
+  script_title: ContentTitle,
+  content_description: ContentDescription,
+  public_visibility: z._default(
+    z.enum(['true', 'false'], { error: 'public_visibility must be true or false' }),
+    'true',
+  ),
+  from_draft: z._default(z.enum(['true', 'false'], { error: 'from_draft must be true or false' }), 'false'),
+  sources_shown: z._default(z.enum(['true', 'false'], { error: 'sources_shown must be true or false' }), 'false'),
+  request_data: jsonText(SubmittedScript),
+})
+
+export const createContent = endpoint({
+  method: 'POST',
+  path: '/api/content/podcast-audio',
+  body: ContentFields,
+  files: ['thumbnail'],
+  response: z.object({ content_id: z.string().check(z.minLength(1)), task_id: z.string(), thumbnail_path: z.string() }),
+})
+
+/** A partial update: fields that are left out stay. */
+export const ContentChanges = z.partial(
+  z.pick(ContentFields, { channel_id: true, script_title: true, content_description: true }),
+  { script_title: true, content_description: true },
+)
+
+export const updateContent = endpoint({
+  method: 'PUT',
+  path: '/api/content/:content_id/metadata',
+  params: ofContent,
+  body: ContentChanges,
+  files: ['thumbnail'],
+  response: z.object({ message: z.string(), thumbnail_path: z.string() }),
+})
+
+export const deleteContent = endpoint({
+  method: 'DELETE',
+  path: '/api/content/:content_id',
+  params: ofContent,
+  query: inChannel,
+  response: z.object({ success: z.boolean(), data: z.object({ content_id: z.string() }) }),
+})
+
+export const changeVisibility = endpoint({
+  method: 'PUT',
+  path: '/api/content/:content_id/visibility',
+  params: ofContent,
+  query: inChannel,
+  body: z.object({ visibility: Visibility }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+export const retryContent = endpoint({
+  method: 'POST',
+  path: '/api/content/:content_id/retry',
+  params: ofContent,
+  query: inChannel,
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import config from '../e2e/playwright.config.ts'
 import { findChromium, findWholeChromium } from '../scripts/chromium.js'
 import { median, type Figure } from './figure.ts'
-import { temporaryFolder } from './home.ts'
+import { temporaryFolder, until } from './home.ts'
 import { npmStart } from './program.ts'
 
 /** Fetched into npm's cache when the section first runs: its 114 packages would triple an installation. */
@@ -66,12 +66,15 @@ export async function lighthouse(): Promise<Figure[]> {
   return figures
 }
 
-const Feed = z.object({ items: z.array(z.object({ channel_id: z.string(), content_id: z.string() })).min(1) })
+const Feed = z.object({ items: z.array(z.object({ channel_id: z.string(), content_id: z.string() })) })
 
+/** The path of the demonstration's episode, which is spoken after the start. */
 async function findItem(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/feed`)
-  const [item] = Feed.parse(await response.json()).items
-  return `/${item?.channel_id}/${item?.content_id}`
+  return until(async () => {
+    const response = await fetch(`${origin}/api/feed`)
+    const [item] = Feed.parse(await response.json()).items
+    return item && `/${item.channel_id}/${item.content_id}`
+  })
 }
 
 /** One run in a browser profile of its own, with Lighthouse's simulated phone and network. */

@@ -1,6 +1,7 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import { useKeepingState } from '../state/use-draft-keeper.ts'
-import type { DraftKeeper, KeepingState } from '../state/draft-keeper.ts'
+import type { DraftKeeper } from '../state/draft-keeper.ts'
+import type { KeepingState } from '../state/draft-state.ts'
 
 const said = {
   saved: { words: 'Saved', Icon: Check, colour: 'text-ink3' },

@@ -186,3 +186,11 @@ test('a deleted channel shows an error and ends the retries', async () => {
   await vi.advanceTimersByTimeAsync(120_000)
   expect([keeper.read(), titles()]).toEqual([{ status: 'refused', sentence: 'Channel with ID ch1 not found' }, ['Fog']])
 })
+
+test('a draft that ends while it is saved keeps nobody waiting', async () => {
+  const { keeper } = keeperBefore([away()])
+  keeper.update(titled('Fog'))
+  const flushed = keeper.flush()
+  keeper.stop()
+  expect(await flushed).toBe(false)
+})

@@ -4,8 +4,8 @@ import type { Db } from './schema.ts'
 type Build<V extends unknown[], R> = (db: Db, ...values: V) => { compile(): CompiledQuery<R> }
 
 /**
- * A query that runs often: its SQL is compiled at the first use, and each use fills in its values. The text must
- * not depend on the values. They have to appear in the statement as they are given.
+ * A query on a route that the bench's `floor` measures: its SQL is compiled at the first use, and each use fills in
+ * its values. The text must not depend on the values. They have to appear in the statement as they are given.
  */
 export function compiledQuery<V extends unknown[], R>(
   count: V['length'],

@@ -81,8 +81,8 @@ export const listFilesOf = compiledQuery<[content_ids: string[]], ContentFiles>(
 type Stats = Pick<ContentRow, 'content_id' | 'view_count' | 'like_count'>
 
 /** Counts of those items that everybody may see. */
-export const listStats = compiledQuery<[content_ids: string[]], Stats>(1, (db, contentIds) =>
-  db
+export async function listStats(db: Db, contentIds: string[]): Promise<Stats[]> {
+  return db
     .selectFrom('content')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
     .select(['content_id', 'view_count', 'like_count'])
@@ -90,8 +90,9 @@ export const listStats = compiledQuery<[content_ids: string[]], Stats>(1, (db, c
     .where('status', '=', 'completed')
     .where('visibility', '=', 'public')
     .where('content_id', '=', ({ fn, val }) => fn.any(val(contentIds)))
-    .orderBy('content_id'),
-)
+    .orderBy('content_id')
+    .execute()
+}
 
 /** Keeps the worker's writes and other changes waiting until the transaction ends. */
 export async function lockContent(trx: Db, contentId: string): Promise<ContentRow | undefined> {
@@ -160,7 +161,7 @@ export type PagePosition = { created_at: Date; content_id: string }
 
 /** The newest finished public items of all channels after a position. */
 export async function listFeedPage(db: Db, after?: PagePosition): Promise<ContentWithChannel[]> {
-  return after ? feedAfter(db, after.created_at, after.content_id) : firstOfFeed(db)
+  return after ? page(published(db), after).execute() : firstOfFeed(db)
 }
 
 /** A channel's items, newest first: everything for an owner, else the finished public ones. */
@@ -170,8 +171,8 @@ export async function listChannelPage(
   isOwner: boolean,
   after?: PagePosition,
 ): Promise<ContentWithChannel[]> {
-  const { first, next } = isOwner ? ownPages : publishedPages
-  return after ? next(db, channelId, after.created_at, after.content_id) : first(db, channelId)
+  const items = isOwner ? withChannel(db) : published(db)
+  return page(items.where('content.channel_id', '=', channelId), after).execute()
 }
 
 function published(db: Db) {
@@ -179,29 +180,13 @@ function published(db: Db) {
 }
 
 const firstOfFeed = compiledQuery<[], ContentWithChannel>(0, (db) => page(published(db)))
-const feedAfter = compiledQuery<[Date, string], ContentWithChannel>(2, (db, created_at, content_id) =>
-  page(published(db), { created_at, content_id }),
-)
-const publishedPages = pagesOfChannel(published)
-const ownPages = pagesOfChannel(withChannel)
 
-function pagesOfChannel(items: typeof withChannel) {
-  return {
-    first: compiledQuery<[string], ContentWithChannel>(1, (db, channelId) =>
-      page(items(db).where('content.channel_id', '=', channelId)),
-    ),
-    next: compiledQuery<[string, Date, string], ContentWithChannel>(3, (db, channelId, created_at, content_id) =>
-      page(items(db).where('content.channel_id', '=', channelId), { created_at, content_id }),
-    ),
-  }
-}
-
-function page(query: ReturnType<typeof withChannel>, after?: PagePosition) {
+function page(items: ReturnType<typeof withChannel>, after?: PagePosition) {
   const from = after
-    ? query.where(({ eb, refTuple, tuple }) =>
+    ? items.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('content.created_at', 'content.content_id'), '<', tuple(after.created_at, after.content_id)),
       )
-    : query
+    : items
   return from
     .orderBy('content.created_at', 'desc')
     .orderBy('content.content_id', 'desc')

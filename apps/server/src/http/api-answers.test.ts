@@ -92,6 +92,7 @@ async function listeningAnswers() {
   }
 }
 
+// oxlint-disable-next-line max-lines-per-function -- One request for each endpoint, in the order in which a person makes them.
 test('responses of contract endpoints match their description', async () => {
   const { channel_id } = finished
   const avatar = { channel_avatar: { bytes: await picture() } }

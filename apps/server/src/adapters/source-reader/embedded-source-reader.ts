@@ -72,13 +72,7 @@ export function embeddedSourceReader({
     picture: { ...bounds.picture, ...own },
   }
 
-  let hasWarned = false
-
-  async function warnOfNetwork(): Promise<void> {
-    if (hasWarned || (await withoutNetwork())) return
-    if (!hasWarned) log?.warn(OPEN_NETWORK)
-    hasWarned = true
-  }
+  const warnOfNetwork = networkWarning(log)
 
   /** Waiting in the queue does not count against the script's time, only the reading itself. */
   async function readFile(
@@ -140,3 +134,13 @@ export function embeddedSourceReader({
 }
 
 type Share = ReadingShare & Required<Pick<ReadingShare, 'account' | 'time'>>
+
+/** Warns once, however many sources are read at the same time. */
+function networkWarning(log: SourceReaderOptions['log']): () => Promise<void> {
+  let hasWarned = false
+  return async () => {
+    if (hasWarned || (await withoutNetwork())) return
+    if (!hasWarned) log?.warn(OPEN_NETWORK)
+    hasWarned = true
+  }
+}

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- Every test scripts the same reader and writer, which stand below. */
 import { generationLimits, generationSentences, type WritingProgress } from '@app/domain/scripts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,6 +1,5 @@
 import { contentLimits, type Visibility } from '@app/domain/content'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { compiledQuery } from '#database/compiled-query.ts'
 import type { Db } from '#database/schema.ts'
 import type { ContentTable, Outline } from '#database/tables/content-schema.ts'
 
@@ -22,12 +21,8 @@ export async function insertContent(trx: Db, content: Insertable<ContentTable>):
   return trx.insertInto('content').values(content).returningAll().executeTakeFirstOrThrow()
 }
 
-const contentById = compiledQuery<[content_id: string], ContentWithChannel>(1, (db, contentId) =>
-  withChannel(db).where('content.content_id', '=', contentId),
-)
-
 export async function findContent(db: Db, contentId: string): Promise<ContentWithChannel | undefined> {
-  return (await contentById(db, contentId))[0]
+  return withChannel(db).where('content.content_id', '=', contentId).executeTakeFirst()
 }
 
 /** What lies in somebody's channels, oldest first; nobody publishes anywhere else. */
@@ -69,14 +64,15 @@ const filesColumns = [
   'script_title',
 ] as const
 
-export const listFilesOf = compiledQuery<[content_ids: string[]], ContentFiles>(1, (db, contentIds) =>
-  db
+export async function listFilesOf(db: Db, contentIds: string[]): Promise<ContentFiles[]> {
+  return db
     .selectFrom('content')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
     .select(filesColumns)
     .where('channel.deleted_at', 'is', null)
-    .where('content_id', '=', ({ fn, val }) => fn.any(val(contentIds))),
-)
+    .where('content_id', '=', ({ fn, val }) => fn.any(val(contentIds)))
+    .execute()
+}
 
 type Stats = Pick<ContentRow, 'content_id' | 'view_count' | 'like_count'>
 
@@ -161,7 +157,7 @@ export type PagePosition = { created_at: Date; content_id: string }
 
 /** The newest finished public items of all channels after a position. */
 export async function listFeedPage(db: Db, after?: PagePosition): Promise<ContentWithChannel[]> {
-  return after ? page(published(db), after).execute() : firstOfFeed(db)
+  return listPage(published(db), after)
 }
 
 /** A channel's items, newest first: everything for an owner, else the finished public ones. */
@@ -172,23 +168,25 @@ export async function listChannelPage(
   after?: PagePosition,
 ): Promise<ContentWithChannel[]> {
   const items = isOwner ? withChannel(db) : published(db)
-  return page(items.where('content.channel_id', '=', channelId), after).execute()
+  return listPage(items.where('content.channel_id', '=', channelId), after)
 }
 
 function published(db: Db) {
   return withChannel(db).where('status', '=', 'completed').where('visibility', '=', 'public')
 }
 
-const firstOfFeed = compiledQuery<[], ContentWithChannel>(0, (db) => page(published(db)))
-
-function page(items: ReturnType<typeof withChannel>, after?: PagePosition) {
-  const from = after
+async function listPage(
+  items: ReturnType<typeof withChannel>,
+  after: PagePosition | undefined,
+): Promise<ContentWithChannel[]> {
+  const following = after
     ? items.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('content.created_at', 'content.content_id'), '<', tuple(after.created_at, after.content_id)),
       )
     : items
-  return from
+  return following
     .orderBy('content.created_at', 'desc')
     .orderBy('content.content_id', 'desc')
     .limit(contentLimits.feed_page_size)
+    .execute()
 }

@@ -2,10 +2,12 @@ import type { ContentView } from '@app/contracts/content'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { LazyMenu } from '#components/ui/lazy-menu.tsx'
 import { lazyPart } from '#components/ui/lazy-part.ts'
 import { toast } from '#components/ui/toast.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { useFreshCounts } from '#features/listening/api/stats.ts'
+import { itemMenuButton } from '#features/content/components/item-menu-button.tsx'
 import { LikeButton } from '#features/listening/components/like-button.tsx'
 import { ShareButton } from '#features/listening/components/share-button.tsx'
 import { secondOf } from '#features/listening/state/link-at.ts'
@@ -58,14 +60,14 @@ export function ContentActions({ content, urls, isOwner }: Props) {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
       <LikeButton content={content} />
       <ShareButton title={title} />
-      <Suspense fallback={<span className="size-10 rounded-full bg-s2" />}>
+      <LazyMenu button={itemMenuButton}>
         <ItemMenu
           content={content}
           urls={urls}
           onQueue={status === 'completed' ? () => void queue() : undefined}
           owner={isOwner ? owner : undefined}
         />
-      </Suspense>
+      </LazyMenu>
       <p className="text-[13px] text-ink3 max-sm:w-full sm:ml-2" title={formatFullDate(content.created_at)}>
         {countOf(content.view_count, 'play')}, {age}
       </p>

@@ -1,7 +1,8 @@
-import { CloudDownload, CloudOff, Download, Ellipsis, Eye, ListPlus, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { CloudDownload, CloudOff, Download, Eye, ListPlus, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { itemMenuButton } from './item-menu-button.tsx'
 
 type Props = {
   /** Where the sound is saved from, and as what; nothing until there is sound. */
@@ -16,17 +17,10 @@ type Props = {
     | undefined
 }
 
-/** What can be done with an item beside listening. */
+/** What can be done with an item beside listening; open as soon as it is loaded. */
 export function ContentMenu({ download, onQueue, offline, owner }: Props) {
   return (
-    <Menu
-      trigger={
-        <IconButton label="More options" className="bg-s2 text-ink">
-          <Ellipsis aria-hidden className="size-5" />
-        </IconButton>
-      }
-      align="start"
-    >
+    <Menu isOpenAtFirst trigger={<IconButton {...itemMenuButton} />} align="start">
       {download ? (
         <MenuItem asChild>
           <a href={download.href} download={download.name}>

@@ -1,23 +1,20 @@
 import { Ellipsis } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { IconButton } from '#components/ui/button.tsx'
+import { LazyMenu } from '#components/ui/lazy-menu.tsx'
 import { lazyPart } from '#components/ui/lazy-part.ts'
 import type { TranscriptMenuProps } from './open-transcript-menu.tsx'
 
 const OpenMenu = lazyPart(async () => (await import('./open-transcript-menu.tsx')).OpenTranscriptMenu)
 
-/** What can be done with the transcript as a whole; the menu is loaded when it is first opened. */
+/** What can be done with the transcript as a whole. */
 export function TranscriptMenu(props: TranscriptMenuProps) {
-  const [isWanted, setWanted] = useState(false)
-  const button = (
-    <IconButton label="Transcript options" aria-haspopup="menu" size="small" onClick={() => setWanted(true)}>
-      <Ellipsis aria-hidden className="size-4" />
-    </IconButton>
-  )
-  if (!isWanted) return button
+  const button = {
+    label: 'Transcript options',
+    size: 'small',
+    children: <Ellipsis aria-hidden className="size-4" />,
+  } as const
   return (
-    <Suspense fallback={button}>
+    <LazyMenu button={button}>
       <OpenMenu {...props} />
-    </Suspense>
+    </LazyMenu>
   )
 }

@@ -27,7 +27,10 @@ export default defineConfig({
   ],
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/users', '/subscriptions', '/media', '/objects', '/dev', '/healthz'].map((path) => [path, server]),
+      ['/api', '/users', '/subscriptions', '/podcast', '/media', '/objects', '/dev', '/healthz'].map((path) => [
+        path,
+        server,
+      ]),
     ),
   },
   build: {

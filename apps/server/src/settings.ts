@@ -32,7 +32,7 @@ export const settings = {
   TRUST_PROXY: z
     .string()
     .transform(namesOf)
-    .refine((names) => names.every(isAddressRange), 'must be addresses or ranges like 10.0.0.0/8, parted by commas')
+    .refine((names) => names.every(isAddressRange), 'must be addresses or ranges like 10.0.0.0/8, separated by commas')
     .optional(),
   METRICS_PORT: optionalPort(),
   STORAGE: oneOf(['disk', 's3'], 'disk'),
@@ -97,7 +97,7 @@ export const settings = {
   SPEECH_API_KEY: z
     .string()
     .trim()
-    .regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters')
+    .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
     .optional(),
   SPEECH_MODEL: z
     .string()
@@ -112,7 +112,7 @@ export const settings = {
   GEMINI_API_KEY: z
     .string()
     .trim()
-    .regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters')
+    .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
     .optional(),
   GEMINI_SPEECH_MODEL: z
     .string()
@@ -129,7 +129,7 @@ export const settings = {
   RECOGNIZER_API_KEY: z
     .string()
     .trim()
-    .regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters')
+    .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
     .optional(),
   RECOGNIZER_MODEL: z
     .string()
@@ -154,7 +154,7 @@ export const settings = {
   LANGUAGE_MODEL_API_KEY: z
     .string()
     .trim()
-    .regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters')
+    .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
     .optional(),
   LANGUAGE_MODEL_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 120_000 }),
   SCRIPT_INPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 300_000 }),
@@ -193,7 +193,8 @@ function isAddressRange(name: string): boolean {
 
 /** A table of the product's own, or which of the server's voices speaks for which of ours, one of each gender at least. */
 function speechVoices() {
-  const error = 'must be openai, kokoro, or pairs like Kore=af_kore, Puck=am_puck that name a woman and a man at least'
+  const error =
+    'must be openai, kokoro, or pairs like Kore=af_kore, Puck=am_puck with at least one female and one male voice'
   return z
     .string()
     .transform((list, context) => {

@@ -32,13 +32,13 @@ export function startChores(db: Db, handlers: ChoreHandlers, all: Logger): { sto
   }
 }
 
-/** The lock lives as long as the transaction that holds it, so a process that dies gives it back. */
+/** The lock has the chore's name, not its number, which another version may have given to another chore. It lives as long as the transaction that holds it, so a process that dies gives it back. */
 async function takeTurn(db: Db, name: ChoreName, handle: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_CHORE)}`.execute(trx)
     const { rows } = await sql<{
       mine: boolean
-    }>`select pg_try_advisory_xact_lock(${CHORE_LOCK}, ${names.indexOf(name)}) as mine`.execute(trx)
+    }>`select pg_try_advisory_xact_lock(${CHORE_LOCK}, hashtext(${name})) as mine`.execute(trx)
     if (rows[0]?.mine) await handle()
   })
 }

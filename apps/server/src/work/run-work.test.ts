@@ -62,6 +62,7 @@ test('a try cut short by a stopping process is not counted', async () => {
         stopping.abort(new Unmendable('stopping'))
         throw stopping.signal.reason
       },
+      beforeRetry: () => Promise.reject(new Error('a stopping process mends nothing')),
     },
   )
   await expect(stopped).rejects.toThrow('stopping')

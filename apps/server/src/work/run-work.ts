@@ -79,11 +79,11 @@ async function settleFailure<Row extends WorkRow>(
     deps.log.info(about, 'background work was refused')
     return failWork(deps, kind, claim, refusal)
   }
-  await maker.beforeRetry?.(error)
   if (stopping.aborted) {
     await giveTryBack(deps.db, kind.table, claim)
     throw error
   }
+  await maker.beforeRetry?.(error)
   const lastRefusal = tries >= MAX_TRIES ? kind.lastRefusal(error) : undefined
   if (lastRefusal === undefined) throw error
   deps.log.warn(about, 'background work failed for good')

@@ -60,7 +60,9 @@ export async function listUnfinishedWork(
   return rows
 }
 
-/** Gives unfinished work its whole time again: while the database lay in a backup, no worker ran. */
+/** Gives unfinished work its whole time again: while the database lay in a backup, no worker ran. Pages are read by whole milliseconds. */
 export async function restartClocks(db: Db, { name, since }: WorkTable): Promise<void> {
-  await sql`update ${sql.table(name)} set ${sql.ref(since)} = now() where status = 'processing'`.execute(db)
+  await sql`update ${sql.table(name)} set ${sql.ref(since)} = date_trunc('milliseconds', now()) where status = 'processing'`.execute(
+    db,
+  )
 }

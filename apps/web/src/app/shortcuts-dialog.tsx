@@ -19,7 +19,7 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: [
       { keys: ['Space', 'K'], does: 'Play or pause' },
       { keys: ['J'], does: `Back ${BACK_SECONDS} seconds` },
-      { keys: ['L'], does: `On ${ON_SECONDS} seconds` },
+      { keys: ['L'], does: `Forward ${ON_SECONDS} seconds` },
       { keys: ['←', '→'], does: `Back or forward ${ARROW_SECONDS} seconds` },
       { keys: ['Shift+←', 'Shift+→'], does: 'Previous or next chapter' },
       { keys: ['[', ']'], does: 'Slower, faster' },

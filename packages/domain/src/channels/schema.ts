@@ -37,7 +37,7 @@ function personaField(label: string, { min, max }: { min: number; max: number })
     )
 }
 
-/** Who fronts a channel: what the host is called and what the host knows about himself. */
+/** Who fronts a channel: what the host is called and what the host knows about themself. */
 export const Persona = z.object(
   {
     duologueFullName: personaField('Full Name', limits.persona_name),

@@ -27,7 +27,7 @@ export const rateLimits = {
   test_audio_by_account: { max: 30, window_seconds: MINUTE },
 } as const
 
-/** The names are stored with the counts. Emails are called letters in them. */
+/** The names are stored with the counts, so they keep an older word for emails, letters. */
 export type RateLimitName = keyof typeof rateLimits
 
 /** Of wrong passwords where a signed-in person confirms who they are. */

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { ContentFields } from '@app/contracts/own-content'
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import { expect, test } from 'vitest'
+import { hashRequest } from '#http/once-per-key.ts'
 import { withCompanions } from '#lib/media-paths.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { cutAfterCommit } from '#test/database/cut-after-commit.ts'
@@ -328,4 +329,25 @@ test('a script that is sent as a part of JSON is read like one that is sent as t
   ].join('')
   const headers = { 'content-type': 'multipart/form-data; boundary=b', ...app.as(ana) }
   expect((await app.server.inject({ method: 'POST', url: URL_PATH, payload, headers })).statusCode).toBe(200)
+})
+
+test('SRV-28 a request repeated at another version has the same hash, as long as sources are hidden', async () => {
+  const ana = person('repeats')
+  const channel_id = await makeChannel(app, ana)
+  const hashOf = async (sources_shown: 'true' | 'false') => {
+    const { thumbnail: _none, ...fields } = { ...ContentFields.parse(words(channel_id)), thumbnail: undefined }
+    const idempotency_key = `key-${sources_shown}`
+    await createContent(app, ana, { ...fields, sources_shown, thumbnail: undefined, idempotency_key })
+    const { request_hash } = await app.db
+      .selectFrom('idempotency_key')
+      .selectAll()
+      .where('key', '=', idempotency_key)
+      .executeTakeFirstOrThrow()
+    const { sources_shown: _shown, ...older } = fields
+    return { request_hash, older: hashRequest(older) }
+  }
+  const hidden = await hashOf('false')
+  expect(hidden.request_hash).toBe(hidden.older)
+  const shown = await hashOf('true')
+  expect(shown.request_hash).not.toBe(shown.older)
 })

@@ -42,15 +42,19 @@ export async function createContent(deps: CreateDeps, viewer: Viewer, input: Inp
   const script = readScript(input.request_data, channel.voice_name)
   if (!script.success) throw invalid('request_data', script.problem)
   const content_id = randomUUID()
-  const { thumbnail, idempotency_key, ...fields } = input
-  const request = { user_id, key: idempotency_key, request_hash: hashRequest(fields, thumbnail) }
-  return storeThumbnail(deps, content_id, thumbnail, async (thumbnail_key) => {
+  const request = { user_id, key: input.idempotency_key, request_hash: hashOf(input) }
+  return storeThumbnail(deps, content_id, input.thumbnail, async (thumbnail_key) => {
     const draft = { ...input, content_id, thumbnail_key, user_id, utterances: script.utterances }
     const { response, isFirst } = await oncePerKey(deps.db, request, contract.response, (trx) =>
       insertWhole(deps, trx, channel, draft),
     )
     return { answer: response, isUsed: isFirst }
   })
+}
+
+/** Without `sources_shown` where it is off: a repeated request has the hash that an older version computed. */
+function hashOf({ thumbnail, idempotency_key: _key, sources_shown, ...fields }: Input): string {
+  return hashRequest({ ...fields, ...(sources_shown === 'true' && { sources_shown }) }, thumbnail)
 }
 
 type Draft = Input & { content_id: string; thumbnail_key: string | null; user_id: string; utterances: Utterance[] }

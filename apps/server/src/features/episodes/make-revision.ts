@@ -25,7 +25,8 @@ export async function makeRevision(
   signal: AbortSignal,
   publish: (revised: Revised) => Promise<void>,
 ): Promise<void> {
-  const deps = { ...given, speech: withPriority(meteredSpeech(given.speech, meterOf(given, content.user_id))) }
+  const speech = withPriority(meteredSpeech(given.speech, meterOf(given, content.user_id)))
+  const deps = { ...given, speech, log: given.log.child({ content_id: claim.id }) }
   const utterances = await withoutLostClips(deps, claimed)
   const lines = planLines(deps.speech, utterances, await listEntries(deps.db, content.channel_id))
   const { episode, spoken } = await clipsOf(deps, lines, signal)

@@ -9,6 +9,8 @@ import type { RenderDeps } from './render-content.ts'
 
 /** Makes the next revision of a published item and publishes it. Safe to run again and by several workers at once, as a rendering is. */
 export async function publishCorrection(deps: RenderDeps, contentId: string, stopping: AbortSignal): Promise<void> {
+  // An item of a channel that is being deleted is left to the deletion, unclaimed: a claim counts as a try.
+  if (!(await findContent(deps.db, contentId))) return
   await runWork(
     deps,
     correctionWork,

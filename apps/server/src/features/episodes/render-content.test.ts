@@ -240,3 +240,15 @@ test('a clip whose sound has vanished is spoken anew by the next try', async () 
   expect(spoken).toHaveLength(1)
   expect(await content(second.content_id)).toMatchObject({ status: 'completed' })
 })
+
+test('an item of a channel that is being deleted is left to the deletion, however often its job runs', async () => {
+  const { content_id, channel_id } = await makeContent(app, person('deletes-channel'))
+  await app.db.updateTable('channel').set({ deleted_at: new Date() }).where('channel_id', '=', channel_id).execute()
+  for (let run = 0; run < 5; run++) await renderContent(app, content_id, new AbortController().signal)
+  const { status, render_tries } = await app.db
+    .selectFrom('content')
+    .selectAll()
+    .where('content_id', '=', content_id)
+    .executeTakeFirstOrThrow()
+  expect({ status, render_tries }).toEqual({ status: 'processing', render_tries: 0 })
+})

@@ -24,13 +24,14 @@ export type RenderDeps = MeterDeps & Pick<Deps, 'storage' | 'speech' | 'encoder'
  * never spoken again, and only the worker that claimed the rendering last can write.
  */
 export async function renderContent(deps: RenderDeps, contentId: string, stopping: AbortSignal): Promise<void> {
+  // An item of a channel that is being deleted is left to the deletion, unclaimed: a claim counts as a try.
+  if (!(await findContent(deps.db, contentId))) return
   await runWork(
     deps,
     renderingWork,
     { id: contentId, stopping },
     {
       async make({ claim }, signal) {
-        // An item of a channel that is being deleted is left to the deletion.
         const content = await findContent(deps.db, contentId)
         if (content) await makeEpisode(deps, { claim, content }, signal)
       },
@@ -43,7 +44,8 @@ export async function renderContent(deps: RenderDeps, contentId: string, stoppin
 type Rendering = { claim: Claim; content: ContentRow }
 
 async function makeEpisode(given: RenderDeps, { claim, content }: Rendering, signal: AbortSignal): Promise<void> {
-  const deps = { ...given, speech: meteredSpeech(given.speech, meterOf(given, content.user_id)) }
+  const speech = meteredSpeech(given.speech, meterOf(given, content.user_id))
+  const deps = { ...given, speech, log: given.log.child({ content_id: claim.id }) }
   const lexicon = await listEntries(deps.db, content.channel_id)
   const lines = planLines(deps.speech, await listUtterances(deps.db, claim.id), lexicon)
   refuseFaulty(lines)

@@ -4,6 +4,8 @@ import { person, testApp, type Person } from '#test/app.ts'
 import { makeFinishedTestAudio, scriptOf } from '#test/factories.ts'
 import { generateTestAudio } from './generate-test-audio.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
+import { restartClocks } from '#work/work.repository.ts'
+import { testAudioWork } from './test-audio-work.ts'
 
 const app = await testApp()
 const MOMENT = Date.UTC(2026, 4, 5, 5, 5, 5)
@@ -85,4 +87,21 @@ test.each(['?limit=0', '?limit=31', '?limit=2.5', '?limit=x', '?limit=', '?limit
 
 test.each(['x', '%00', ''])('a position that is none: %j', async (after) => {
   expect((await callApi(person('ana'), `?after=${after}`)).statusCode).toBe(400)
+})
+
+test('HIST-01 what was unfinished in a backup and is finished after its restoration is on a page each', async () => {
+  const dora = person('dora')
+  const ids = await Promise.all([1, 2, 3].map(async () => (await makeFinishedTestAudio(app, dora)).content_id))
+  const unfinished = { status: 'processing', audio_key: null } as const
+  await app.db.updateTable('test_audio').set(unfinished).where('user_id', '=', 'dora').execute()
+  await restartClocks(app.db, testAudioWork.table)
+  const finished = { status: 'completed', audio_key: 'sound' } as const
+  await app.db.updateTable('test_audio').set(finished).where('user_id', '=', 'dora').execute()
+  const seen: string[] = []
+  for (let after: string | null = ''; after !== null;) {
+    const one: Page = await page(dora, `?limit=1${after && `&after=${after}`}`)
+    seen.push(...idsOf(one))
+    after = one.next
+  }
+  expect(seen.toSorted()).toEqual(ids.toSorted())
 })

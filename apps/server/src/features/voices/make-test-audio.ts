@@ -16,7 +16,10 @@ export async function makeTestAudio(deps: MakeDeps, testAudioId: string, stoppin
     testAudioWork,
     { id: testAudioId, stopping },
     {
-      make: async ({ claim, row }, signal) => keepSound(deps, claim, await makeSound(deps, row, signal)),
+      async make({ claim, row }, signal) {
+        const log = deps.log.child({ test_audio_id: claim.id })
+        await keepSound(deps, claim, await makeSound({ ...deps, log }, row, signal))
+      },
     },
   )
 }

@@ -5,7 +5,7 @@ export async function copyText(text: string, done: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    errorSnackbar('Your browser does not allow this page to copy')
+    errorSnackbar('Your browser doesn’t allow copying from this page')
     return false
   }
   toast(done)

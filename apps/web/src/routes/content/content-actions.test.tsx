@@ -195,7 +195,7 @@ test('an item is shared from its beginning or from where it is heard', async () 
   const stop = onSaid((news) => said.push(news))
   await user.click(within(dialog).getByRole('button', { name: 'Copy link' }))
   await waitFor(() =>
-    expect(said.at(-1)).toMatchObject({ kind: 'error', text: 'Your browser does not allow this page to copy' }),
+    expect(said.at(-1)).toMatchObject({ kind: 'error', text: 'Your browser doesn’t allow copying from this page' }),
   )
   stop()
   refused.mockRestore()

@@ -216,7 +216,7 @@ test('earlier revisions are listed with what they changed, and restored', async 
   await user.click(await screen.findByRole('menuitem', { name: 'Revisions' }))
   const dialog = await screen.findByRole('dialog', { name: 'Revisions' })
   expect(await within(dialog).findByText('Good nite.')).toBeVisible()
-  expect(within(dialog).getByText('Heard now')).toBeVisible()
+  expect(within(dialog).getByText('Current')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Restore revision 1' }))
   await waitFor(() => expect(restored).toBe('/api/content/c1/revisions/1/restore'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

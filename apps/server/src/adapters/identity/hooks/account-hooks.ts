@@ -66,7 +66,7 @@ async function prepareSignUp(ctx: Context, { rateLimit }: HookOptions): Promise<
 }
 
 /**
- ** Sends the email after the account is committed: inside the transaction a slow mail server would hold a connection that
+ * Sends the email after the account is committed: inside the transaction a slow mail server would hold a connection that
  * other requests need. A person whose email was not sent can request it again.
  */
 async function settleSignUp(

@@ -223,7 +223,7 @@ test('SRV-11 what is unsigned, signed by another, changed, or ten minutes old is
     for (const answer of await Promise.all([send(), send(), send(), send(), send()])) {
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
-        { code: 'bad_request', detail: 'The signature of this webhook message is missing, wrong or too old' },
+        { code: 'bad_request', detail: 'The webhook signature is missing, invalid or expired' },
       ])
     }
   }

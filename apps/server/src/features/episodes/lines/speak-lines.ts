@@ -2,6 +2,7 @@ import type { Deps } from '#deps.ts'
 import { faultOfCandidate } from '#features/lexicon/index.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { linesSpoken } from '#lib/metrics.ts'
+import { BudgetReachedError } from '#ports/meter.ts'
 import { useClips, type ClipRow } from './clips.repository.ts'
 import type { PlannedLine } from './plan-lines.ts'
 import { speakClip } from './speak-clip.ts'
@@ -11,7 +12,7 @@ export type SpokenLine = { line: PlannedLine; clip: ClipRow }
 /** Called with lines that have their clip, many at once where they had it already. */
 type Record = (spoken: SpokenLine[]) => Promise<void>
 
-/** Thrown for a line that no asking again will make audible. */
+/** Thrown for a line that no retry will make audible. */
 export class UnspeakableLineError extends Error {
   override name = 'UnspeakableLineError'
   readonly position: number
@@ -50,7 +51,7 @@ export async function speakLines(
       }),
   )
   const inTurn = limitConcurrency(deps.speech.concurrency)
-  const speak = untilUnspeakable((line: PlannedLine) => speakLine(deps, line, signal))
+  const speak = untilHopeless((line: PlannedLine) => speakLine(deps, line, signal))
   const pendingClips = new Map<string, Promise<ClipRow>>()
   return lines.map((line) => {
     const clip = known.get(line.clip_hash)
@@ -64,13 +65,13 @@ export async function speakLines(
   })
 }
 
-/** Fails at once, without speaking, after a line was found that cannot be voiced. */
-function untilUnspeakable(speak: (line: PlannedLine) => Promise<ClipRow>): (line: PlannedLine) => Promise<ClipRow> {
-  let found: UnspeakableLineError | undefined
+/** Fails at once, without speaking, after a line was found that cannot be voiced, or a budget is spent. */
+function untilHopeless(speak: (line: PlannedLine) => Promise<ClipRow>): (line: PlannedLine) => Promise<ClipRow> {
+  let found: UnspeakableLineError | BudgetReachedError | undefined
   return async (line) => {
     if (found) throw found
     return speak(line).catch((error: unknown) => {
-      if (error instanceof UnspeakableLineError) found ??= error
+      if (error instanceof UnspeakableLineError || error instanceof BudgetReachedError) found ??= error
       throw error
     })
   }

@@ -21,7 +21,7 @@ export function AccountUsage() {
           name="Storage"
           share={storage_bytes / storage_limit_bytes}
           text={`${sizeText(storage_bytes)} of ${sizeText(storage_limit_bytes)} used`}
-          advice="Remove sources or discard drafts you no longer need. Their space is free 15 minutes later."
+          advice="Remove sources or discard drafts you no longer need. Their space is freed after 15 minutes."
         />
         <Meter
           name="Channels"

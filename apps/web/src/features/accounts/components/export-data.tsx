@@ -21,7 +21,7 @@ export function ExportData() {
         onClick={() => take.isPending || take.mutate(undefined, { onSuccess: save })}
       >
         <Download aria-hidden className="size-4" />
-        {take.isPending ? 'Gathering...' : 'Download my data'}
+        {take.isPending ? 'Preparing...' : 'Download my data'}
       </Button>
       <p role="alert" className="text-[15px] text-bad empty:hidden">
         {sentenceFor(take.error, 'Your data could not be exported. Please try again.')}

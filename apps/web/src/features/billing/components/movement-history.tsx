@@ -132,7 +132,7 @@ function SaveButton({ filter }: { filter: LedgerFilter }) {
   return (
     <Button look="quiet" size="small" aria-disabled={save.isPending} onClick={() => save.isPending || save.mutate()}>
       <Download aria-hidden className="size-4" />
-      {save.isPending ? 'Gathering...' : 'Download CSV'}
+      {save.isPending ? 'Preparing...' : 'Download CSV'}
     </Button>
   )
 }

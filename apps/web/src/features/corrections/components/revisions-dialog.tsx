@@ -62,14 +62,14 @@ function Revision({
               ? 'First published'
               : restored_from === null
                 ? `Revision ${revision}`
-                : `Revision ${revision}, as ${restored_from} was`}
+                : `Revision ${revision} (restored from revision ${restored_from})`}
           </span>
           <span className="block text-[13px] text-ink2" title={formatFullDate(created_at)}>
             {formatAge(created_at)}, {formatDuration(duration)}
           </span>
         </p>
         {is_current ? (
-          <span className="text-[13px] text-signalhi">Heard now</span>
+          <span className="text-[13px] text-signalhi">Current</span>
         ) : (
           <Button
             look="quiet"

@@ -126,7 +126,7 @@ test('BILL-16 a person without tokens cannot request what would be refused, and 
   show({ hasTokens: false })
   expect(await generate()).toBeDisabled()
   expect(screen.getByText(/^You have no tokens left to generate a script/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
+  expect(screen.getByRole('link', { name: 'See all plans' })).toHaveAttribute('href', '/pricing')
 })
 
 test(

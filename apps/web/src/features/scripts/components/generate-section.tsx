@@ -54,7 +54,7 @@ function Ask({ generation, isOffline, hasTokens, onGenerate }: AskProps) {
         <p className="text-[13px] text-ink2">
           You have no tokens left to generate a script.{' '}
           <Link to={paths.pricing()} className="text-signalhi underline underline-offset-4">
-            See the plans
+            See all plans
           </Link>
         </p>
       )}

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * A command of the test run. A step with `needs` waits for those steps. One that takes `all` slots runs alone and prints as it
- * goes; the others print their output as one block when they end.
- * @typedef {{ heading: string, command: [string, ...string[]], needs?: string[], slots?: 'one' | 'all' }} Step
+ * A command of the test run. A step with `needs` waits for those steps; one that takes `all` slots runs alone. A long step is
+ * `live` and prints as it goes; the others print their output as one block when they end.
+ * @typedef {{ heading: string, command: [string, ...string[]], needs?: string[], slots?: 'one' | 'all', live?: boolean }} Step
  */
 
 /**
@@ -49,11 +49,10 @@ export async function runSteps(steps, { slots, cwd, env }) {
 }
 
 /** @param {Step} step @param {{ cwd: string, env: NodeJS.ProcessEnv }} options @returns {Promise<number>} */
-async function runStep({ heading, command: [program, ...args], slots }, options) {
+async function runStep({ heading, command: [program, ...args], live }, options) {
   const began = performance.now()
-  const isAlone = slots === 'all'
-  if (isAlone) process.stdout.write(`\n== ${heading}\n`)
-  const output = isAlone ? 'inherit' : 'pipe'
+  if (live) process.stdout.write(`\n== ${heading}\n`)
+  const output = live ? 'inherit' : 'pipe'
   const child = spawn(program, args, { ...options, stdio: ['ignore', output, output] })
   /** @type {Buffer[]} */
   const printed = []
@@ -67,7 +66,7 @@ async function runStep({ heading, command: [program, ...args], slots }, options)
     })
     child.once('close', (status) => resolve(status ?? 1))
   })
-  if (!isAlone) process.stdout.write(`\n== ${heading}\n`)
+  if (!live) process.stdout.write(`\n== ${heading}\n`)
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
   process.stdout.write(`${Buffer.concat(printed)}${heading}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s\n`)
   return code

@@ -20,7 +20,7 @@ const BUILD = 'Build of the web app'
 const steps = [
   { heading: BUILD, command: ['node', 'scripts/build-web.js'] },
   { heading: 'Types of the server', command: ['tsc', '-p', 'apps/server'] },
-  // Programs that are killed and restarted wait for most of their time: the checks beside them use what they leave idle.
+  // Programs that are killed and restarted wait for most of their time: the steps beside them use what they leave idle.
   {
     heading: 'Tests of several processes',
     command: vitest('multi-process', reports.multiProcess),
@@ -32,8 +32,8 @@ const steps = [
   { heading: 'Lint', command: ['oxlint', '--deny-warnings'] },
   { heading: 'Import boundaries', command: ['node', 'scripts/check-imports.js'] },
   { heading: 'Unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
-  { heading: 'Unit and integration tests', command: vitest('!multi-process', reports.unit), slots: 'all' },
-  { heading: 'Journeys in Chromium', command: ['playwright', 'test', '-c', 'e2e'], slots: 'all' },
+  { heading: 'Unit and integration tests', command: vitest('!multi-process', reports.unit), live: true },
+  { heading: 'Journeys in Chromium', command: ['playwright', 'test', '-c', 'e2e'], slots: 'all', live: true },
 ]
 
 await exitWith(async () => {

@@ -42,11 +42,28 @@ test('the table of metrics has every metric of ours and no other', () => {
   expect(documented.toSorted()).toEqual(registered.toSorted())
 })
 
-test('alerts ask for metrics that there are', async () => {
+test('alerts name metrics that exist', async () => {
   const names = [...operationsDoc.matchAll(/expr: (.+)$/gm)].flatMap(([, expression = '']) =>
     [...expression.matchAll(/duologue_\w+/g)].map(([name]) => name),
   )
   const known = registry.getMetricsAsArray().map(({ name }) => name)
   expect(names.filter((name) => !known.includes(name.replace(/_(?:count|sum|bucket)$/, '')))).toEqual([])
   expect(names.length).toBeGreaterThan(5)
+})
+
+test('every message of the troubleshooting tables is one of the program', () => {
+  const [, tables = ''] = operationsDoc.split('## Troubleshooting')
+  const messages = [...tables.matchAll(/^\|(.+?)\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/[`"]([^`"]{12,})[`"]/g)].map(([, message = '']) => message),
+  )
+  expect(messages.length).toBeGreaterThan(12)
+  const domain = fileURLToPath(new URL('../../../../packages/domain/src', import.meta.url))
+  const program = [sources, domain]
+    .flatMap((folder) => globSync('**/*.ts', { cwd: folder }).map((file) => `${folder}/${file}`))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const isKnown = (message: string) =>
+    message.split('…').every((part) => part.trim().length < 8 || program.includes(part.trim()))
+  expect(messages.filter((message) => !isKnown(message))).toEqual([])
 })

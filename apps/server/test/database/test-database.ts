@@ -18,7 +18,8 @@ export async function bareDatabase(): Promise<TestDatabase> {
 async function copyOf(template: string): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(server, `create database ${name} template ${template}`)
+  // Copying files takes a third of the time that writing every page to the log does.
+  await run(server, `create database ${name} template ${template} strategy = file_copy`)
   const own = new URL(server)
   own.pathname = name
   return { connection_string: own.href, drop: () => run(server, `drop database if exists ${name} with (force)`) }

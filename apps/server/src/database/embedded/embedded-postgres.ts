@@ -147,7 +147,8 @@ async function restart(server: Server): Promise<void> {
 async function startServer(server: Server): Promise<boolean> {
   const { files, account } = server
   const log = await open(files.log, 'a', 0o600)
-  const all = { ...settings, port: server.port, fsync: server.durable ? 'on' : 'off' }
+  const durability = server.durable ? 'on' : 'off'
+  const all = { ...settings, port: server.port, fsync: durability, full_page_writes: durability }
   const args = ['-D', files.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const child = account.spawn(join(files.programs, 'postgres'), args, ['ignore', log.fd, log.fd])
   child.on('error', () => undefined)

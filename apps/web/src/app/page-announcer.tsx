@@ -1,21 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** A new page has its title a moment after it is there. */
+/** A new page has its title a moment after it is there, or once its data is; a page of the same title is said after a while. */
 const SETTLED_MS = 150
+const LONGEST_MS = 2_000
 
 /** Says the title of each new page to those who hear it; the first one is said by the browser. */
 export function PageAnnouncer({ isMoving }: { isMoving: boolean }) {
   const { pathname } = useLocation()
-  const said = useRef(pathname)
+  const said = useRef({ pathname, title: document.title })
   const [title, setTitle] = useState('')
   useEffect(() => {
-    if (isMoving || said.current === pathname) return
-    const timer = setTimeout(() => {
-      said.current = pathname
+    if (isMoving || said.current.pathname === pathname) return
+    const isNew = () => document.title !== said.current.title
+    const say = () => {
+      observer.disconnect()
+      said.current = { pathname, title: document.title }
       setTitle(document.title)
-    }, SETTLED_MS)
-    return () => clearTimeout(timer)
+    }
+    let timer = setTimeout(say, isNew() ? SETTLED_MS : LONGEST_MS)
+    const observer = new MutationObserver(() => {
+      if (!isNew()) return
+      clearTimeout(timer)
+      timer = setTimeout(say, SETTLED_MS)
+    })
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
   }, [isMoving, pathname])
   return (
     <p aria-live="polite" className="sr-only">

@@ -1,7 +1,7 @@
 import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { importWithRetry } from '#components/ui/lazy-part.ts'
+import { importWithRetry } from '#components/ui/lazy-part.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { RequireSignIn } from './guards.tsx'
 import { NotFound } from './not-found.tsx'

@@ -80,7 +80,7 @@ export function useModal() {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    const before = document.activeElement
+    const before = openerOf(document.activeElement)
     if (!dialog.open) dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
@@ -89,4 +89,10 @@ export function useModal() {
     }
   }, [])
   return ref
+}
+
+/** An entry of a menu goes with its menu, so the focus returns to the menu's button. */
+function openerOf(focused: Element | null): Element | null {
+  const menu = focused?.closest('[role=menu]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
 }

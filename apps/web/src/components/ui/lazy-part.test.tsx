@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
-import { Suspense, type ComponentType } from 'react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -50,7 +50,7 @@ test.each([{ isWantedAtOnce: false }, { isWantedAtOnce: true }])(
     expect(screen.getByRole('heading', { name: 'the rest of the page' })).toBeVisible()
     expect(screen.queryByText('a moment')).toBeNull()
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'A part of this page could not be loaded. Reload the page to try again.',
+      'A part of this page could not be loaded. Check your connection and try again.',
     )
     expect(warn).toHaveBeenCalledWith('A part of this page could not be loaded.', expect.any(TypeError))
   },
@@ -60,4 +60,28 @@ test('a lazy part that is needed at once is requested before it is rendered', as
   const load = codeAfter(0)
   lazyPart(load, true)
   expect(load).toHaveBeenCalledOnce()
+})
+
+test('a dialog whose code is lost closes, and opening it again loads it again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => warn.mockRestore())
+  const load = vi.fn<() => Promise<ComponentType<{ onClose: () => void }>>>(async () => () => <p>the link</p>)
+  for (let loss = 0; loss < 2; loss += 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const ShareDialog = lazyPart(load)
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Share</button>
+        <Suspense>{isOpen && <ShareDialog onClose={() => setOpen(false)} />}</Suspense>
+      </>
+    )
+  }
+  render(<Page />)
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  await pass(1_000)
+  expect(screen.queryByText('the link')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  await pass(0)
+  expect(screen.getByText('the link')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type Props = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end'; isOpenAtFirst?: boolean }
@@ -9,10 +9,14 @@ type Props = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end';
  * style element, which the policy forbids.
  */
 export function Menu({ trigger, children, align = 'end', isOpenAtFirst = false }: Props) {
+  const content = useRef<HTMLDivElement>(null)
+  // As it does when its button opens it by a key.
+  useEffect(() => content.current?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus(), [])
   return (
     <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
+        ref={content}
         align={align}
         sideOffset={8}
         collisionPadding={8}

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { LazyMenu } from '#components/ui/lazy-menu.tsx'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { useFreshCounts } from '#features/listening/api/stats.ts'
@@ -17,7 +17,7 @@ import type { ContentSound } from '#features/listening/state/use-content-sound.t
 import { countOf, formatFullDate } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
 
-const ItemMenu = lazyPart(async () => (await import('./item-menu.tsx')).ItemMenu)
+const loadItemMenu = async () => (await import('./item-menu.tsx')).ItemMenu
 const DeleteContentDialog = lazyPart(
   async () => (await import('#features/content/components/delete-content-dialog.tsx')).DeleteContentDialog,
 )
@@ -60,13 +60,15 @@ export function ContentActions({ content, urls, isOwner }: Props) {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
       <LikeButton content={content} />
       <ShareButton title={title} />
-      <LazyMenu button={itemMenuButton}>
-        <ItemMenu
-          content={content}
-          urls={urls}
-          onQueue={status === 'completed' ? () => void queue() : undefined}
-          owner={isOwner ? owner : undefined}
-        />
+      <LazyMenu button={itemMenuButton} load={loadItemMenu}>
+        {(ItemMenu) => (
+          <ItemMenu
+            content={content}
+            urls={urls}
+            onQueue={status === 'completed' ? () => void queue() : undefined}
+            owner={isOwner ? owner : undefined}
+          />
+        )}
       </LazyMenu>
       <p className="text-[13px] text-ink3 max-sm:w-full sm:ml-2" title={formatFullDate(content.created_at)}>
         {countOf(content.view_count, 'play')}, {age}

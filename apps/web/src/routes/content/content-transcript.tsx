@@ -1,7 +1,7 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
 import { Transcript } from '#features/listening/components/transcript.tsx'

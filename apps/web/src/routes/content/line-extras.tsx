@@ -2,7 +2,7 @@ import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { BookOpen, Pencil } from 'lucide-react'
 import { createContext, Suspense, use } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import type { LineExtras } from '#features/listening/components/transcript-line.tsx'
 
 const CorrectLine = lazyPart(

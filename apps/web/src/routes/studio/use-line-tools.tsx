@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import type { ChosenLine, LineTool } from '#features/scripts/state/line-tools.ts'
 import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 

@@ -1,7 +1,7 @@
 import type { ChannelView } from '@app/contracts/channels'
 import type { LexiconEntry } from '@app/domain/lexicon'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import type { Speak } from '#features/scripts/state/line-audio.ts'
 import { wordIn } from '#features/scripts/state/use-selected-word.ts'
 import { speakLines } from '#features/voices/state/speak-lines.ts'

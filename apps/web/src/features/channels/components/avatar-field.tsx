@@ -4,7 +4,7 @@ import { ImagePlus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { ChosenPicture } from '#components/ui/chosen-picture.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { isTakenAsAvatar } from '../state/channel-draft.ts'
 
 const CropAvatarDialog = lazyPart(async () => (await import('./crop-avatar-dialog.tsx')).CropAvatarDialog)

@@ -77,8 +77,8 @@ export function ChannelForm({ place, saved: found, linkToVoices, chosen_voice, o
       </Field>
       <Field label="Voice" hint="The first speaker in every episode of this channel." error={problems.voice_name}>
         {(control) => (
-          <div className="flex items-center gap-3">
-            <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-3">
+            <div className="min-w-48 grow">
               <VoiceSelect
                 {...control}
                 name="voice_name"

@@ -1,8 +1,7 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { channelSentences } from '@app/domain/channels'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { IconButton } from '#components/ui/button.tsx'
@@ -13,15 +12,8 @@ import { DeleteChannelDialog } from './delete-channel-dialog.tsx'
 /** What its owner can do with a channel; a deletion ends on one's own channels. */
 export function ChannelMenu({ channel }: { channel: ChannelView }) {
   const [isDeleting, setDeleting] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-
-  /** What had the focus before is the entry of a menu that is closed. */
-  function keep() {
-    flushSync(() => setDeleting(false))
-    trigger.current?.focus()
-  }
 
   async function leave() {
     setDeleting(false)
@@ -33,7 +25,7 @@ export function ChannelMenu({ channel }: { channel: ChannelView }) {
     <>
       <Menu
         trigger={
-          <IconButton ref={trigger} label={`Options for ${channel.channel_title}`} className="bg-s2 text-ink">
+          <IconButton label={`Options for ${channel.channel_title}`} className="bg-s2 text-ink">
             <Ellipsis aria-hidden className="size-5" />
           </IconButton>
         }
@@ -49,7 +41,7 @@ export function ChannelMenu({ channel }: { channel: ChannelView }) {
           Delete
         </MenuItem>
       </Menu>
-      {isDeleting && <DeleteChannelDialog channel={channel} onClose={keep} onDeleted={leave} />}
+      {isDeleting && <DeleteChannelDialog channel={channel} onClose={() => setDeleting(false)} onDeleted={leave} />}
     </>
   )
 }

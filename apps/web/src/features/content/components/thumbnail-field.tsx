@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { ChosenPicture } from '#components/ui/chosen-picture.tsx'
 import { FieldError } from '#components/ui/field.tsx'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import type { Thumbnail } from '../state/content-form.ts'
 
 const CropThumbnailDialog = lazyPart(async () => (await import('./crop-thumbnail-dialog.tsx')).CropThumbnailDialog)

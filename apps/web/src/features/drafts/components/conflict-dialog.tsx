@@ -51,7 +51,8 @@ export function ConflictDialog({ channel_id, keeper, onTakeOther }: Props) {
         </>
       }
     >
-      <p className="text-[15px] text-ink2">
+      {/* The dialog opens while one types: the next space must not press a button. */}
+      <p data-autofocus tabIndex={-1} className="text-[15px] text-ink2 outline-none">
         {draftSentences.changed} Only one can be kept. Until you choose, changes you make here aren’t saved.
       </p>
     </Dialog>

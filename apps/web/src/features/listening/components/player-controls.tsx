@@ -1,7 +1,7 @@
 import type { Chapter } from '@app/contracts/content'
 import { LoaderCircle, Pause, Play } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { BACK_SECONDS, ON_SECONDS } from '../state/key-steps.ts'
 import { useControls, usePlayer } from '../state/the-player.ts'
 import { usePlayerKeys } from '../state/use-player-keys.ts'

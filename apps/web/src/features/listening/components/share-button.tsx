@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 

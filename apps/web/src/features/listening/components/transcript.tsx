@@ -1,6 +1,6 @@
 import type { Chapter, TranscriptLine } from '@app/contracts/content'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { findCurrentLine } from '../state/find-current.ts'
 import { usePlayer } from '../state/the-player.ts'
 import { useFollowLine } from '../state/use-follow-line.ts'

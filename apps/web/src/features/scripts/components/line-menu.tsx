@@ -1,35 +1,29 @@
 import { Ellipsis } from 'lucide-react'
-import { Suspense, use, useState } from 'react'
+import { use } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { LazyMenu } from '#components/ui/lazy-menu.tsx'
 import { LineToolsContext, type ChosenLine, type LineTool } from '../state/line-tools.ts'
 
-const OpenLineMenu = lazyPart(async () => (await import('./open-line-menu.tsx')).OpenLineMenu)
+const loadMenu = async () => (await import('./open-line-menu.tsx')).OpenLineMenu
 
 type Props = { line: Omit<ChosenLine, 'selected'>; number: number; className: string }
 
 /** What else can be done with a line. There are hundreds of lines, so its menu is there once somebody wants it. */
 export function LineMenu({ line, number, className }: Props) {
   const tools = use(LineToolsContext)
-  const [isWanted, setWanted] = useState(false)
   if (tools.length === 0) return null
-  const button = (
-    <IconButton
-      label={`More for utterance ${number}`}
-      title="More"
-      disabled={line.text.trim() === ''}
-      onClick={() => setWanted(true)}
-      className={`disabled:invisible ${className}`}
-    >
-      <Ellipsis aria-hidden className="size-4" />
-    </IconButton>
-  )
-  if (!isWanted) return button
+  const button = {
+    label: `More for utterance ${number}`,
+    title: 'More',
+    disabled: line.text.trim() === '',
+    className: `disabled:invisible ${className}`,
+    children: <Ellipsis aria-hidden className="size-4" />,
+  }
   const run = (tool: LineTool) => tool.run({ ...line, selected: selectedIn(line.line_id) })
   return (
-    <Suspense fallback={button}>
-      <OpenLineMenu trigger={button} tools={tools} onRun={run} />
-    </Suspense>
+    <LazyMenu button={button} load={loadMenu}>
+      {(OpenLineMenu) => <OpenLineMenu trigger={<IconButton {...button} />} tools={tools} onRun={run} />}
+    </LazyMenu>
   )
 }
 

@@ -9,6 +9,13 @@ const maxWorkers = Math.max(3, availableParallelism() - 1)
 const multiProcess = ['main/several-processes', 'main/two-versions', 'features/episodes/kill-worker'].map(
   (name) => `apps/server/src/${name}.test.ts`,
 )
+/** Tests of modules that keep nothing from one test to the next: one process loads them once for all files. */
+const together = [
+  'apps/server/src/{backup,events,http,jobs,lib,work}/**/*.test.ts',
+  'apps/server/src/adapters/!(payments|source-reader|speech-engine)/**/*.test.ts',
+  'apps/server/src/adapters/speech-engine/*.test.ts',
+  'apps/server/src/features/!(episodes|scripts)/**/*.test.ts',
+]
 /** Tests that put something in the place of a module, which no other test is to find there. */
 const mocking = globSync('apps/web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
   .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
@@ -26,18 +33,18 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'packages', maxWorkers, isolate: false, include: ['packages/**/*.test.ts'] } },
+      { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: together } },
       {
         test: {
           ...onServer,
-          name: 'server',
+          name: 'server apart',
           maxWorkers,
-          isolate: false,
           include: ['apps/server/**/*.test.ts'],
-          exclude: multiProcess,
+          exclude: [...multiProcess, ...together],
         },
       },
       { test: { ...onServer, maxWorkers, name: 'multi-process', include: multiProcess, sequence: { groupOrder: 1 } } },
-      // Not isolated, here and above: loading the modules anew for every file would take longer than many of the tests.
+      // Loading the modules and the page anew for every file would take three times as long as the tests.
       {
         ...inBrowser,
         test: { name: 'web', maxWorkers, isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: mocking },

@@ -74,7 +74,10 @@ test("many jobs of two accounts keep a third's first waiting for one turn at mos
   for (const name of kinds) {
     await expect.poll(() => waiting(name), PATIENCE).toBe(0)
     expect(begun[name]).toHaveLength(8)
-    expect(begun[name]?.indexOf('eve')).toBeLessThanOrEqual(3)
+    // A worker that took a job may begin it after one that took the next.
+    const { rows } = await sql<{ group_id: string }>`
+      select group_id from pgboss.job where name = ${name} order by started_on`.execute(app.db)
+    expect(rows.findIndex(({ group_id }) => group_id === groupOf('eve'))).toSatisfy((at: number) => at >= 0 && at <= 3)
   }
 })
 

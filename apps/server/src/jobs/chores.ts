@@ -32,7 +32,10 @@ export function startChores(db: Db, handlers: ChoreHandlers, all: Logger): { sto
   }
 }
 
-/** The lock has the chore's name, not its number, which another version may have given to another chore. It lives as long as the transaction that holds it, so a process that dies gives it back. */
+/**
+ * The lock is taken on the chore's name, because its number may belong to another chore in another version. It lasts as
+ * long as the transaction that holds it, so a process that dies releases it.
+ */
 async function takeTurn(db: Db, name: ChoreName, handle: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_CHORE)}`.execute(trx)

@@ -60,7 +60,10 @@ export async function listUnfinishedWork(
   return rows
 }
 
-/** Gives unfinished work its whole time again: while the database lay in a backup, no worker ran. Pages are read by whole milliseconds. */
+/**
+ * Gives unfinished work its whole time again: while the database lay in a backup, no worker ran. Rounded to milliseconds,
+ * because the history of test audio is paged by this time, and its cursor has no finer one.
+ */
 export async function restartClocks(db: Db, { name, since }: WorkTable): Promise<void> {
   await sql`update ${sql.table(name)} set ${sql.ref(since)} = date_trunc('milliseconds', now()) where status = 'processing'`.execute(
     db,

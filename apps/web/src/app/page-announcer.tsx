@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** A new page has its title a moment after it is there, or once its data is; a page of the same title is said after a while. */
+/** A new page gets its title soon after it appears, or when its data arrives; where the title stays the same, it is announced after a while. */
 const SETTLED_MS = 150
 const LONGEST_MS = 2_000
 

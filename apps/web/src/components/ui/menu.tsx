@@ -10,7 +10,7 @@ type Props = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end';
  */
 export function Menu({ trigger, children, align = 'end', isOpenAtFirst = false }: Props) {
   const content = useRef<HTMLDivElement>(null)
-  // As it does when its button opens it by a key.
+  // A menu that is open at first has its first entry focused, as one that its button opens by a key.
   useEffect(() => content.current?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus(), [])
   return (
     <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>

@@ -1,4 +1,4 @@
-import { ContentStatus, ContentType, Visibility } from '@app/domain/content'
+import { ContentStatus, ContentType, EpisodeType, Visibility } from '@app/domain/content'
 import { VoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -44,6 +44,13 @@ export const ContentView = z.object({
   revision: z._default(z.int().check(z.positive()), 1),
   closed_revision: z._default(z.int().check(z.nonnegative()), 0),
   sources_shown: z._default(z.boolean(), false),
+  show_notes: z._default(z.string(), ''),
+  episode_type: z._default(EpisodeType, 'full'),
+  season: z._default(z.nullable(z.int().check(z.positive())), null),
+  number: z._default(z.nullable(z.int().check(z.positive())), null),
+  publish_at: z._default(z.nullable(z.iso.datetime()), null),
+  /** What the speakers are called, in the order of `speakers`; a speaker without a name has their voice's. */
+  speaker_names: z._default(z.array(z.string()), []),
 })
 export type ContentView = z.infer<typeof ContentView>
 

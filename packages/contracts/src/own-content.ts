@@ -1,11 +1,28 @@
-import { ContentDescription, ContentTitle, Visibility } from '@app/domain/content'
-import { SubmittedScript } from '@app/domain/scripts'
+import {
+  ContentDescription,
+  contentLimits,
+  ContentTitle,
+  EpisodeType,
+  ShowNotes,
+  Visibility,
+} from '@app/domain/content'
+import { CoHost, SubmittedScript } from '@app/domain/scripts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { jsonText } from './json-text.ts'
 
 const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
+
+/** A whole number from 1 in a form's text; an empty text is none. */
+const numberText = (max: number) =>
+  z.union([
+    z.literal(''),
+    z.string().check(
+      z.regex(/^[1-9]\d*$/, 'must be a whole number from 1'),
+      z.refine((text) => Number(text) <= max, `must not exceed ${max.toLocaleString('en-US')}`),
+    ),
+  ])
 
 /** The fields of the form of an item. */
 export const ContentFields = z.object({
@@ -18,6 +35,13 @@ export const ContentFields = z.object({
   ),
   from_draft: z._default(z.enum(['true', 'false'], { error: 'from_draft must be true or false' }), 'false'),
   sources_shown: z._default(z.enum(['true', 'false'], { error: 'sources_shown must be true or false' }), 'false'),
+  show_notes: z.optional(ShowNotes),
+  episode_type: z._default(EpisodeType, 'full'),
+  season: z.optional(numberText(contentLimits.season.max)),
+  number: z.optional(numberText(contentLimits.number.max)),
+  /** When the item becomes public by itself; it is private until then. */
+  publish_at: z.optional(z.iso.datetime()),
+  co_host: z.optional(jsonText(CoHost)),
   request_data: jsonText(SubmittedScript),
 })
 
@@ -31,7 +55,14 @@ export const createContent = endpoint({
 
 /** A partial update: fields that are left out stay. */
 export const ContentChanges = z.partial(
-  z.pick(ContentFields, { channel_id: true, script_title: true, content_description: true }),
+  z.pick(ContentFields, {
+    channel_id: true,
+    script_title: true,
+    content_description: true,
+    show_notes: true,
+    season: true,
+    number: true,
+  }),
   { script_title: true, content_description: true },
 )
 

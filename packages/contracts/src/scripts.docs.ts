@@ -17,6 +17,7 @@ const passage: PassageView = {
   place: { page: 4 },
   text: 'The lamp was lit for the first time on 1 October 1874.',
   url: null,
+  kind: 'prose',
 }
 const script: ScriptView = {
   script_id: SCRIPT_ID,
@@ -30,6 +31,8 @@ const script: ScriptView = {
   note: '',
   error: '',
   writer: { name: 'gemini', is_offline: false },
+  wish_report: null,
+  suggestions: null,
 }
 const written: ScriptView = {
   ...script,
@@ -38,6 +41,15 @@ const written: ScriptView = {
   elapsed_seconds: 48,
   utterances: [{ voice_name: 'Kore', text: 'The lamp was first lit in October 1874.', passage_ids: [PASSAGE_ID] }],
   passages: [passage],
+  wish_report: {
+    understood: 2,
+    unmet: [{ wish: '5 minutes', reason: 'The sources have enough for 4:36.' }],
+  },
+  suggestions: {
+    titles: ['Why lighthouses still turn'],
+    descriptions: ['Kore and Tobias follow one lamp from 1874 to today.'],
+    show_notes: ['The first night of the lamp.'],
+  },
 }
 const known_names = ['Slow Machines', 'Kore Halloran']
 const offline = { name: 'embedded', is_offline: true }
@@ -50,6 +62,7 @@ export const scriptsDocs = describeContract(contract, {
     title: 'The name of that source.',
     place: 'Page, slide, sheet, row, heading or time, as far as the source has such.',
     text: 'The words.',
+    kind: 'What it is in its source; `computed` for figures that were computed from the rows of a table; null for passages from before.',
     url: 'The link, of a source that is a link; otherwise null.',
     status: '`processing`: it is being read and written; `completed`; `error`; `cancelled`.',
     progress: 'The stage of the work, or the one it reached.',
@@ -60,6 +73,10 @@ export const scriptsDocs = describeContract(contract, {
     sources: 'How its sources were read: `problem` says why one could not be, `note` what was left out of it.',
     note: 'A sentence about the script as a whole; otherwise empty.',
     writer: 'The name of the writer, and whether it is the offline writer.',
+    wish_report: 'How many wishes were understood, and which of them the script does not honour; null until completed.',
+    suggestions: 'Suggested titles, descriptions and show notes, the best first; null until completed.',
+    wishes: 'Length, style and what to leave out, as JSON text; what is said here wins over the prompt.',
+    co_host: 'The name, role and character of the second speaker, as JSON text.',
     voices: 'One voice or two, the host first, as JSON text.',
     urls: 'Links as JSON text.',
     texts: 'Texts as JSON text.',
@@ -75,6 +92,8 @@ export const scriptsDocs = describeContract(contract, {
     texts: ['Notes on Fresnel lenses.'],
     source_ids: [SOURCE_ID],
     user_custom_prompt: 'Keep it dry and curious.',
+    wishes: { length: { amount: 5, unit: 'minutes' }, style: 'conversation', exclude: ['politics'] },
+    co_host: { name: 'Tobias', role: 'the curious sceptic', character: 'Dry, doubts everything.' },
   },
   schemas: {
     PassageView: 'A paragraph or so of a source.',

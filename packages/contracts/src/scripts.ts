@@ -1,12 +1,16 @@
 import {
   ChapterTitle,
+  CoHost,
   generationSentences,
   PassageIds,
   ScriptStatus,
+  ScriptSuggestions,
+  ScriptWishes,
   TOO_MANY_VOICES_SENTENCE,
+  WishReport,
   WritingProgress,
 } from '@app/domain/scripts'
-import { isWebUrl, PassagePlace, sourceLimits, sourceSentences } from '@app/domain/sources'
+import { isWebUrl, PassageKind, PassagePlace, sourceLimits, sourceSentences } from '@app/domain/sources'
 import { plainText } from '@app/domain/text'
 import { VoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
@@ -20,6 +24,7 @@ export const PassageView = z.object({
   place: PassagePlace,
   text: z.string(),
   url: z.nullable(z.string()),
+  kind: z._default(z.nullable(PassageKind), null),
 })
 export type PassageView = z.infer<typeof PassageView>
 
@@ -48,6 +53,8 @@ export const ScriptView = z.object({
   note: z.string(),
   error: z.string(),
   writer: WriterView,
+  wish_report: z._default(z.nullable(WishReport), null),
+  suggestions: z._default(z.nullable(ScriptSuggestions), null),
 })
 export type ScriptView = z.infer<typeof ScriptView>
 
@@ -88,6 +95,8 @@ export const createScript = endpoint({
     urls: z.optional(jsonText(ScriptLinks)),
     texts: z.optional(jsonText(ScriptTexts)),
     source_ids: z.optional(jsonText(ScriptSourceIds)),
+    wishes: z.optional(jsonText(ScriptWishes)),
+    co_host: z.optional(jsonText(CoHost)),
     user_custom_prompt: z.optional(
       z
         .string()

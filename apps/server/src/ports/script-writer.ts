@@ -1,5 +1,5 @@
-import type { WritingProgress, WrittenLine } from '@app/domain/scripts'
-import type { Passage } from '@app/domain/sources'
+import type { CoHost, ScriptWishes, WishReport, WritingProgress, WrittenLine } from '@app/domain/scripts'
+import type { Passage, PassagePlace } from '@app/domain/sources'
 import type { Meter } from './meter.ts'
 
 /** Writes a script from passages of sources. Every line cites the passages that support it. */
@@ -16,21 +16,35 @@ export type ScriptWriter = {
 
 export type WritingRequest = {
   channel: { title: string; description: string }
-  /** The channel's host; shapes how speaker 1 talks. */
+  /** The channel's host; shapes how speaker 1 talks. An empty name is never spoken: the voice bears another's. */
   persona: { name: string; overview: string }
+  /** Speaker 2 as a person; undefined for one speaker. */
+  co_host?: CoHost | undefined
   speakers: 1 | 2
   /** The creator's own words, or the default prompt. */
   prompt: string
+  /** What the creator chose besides; it wins over the words. */
+  wishes: ScriptWishes
   /** `title` is empty for a file that has no title of its own: its name is for its owner alone. */
-  sources: { source_id: string; title: string; passages: Passage[] }[]
+  sources: WritingSource[]
   /** Seeds random choices, so that a job that runs twice writes the same script. */
   seed: string
 }
+
+export type WritingSource = { source_id: string; title: string; url?: string | undefined; passages: Passage[] }
+
+/** Figures that a writer computed from a source's rows, kept as a passage of that source: what lines cite for them. */
+export type ComputedPassage = { passage_id: string; source_id: string; text: string; place: PassagePlace }
 
 export type WrittenScript = {
   lines: WrittenLine[]
   /** A sentence for people about the whole script, such as: it is shorter than requested because the sources hold no more. */
   note?: string | undefined
+  /** What lines cite besides the passages of the request. Ids are UUIDs, derived from the seed. */
+  computed?: ComputedPassage[] | undefined
+  wish_report?: WishReport | undefined
+  /** The best first. `points` are what the episode says in a sentence each; show notes are made of them. */
+  suggestions?: { titles: string[]; descriptions: string[]; points: string[] } | undefined
 }
 
 /** The message is a sentence for people; `retryable` if another attempt can succeed. */

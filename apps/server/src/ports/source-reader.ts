@@ -1,4 +1,4 @@
-import type { PassagePlace } from '@app/domain/sources'
+import type { PassageKind, PassagePlace } from '@app/domain/sources'
 import type { Meter } from './meter.ts'
 
 /** Reads a source (file, link or text) into passages of text. Its content is data, never instructions. */
@@ -25,7 +25,7 @@ export type ReadableSource =
 export type ReadSource = {
   /** For people: the title of the document or page, or the file's name. */
   title: string
-  passages: { text: string; place: PassagePlace }[]
+  passages: { text: string; place: PassagePlace; kind?: PassageKind | undefined }[]
   /** A sentence for people about what was left out: the end of a long text, pages without text. */
   note?: string | undefined
 }

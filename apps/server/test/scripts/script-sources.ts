@@ -28,6 +28,7 @@ export function writingRequest(sources: WritingRequest['sources'], more: Partial
     persona: { name: 'Nora Vale', overview: 'A historian who loves tools, weather and other people’s letters.' },
     speakers: 2,
     prompt: '',
+    wishes: { exclude: [] },
     sources,
     seed: 'seed',
     ...more,

@@ -39,6 +39,12 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
     revision: 1,
     closed_revision: 0,
     sources_shown: true,
+    show_notes: '',
+    episode_type: 'full',
+    season: null,
+    number: null,
+    publish_at: null,
+    speaker_names: [],
     ...overrides,
   }
 }

@@ -35,6 +35,12 @@ export const processingContent: ContentView = {
   revision: 1,
   closed_revision: 0,
   sources_shown: false,
+  show_notes: 'The first night of the lamp.',
+  episode_type: 'full',
+  season: 2,
+  number: 4,
+  publish_at: null,
+  speaker_names: ['Kore', 'Tobias'],
 }
 
 export const content: ContentView = {

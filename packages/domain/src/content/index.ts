@@ -1,6 +1,14 @@
 export { contentLimits } from './limits.ts'
 export { canReadContent, canSeeContentStatus, isOpenToAll, ownsContent } from './policy.ts'
-export { ContentDescription, ContentStatus, ContentTitle, ContentType, Visibility } from './schema.ts'
+export {
+  ContentDescription,
+  ContentStatus,
+  ContentTitle,
+  ContentType,
+  EpisodeType,
+  ShowNotes,
+  Visibility,
+} from './schema.ts'
 export { contentSentences } from './sentences.ts'
 export {
   THUMBNAIL_REQUIRED_SENTENCE,

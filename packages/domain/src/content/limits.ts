@@ -2,6 +2,11 @@
 export const contentLimits = {
   title: { min: 3, max: 80 },
   description: { min: 10, max: 10_000 },
+  show_notes: { max: 10_000 },
+  season: { max: 999 },
+  number: { max: 9_999 },
+  /** A publication can be scheduled so far ahead. */
+  schedule_days: 365,
   thumbnail: { max_megabytes: 10, max_bytes: 10 * 1_048_576, width_px: 1280, height_px: 720 },
   feed_page_size: 20,
   /** A creator's items that may be in the making at once (SRV-04). */

@@ -32,3 +32,15 @@ export const ContentDescription = z
     z.minLength(limits.description.min, `Content description must be at least ${limits.description.min} characters`),
     z.maxLength(limits.description.max, `Content description must not exceed ${limits.description.max} characters`),
   )
+
+/** What an episode is in its show. */
+export const EpisodeType = z.enum(['full', 'trailer', 'bonus'], { error: 'Type must be full, trailer or bonus' })
+export type EpisodeType = z.infer<typeof EpisodeType>
+
+export const ShowNotes = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    z.trim(),
+    z.maxLength(limits.show_notes.max, `Show notes must not exceed ${limits.show_notes.max} characters`),
+  )

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { ChapterTitle, PassageIds } from '../scripts/index.ts'
+import { EpisodeType } from '../content/index.ts'
+import {
+  ChapterTitle,
+  CoHost,
+  NO_CO_HOST,
+  PassageIds,
+  ScriptSuggestions,
+  ScriptWishes,
+  WishReport,
+} from '../scripts/index.ts'
 import { sourceLimits } from '../sources/index.ts'
 import { plainText } from '../text/index.ts'
 import { VoiceName } from '../voices/index.ts'
@@ -44,6 +53,8 @@ const draftLine = ({ field }: Limits) =>
     text: words(field),
     passage_ids: z.optional(PassageIds),
     chapter: z.optional(ChapterTitle),
+    /** A comment of the creator to themselves; it is never spoken or published. */
+    note: z.optional(words(field)),
   })
 export type DraftLine = z.infer<ReturnType<typeof draftLine>>
 
@@ -63,7 +74,20 @@ function draftContent(limits: Limits) {
       script_title: words(limits.field),
       content_description: words(limits.field),
       public_visibility: z._default(z.boolean(), true),
+      show_notes: z._default(words(limits.field), ''),
+      episode_type: z._default(EpisodeType, 'full'),
+      /** Null where the show does not count seasons, or episodes. */
+      season: z._default(z.nullable(z.int()), null),
+      number: z._default(z.nullable(z.int()), null),
     }),
+    co_host: z._default(CoHost, NO_CO_HOST),
+    wishes: z._default(ScriptWishes, { exclude: [] }),
+    /** Which wishes the newest script does not honour; null until there is one. */
+    wish_report: z._default(z.nullable(WishReport), null),
+    /** What its writer suggests; null until a script was written. */
+    suggestions: z._default(z.nullable(ScriptSuggestions), null),
+    /** Which generated cover is shown where no picture was chosen; null where it was removed and none takes its place. */
+    cover: z._default(z.nullable(z.int().check(z.nonnegative())), 0),
     crop: z._default(CropSettings, UNCROPPED),
     custom_prompt: z._default(words(limits.custom_prompt), ''),
     view_mode: z._default(z.enum(['ui', 'json']), 'ui'),

@@ -12,7 +12,7 @@ export { isWebUrl, isYouTubeUrl, nameOfUrl, readUrls, readYouTubeUrls } from './
 export { NewSource } from './new-source.ts'
 export { nameOfText, wordsOf } from './pasted-text.ts'
 export { isFileName, publicKindOf, publicSource, PublicSourceKind } from './public-source.ts'
-export { Passage, PassagePlace, SourceType } from './schema.ts'
+export { Passage, PassageKind, PassagePlace, SourceType } from './schema.ts'
 export { sourceSentences, unsupportedFileSentence } from './sentences.ts'
 export { NEARLY_FULL, sizeText, storageFullSentence } from './storage.ts'
 export { youtubeVideoId } from './youtube.ts'

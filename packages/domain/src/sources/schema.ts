@@ -15,11 +15,30 @@ export const PassagePlace = z.object({
 })
 export type PassagePlace = z.infer<typeof PassagePlace>
 
+/** What a passage is in its source; one without a kind is prose. */
+export const PassageKind = z.enum([
+  'prose',
+  'heading',
+  'list',
+  'table',
+  'caption',
+  'reference',
+  'footnote',
+  'front_matter',
+  'page_header',
+  'code',
+  'boilerplate',
+  /** Not in the source itself: figures computed from its rows, with the rows they are computed from. */
+  'computed',
+])
+export type PassageKind = z.infer<typeof PassageKind>
+
 /** A paragraph or so of a source; what a written line stands on. */
 export const Passage = z.object({
   passage_id: z.string(),
   source_id: z.string(),
   text: z.string(),
   place: PassagePlace,
+  kind: z.optional(PassageKind),
 })
 export type Passage = z.infer<typeof Passage>

@@ -1,4 +1,5 @@
-import type { ContentStatus, ContentType, Visibility } from '@app/domain/content'
+import type { ContentStatus, ContentType, EpisodeType, Visibility } from '@app/domain/content'
+import type { CoHost } from '@app/domain/scripts'
 import type { ClipWord, SpokenSpan } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -101,6 +102,18 @@ export type ContentTable = {
   closed_revision: Generated<number>
   /** Whether listeners may see the passages that its lines were written from; off unless its creator says so. */
   sources_shown: Generated<boolean>
+  /** What stands under the episode besides its description, plain text with line breaks; else empty. */
+  show_notes: Generated<string>
+  /** A whole episode, a trailer or a bonus. */
+  episode_type: Generated<EpisodeType>
+  /** Of the show, from 1; null where it counts none. */
+  season: number | null
+  /** Within the season or the show, from 1; null where it counts none. */
+  number: number | null
+  /** When it becomes public by itself; null where nothing is scheduled, and once that has happened. */
+  publish_at: Date | null
+  /** The co-host as a person; null where nobody is named. */
+  co_host: JSONColumnType<CoHost> | null
 }
 
 /** A line of a script: what is shown, what is said, and the clip that says it. */

@@ -1,5 +1,5 @@
 import type { DraftContent } from '@app/domain/drafts'
-import type { PassagePlace, SourceExtension, SourceType } from '@app/domain/sources'
+import type { PassageKind, PassagePlace, SourceExtension, SourceType } from '@app/domain/sources'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** What somebody writes for a channel before it is an item: one draft a person and channel. */
@@ -68,4 +68,6 @@ export type PassageTable = {
   text: string
   /** Page, slide, sheet, row, heading or time, as far as the source has such. */
   place: JSONColumnType<PassagePlace>
+  /** What it is in its source; null for prose. */
+  kind: PassageKind | null
 }

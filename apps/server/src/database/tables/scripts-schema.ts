@@ -1,5 +1,13 @@
-import type { ScriptStatus, Utterance, WritingProgress } from '@app/domain/scripts'
-import type { PassagePlace, PublicSourceKind } from '@app/domain/sources'
+import type {
+  CoHost,
+  ScriptStatus,
+  ScriptSuggestions,
+  ScriptWishes,
+  Utterance,
+  WishReport,
+  WritingProgress,
+} from '@app/domain/scripts'
+import type { PassageKind, PassagePlace, PublicSourceKind } from '@app/domain/sources'
 import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -19,6 +27,14 @@ export type ScriptTable = {
   voices: JSONColumnType<VoiceName[]>
   /** The prompt: the creator's own, or the default one. */
   prompt: string
+  /** What its creator wishes besides their own words. */
+  wishes: JSONColumnType<ScriptWishes, string | undefined>
+  /** The co-host as a person; null where nobody is named, and for scripts of one host. */
+  co_host: JSONColumnType<CoHost> | null
+  /** Which wishes it does not honour; null until completed, and for scripts from before. */
+  wish_report: JSONColumnType<WishReport> | null
+  /** What its writer suggests as title, description and show notes; null until completed, and for scripts from before. */
+  suggestions: JSONColumnType<ScriptSuggestions> | null
   /** How far it is; once it has ended, how far it came. */
   progress: JSONColumnType<WritingProgress>
   /** Its lines with the passages that they stand on; empty until completed. */
@@ -85,6 +101,8 @@ export type ContentPassageTable = {
   place: JSONColumnType<PassagePlace>
   /** The words. */
   text: string
+  /** What it is in its source; null for prose. */
+  kind: PassageKind | null
   /** The link, of a source that is a link; listeners are shown it without credentials, query and fragment. */
   url: string | null
   /** What listeners are shown in place of a file's name; null for passages from before this was kept. */

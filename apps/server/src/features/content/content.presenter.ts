@@ -36,6 +36,12 @@ export function presentContent(content: ContentWithChannel, viewer: Viewer): Con
     revision: content.revision,
     closed_revision: content.closed_revision,
     sources_shown: content.sources_shown,
+    show_notes: content.show_notes,
+    episode_type: content.episode_type,
+    season: content.season,
+    number: content.number,
+    publish_at: ownsContent(viewer, content) ? (content.publish_at?.toISOString() ?? null) : null,
+    speaker_names: [],
   }
 }
 

@@ -35,7 +35,17 @@ const keep = async (channel_id: string) =>
     headers: app.as(ana),
   })
 const titled = (script_title: string) =>
-  draftContent({ form: { script_title, content_description: '', public_visibility: true } })
+  draftContent({
+    form: {
+      script_title,
+      content_description: '',
+      public_visibility: true,
+      show_notes: '',
+      episode_type: 'full' as const,
+      season: null,
+      number: null,
+    },
+  })
 const filesOf = (draft_id: string) => objectKeysUnder(app, objectKeys.draftPrefix(draft_id))
 const agedBy = (column: 'updated_at' | 'discarded_at', age: string, draft_id: string) =>
   sql`update draft set ${sql.ref(column)} = now() - ${age}::interval where draft_id = ${draft_id}`.execute(app.db)

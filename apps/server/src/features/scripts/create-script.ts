@@ -1,5 +1,5 @@
 import type { Viewer } from '@app/domain/accounts'
-import { generationSentences, isCustomPrompt, promptFor } from '@app/domain/scripts'
+import { generationSentences, isCustomPrompt, promptFor, type CoHost, type ScriptWishes } from '@app/domain/scripts'
 import { sourceSentences, type NewSource } from '@app/domain/sources'
 import type { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
@@ -25,6 +25,8 @@ export type NewScript = {
   texts?: string[] | undefined
   source_ids?: string[] | undefined
   user_custom_prompt?: string | undefined
+  wishes?: ScriptWishes | undefined
+  co_host?: CoHost | undefined
   /** Files that came with the request and are sources of the draft already. */
   uploaded: SourceRow[]
   idempotency_key: string | undefined
@@ -99,7 +101,7 @@ async function insertOnce(
   request: NewScript,
   sources: SourceRow[],
 ) {
-  const { voices, user_custom_prompt = '', idempotency_key } = request
+  const { voices, user_custom_prompt = '', wishes = { exclude: [] }, co_host, idempotency_key } = request
   return changeDraft(db, place, async (trx, { draft_id }) => {
     const known = idempotency_key && (await findScriptByKey(trx, place.user_id, idempotency_key))
     if (known) return { script_id: known.script_id, isFirst: false }
@@ -110,6 +112,8 @@ async function insertOnce(
       draft_id,
       voices: JSON.stringify(voices),
       prompt: promptFor(voices.length === 2 ? 2 : 1, user_custom_prompt),
+      wishes: JSON.stringify(wishes),
+      co_host: voices.length === 2 && co_host ? JSON.stringify(co_host) : null,
       progress: JSON.stringify({ stage: 'waiting' }),
       writer_name: writer.name,
       writer_is_offline: writer.is_offline,

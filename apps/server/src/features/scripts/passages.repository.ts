@@ -1,6 +1,7 @@
-import type { Passage, PassagePlace } from '@app/domain/sources'
-import type { Selectable } from 'kysely'
+import type { Passage, PassageKind, PassagePlace } from '@app/domain/sources'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
+import type { ComputedPassage } from '#ports/script-writer.ts'
 import type { SourceReadingTable } from '#database/tables/scripts-schema.ts'
 
 export type SourceReadingRow = Selectable<SourceReadingTable>
@@ -12,9 +13,12 @@ export type TitledPassage = {
   place: PassagePlace
   text: string
   url: string | null
+  kind: PassageKind | null
 }
 
-type Reading = Omit<SourceReadingRow, 'created_at'> & { passages: { text: string; place: PassagePlace }[] }
+type Reading = Omit<SourceReadingRow, 'created_at'> & {
+  passages: { text: string; place: PassagePlace; kind?: PassageKind | undefined }[]
+}
 
 /** So many rows go in one statement. */
 const AT_ONCE = 500
@@ -27,11 +31,12 @@ export async function insertReading(db: Db, { passages, ...reading }: Reading): 
       .values(reading)
       .onConflict((conflict) => conflict.doNothing())
     if (!(await inserted.returning('source_id').executeTakeFirst())) return
-    const rows = passages.map(({ text, place }, position) => ({
+    const rows = passages.map(({ text, place, kind }, position) => ({
       source_id: reading.source_id,
       position,
       text,
       place: JSON.stringify(place),
+      kind: kind ?? null,
     }))
     for (let from = 0; from < rows.length; from += AT_ONCE)
       await trx
@@ -62,15 +67,29 @@ export async function countPassages(db: Db, sourceIds: readonly string[]): Promi
   return rows.map(({ count }) => Number(count))
 }
 
-/** The passages of a source from its beginning. */
+/** The passages of a source from its beginning, without what writers computed from it. */
 export async function listPassages(db: Db, sourceId: string, limit: number): Promise<Passage[]> {
-  return db
+  const rows = await db
     .selectFrom('passage')
-    .select(['passage_id', 'source_id', 'text', 'place'])
+    .select(['passage_id', 'source_id', 'text', 'place', 'kind'])
     .where('source_id', '=', sourceId)
+    .where(sql<boolean>`kind is distinct from 'computed'`)
     .orderBy('position')
     .limit(limit)
     .execute()
+  return rows.map(({ kind, ...passage }) => ({ ...passage, ...(kind && { kind }) }))
+}
+
+/** Keeps figures that a writer computed, behind the source's own passages; a script that is written twice keeps them once. */
+export async function insertComputed(trx: Db, passages: readonly ComputedPassage[]): Promise<void> {
+  for (const { passage_id, source_id, text, place } of passages) {
+    const next = sql<number>`(select coalesce(max(position), -1) + 1 from passage where source_id = ${source_id})`
+    await trx
+      .insertInto('passage')
+      .values({ passage_id, source_id, text, place: JSON.stringify(place), position: next, kind: 'computed' })
+      .onConflict((conflict) => conflict.column('passage_id').doNothing())
+      .execute()
+  }
 }
 
 /** Which of these passages are of sources of that person; others are left out. */
@@ -86,6 +105,7 @@ export async function listOwnPassages(db: Db, userId: string, passageIds: readon
       'passage.place',
       'passage.text',
       'source_reading.url',
+      'passage.kind',
     ])
     .where('source_reading.user_id', '=', userId)
     .where('passage.passage_id', 'in', passageIds)
@@ -106,7 +126,7 @@ export async function listReadingsOf(db: Db, userId: string): Promise<SourceRead
 }
 
 /** All passages of a source, from its beginning. */
-export async function listPassagesOfReading(db: Db, sourceId: string): Promise<Passage[]> {
+export async function listPassagesOfReading(db: Db, sourceId: string): Promise<Omit<Passage, 'kind'>[]> {
   return db
     .selectFrom('passage')
     .select(['passage_id', 'source_id', 'text', 'place'])

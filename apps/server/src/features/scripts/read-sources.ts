@@ -85,12 +85,13 @@ function fairShare(counts: readonly number[], most: number): number {
 /** Writers name their sources in lines and chapters, which everybody hears: they are not given the names of files. */
 async function withPassages(
   { db }: ReadDeps,
-  { source_id, title }: { source_id: string; title: string },
+  { source_id, title, url }: { source_id: string; title: string; url: string | null },
   limit: number,
 ) {
   const source = await findSource(db, source_id)
   const isName = source?.type === 'file' && isFileName(title, source.name)
-  return { source_id, title: isName ? '' : title, passages: await listPassages(db, source_id, limit) }
+  const passages = await listPassages(db, source_id, limit)
+  return { source_id, title: isName ? '' : title, url: url ?? undefined, passages }
 }
 
 /** Undefined where it cannot be read. */
@@ -125,7 +126,7 @@ async function readAndKeep(
       note = '',
     } = await reader.read(opened.source, signal, { account: user_id, time, meter: meterOf(deps, user_id) })
     if (passages.length === 0) throw new SourceReaderError(generationSentences.unreadable)
-    const kept = passages.map(({ text, place }) => ({ text: plainText(text), place }))
+    const kept = passages.map(({ text, place, kind }) => ({ text: plainText(text), place, kind }))
     await insertReading(db, {
       source_id,
       user_id,

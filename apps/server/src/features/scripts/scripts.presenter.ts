@@ -7,6 +7,7 @@ import { listScriptSources, type ScriptRow } from './scripts.repository.ts'
 /** The one shape in which a script leaves, with how its sources were read and what its lines stand on. */
 export async function presentScript(db: Db, script: ScriptRow): Promise<ScriptView> {
   const { script_id, channel_id, status, progress, utterances, note, error, writer_name, writer_is_offline } = script
+  const { wish_report, suggestions } = script
   return {
     script_id,
     channel_id,
@@ -19,6 +20,8 @@ export async function presentScript(db: Db, script: ScriptRow): Promise<ScriptVi
     note,
     error,
     writer: { name: writer_name, is_offline: writer_is_offline },
+    wish_report,
+    suggestions,
   }
 }
 

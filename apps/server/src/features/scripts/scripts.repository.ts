@@ -72,7 +72,15 @@ export async function saveProgress(db: Db, scriptId: string, progress: WritingPr
 }
 
 type Ending =
-  | { status: 'completed'; utterances: string; note: string; writer_name: string; writer_is_offline: boolean }
+  | {
+      status: 'completed'
+      utterances: string
+      note: string
+      writer_name: string
+      writer_is_offline: boolean
+      wish_report: string | null
+      suggestions: string | null
+    }
   | { status: 'error'; error: string }
   | { status: 'cancelled' }
 

@@ -6,7 +6,9 @@ import { findPersona, getChannel } from '#features/channels/index.ts'
 import { ScriptWriterError, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
 import { runWork } from '#work/run-work.ts'
 import { keepProgress } from './keep-progress.ts'
+import { insertComputed } from './passages.repository.ts'
 import { readSources } from './read-sources.ts'
+import { suggestionsOf } from './suggestions-of.ts'
 import { scriptWork } from './script-work.ts'
 import { endScript, type ScriptRow } from './scripts.repository.ts'
 
@@ -43,7 +45,7 @@ async function write(deps: WriteDeps, script: ScriptRow, signal: AbortSignal): P
 
 async function requestFor(
   { db }: WriteDeps,
-  { script_id, channel_id, voices, prompt }: ScriptRow,
+  { script_id, channel_id, voices, prompt, wishes, co_host }: ScriptRow,
   sources: WritingRequest['sources'],
 ): Promise<WritingRequest> {
   const { channel_title, channel_description } = await getChannel(db, channel_id)
@@ -52,7 +54,9 @@ async function requestFor(
     channel: { title: channel_title, description: channel_description },
     persona: { name: persona?.duologueFullName ?? channel_title, overview: persona?.personalOverview ?? '' },
     speakers: voices.length === 2 ? 2 : 1,
+    co_host: co_host ?? undefined,
     prompt,
+    wishes,
     sources,
     seed: script_id,
   }
@@ -62,9 +66,12 @@ async function keepScript(
   { db, writer }: WriteDeps,
   { script_id, voices }: ScriptRow,
   { sources }: WritingRequest,
-  { lines, note = '' }: WrittenScript,
+  { lines, note = '', computed = [], wish_report, suggestions }: WrittenScript,
 ): Promise<void> {
-  const known = new Set(sources.flatMap(({ passages }) => passages.map(({ passage_id }) => passage_id)))
+  const own = new Set(sources.map(({ source_id }) => source_id))
+  const figures = computed.filter(({ source_id }) => own.has(source_id))
+  const passages = [...sources.flatMap((source) => source.passages), ...figures]
+  const known = new Set(passages.map(({ passage_id }) => passage_id))
   const utterances = lines.flatMap(({ speaker, text, passage_ids, chapter }): Utterance[] => {
     const said = plainText(text).trim()
     const voice_name = voices[speaker - 1] ?? voices[0]
@@ -80,11 +87,16 @@ async function keepScript(
   })
   if (utterances.length === 0) throw new ScriptWriterError(generationSentences.failed, { retryable: true })
   const { name: writer_name, is_offline: writer_is_offline } = writer
-  await endScript(db, script_id, {
-    status: 'completed',
-    utterances: JSON.stringify(utterances),
-    note,
-    writer_name,
-    writer_is_offline,
+  await db.transaction().execute(async (trx) => {
+    await insertComputed(trx, figures)
+    await endScript(trx, script_id, {
+      status: 'completed',
+      utterances: JSON.stringify(utterances),
+      note,
+      writer_name,
+      writer_is_offline,
+      wish_report: wish_report ? JSON.stringify(wish_report) : null,
+      suggestions: suggestions ? JSON.stringify(suggestionsOf(suggestions, sources)) : null,
+    })
   })
 }

@@ -128,7 +128,17 @@ test('a conflict is shown; using the other version shows it and discards the loc
   )
   await user.type(title(), ' at four')
   draft = draftView(
-    { form: { script_title: 'Harbour', content_description: '', public_visibility: true } },
+    {
+      form: {
+        script_title: 'Harbour',
+        content_description: '',
+        public_visibility: true,
+        show_notes: '',
+        episode_type: 'full',
+        season: null,
+        number: null,
+      },
+    },
     { version: 5 },
   )
   await user.click(await screen.findByRole('button', { name: 'Use the other version' }))
@@ -260,7 +270,17 @@ test('a copy that is more than two answers behind is another writer’s', async 
 test('who comes back to a page that another has overtaken sees the newest draft', async () => {
   await openStudio()
   draft = draftView(
-    { form: { script_title: 'Fog, by the other', content_description: '', public_visibility: true } },
+    {
+      form: {
+        script_title: 'Fog, by the other',
+        content_description: '',
+        public_visibility: true,
+        show_notes: '',
+        episode_type: 'full',
+        season: null,
+        number: null,
+      },
+    },
     { version: 9 },
   )
   document.dispatchEvent(new Event('visibilitychange'))

@@ -70,7 +70,15 @@ async function open(passage_ids: string[] = []) {
   const utterances = [{ id: 'l0', speaker: 1 as const, text: words, ...(passage_ids.length > 0 && { passage_ids }) }]
   const draft = draftView({
     utterances,
-    form: { script_title: 'Fog', content_description: 'All about fog.', public_visibility: true },
+    form: {
+      script_title: 'Fog',
+      content_description: 'All about fog.',
+      public_visibility: true,
+      show_notes: '',
+      episode_type: 'full',
+      season: null,
+      number: null,
+    },
   })
   server.use(answer(getDraft, () => ({ draft })))
   const shown = renderRoutes(routes, '/ch1/create_content')

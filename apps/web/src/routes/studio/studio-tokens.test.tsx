@@ -50,7 +50,15 @@ beforeEach(() => {
     answer(getDraft, () => ({
       draft: draftView(
         {
-          form: { script_title: 'Fog', content_description: 'All about fog.', public_visibility: true },
+          form: {
+            script_title: 'Fog',
+            content_description: 'All about fog.',
+            public_visibility: true,
+            show_notes: '',
+            episode_type: 'full',
+            season: null,
+            number: null,
+          },
           utterances: [
             { id: 'l0', speaker: 1, text: words },
             { id: 'l1', speaker: 1, text: 'And then it stopped.' },

@@ -1,5 +1,6 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { UNCROPPED, type DraftContent } from '@app/domain/drafts'
+import { NO_CO_HOST } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
 import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,6 +25,8 @@ import { useSourcesChoice } from '#features/sources/state/use-sources-choice.ts'
 import { useScriptQuote } from './use-script-quote.ts'
 import { useSources } from '#features/sources/state/use-sources.ts'
 import { useChosenVoice } from '#features/voices/state/use-chosen-voice.ts'
+
+const NO_EPISODE = { show_notes: '', episode_type: 'full', season: null, number: null } as const
 
 export type Studio = ReturnType<typeof useStudio>
 
@@ -151,13 +154,18 @@ function useContent(
   return useMemo(
     () => ({
       ...script,
-      form: { script_title, content_description, public_visibility },
+      form: { ...NO_EPISODE, ...begun?.form, script_title, content_description, public_visibility },
+      co_host: begun?.co_host ?? NO_CO_HOST,
+      wishes: begun?.wishes ?? { exclude: [] },
+      wish_report: begun?.wish_report ?? null,
+      suggestions: begun?.suggestions ?? null,
+      cover: begun?.cover ?? 0,
       crop,
       custom_prompt,
       view_mode: json === undefined ? 'ui' : 'json',
       raw_json: jsonProblem === undefined ? null : (json ?? null),
     }),
-    [script, script_title, content_description, public_visibility, crop, custom_prompt, json, jsonProblem],
+    [script, script_title, content_description, public_visibility, crop, custom_prompt, json, jsonProblem, begun],
   )
 }
 

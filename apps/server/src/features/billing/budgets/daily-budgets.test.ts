@@ -23,6 +23,7 @@ const never = new AbortController().signal
 const SPEECH_SECONDS = 60
 const QUESTION = {
   instructions: 'a'.repeat(400),
+  wishes: { exclude: [] },
   prompt: 'b'.repeat(400),
   schema: { name: 'word', json_schema: {}, parse: String },
   max_output_tokens: 100,
@@ -266,6 +267,7 @@ test('an exceeded daily budget stops calls to the model, counts its responses, a
     persona: { name: 'Kore', overview: '' },
     speakers: 1 as const,
     prompt: 'Write.',
+    wishes: { exclude: [] },
     sources: [{ source_id: 's', title: 'Fog', passages }],
     seed: 's',
   }

@@ -33,6 +33,7 @@ const passage = {
   place: { page: 4 },
   text: 'The lamp was lit in 1874.',
   url: null,
+  kind: null,
 }
 const script = (overrides: Partial<ScriptView> = {}): ScriptView => ({
   script_id: 'x1',
@@ -46,6 +47,8 @@ const script = (overrides: Partial<ScriptView> = {}): ScriptView => ({
   note: '',
   error: '',
   writer: { name: 'gemini', is_offline: false },
+  wish_report: null,
+  suggestions: null,
   ...overrides,
 })
 const done = (overrides: Partial<ScriptView> = {}): ScriptView =>

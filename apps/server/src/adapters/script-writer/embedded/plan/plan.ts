@@ -1,0 +1,46 @@
+import type { ComputedPassage } from '#ports/script-writer.ts'
+
+/** Who says a turn, before it is decided which host that is: the one who knows, or the one who wants to know. */
+export type Role = 'teller' | 'asker'
+
+/** One thing said. Its passages are those whose facts it states; a question, a reaction or a greeting has none. */
+export type Turn = { role: Role; text: string; passage_ids: readonly string[] }
+
+/** How the last thing said makes a listener feel, for the reaction that may follow it. */
+export type Tone = 'good' | 'bad' | 'large' | 'small' | 'contrast' | 'cause' | 'uncertain' | 'plain'
+
+/**
+ * Turns that only make sense together, such as a question and its answer. A script becomes shorter by whole exchanges, the
+ * lightest first, so an exchange refers to nothing outside of itself but what `after` names.
+ */
+export type Exchange = {
+  /** Unique within the plan. What states the same fact has the same id and is said once. */
+  id: string
+  turns: readonly Turn[]
+  /** The same for a single host, who asks nobody; without it the teller's turns are joined. */
+  alone?: readonly Turn[]
+  /** 0 to 1: how much would be lost without it. */
+  weight: number
+  tone: Tone
+  /** The exchange that has to be said before this one; without it this one is left out, too. */
+  after?: string
+}
+
+/** A chapter with a title that a listener can read: no file name, no column name, no heading such as “2.1 Methods”. */
+export type ChapterPlan = { title: string; exchanges: readonly Exchange[] }
+
+/** What a script says, before its length is known and before two people say it. */
+export type Plan = {
+  /** How the hosts call what they talk about, in running speech: “an essay called …”, “three reports”, “a table of 344 penguins”. */
+  about: string
+  titles: readonly string[]
+  /** What may open the episode, the most surprising first: a statement that stands alone, and the doubt that it provokes. */
+  hooks: readonly { statement: Turn; doubt: string }[]
+  chapters: readonly ChapterPlan[]
+  /** What a listener should remember, a short sentence each, the most important first; it was said in some chapter before. */
+  points: readonly Turn[]
+  /** A question to the listener, if the sources have one. */
+  question?: string | undefined
+  /** Passages that were computed and are cited above. */
+  computed: readonly ComputedPassage[]
+}

@@ -19,7 +19,8 @@ const MOST_LEVELS = 12
 /** A number with fewer values than this is a grade or a class. */
 const LEAST_VALUES = 7
 const MOSTLY = 0.95
-const CODE = /\b(?:id|index|code|zip|postcode|plz|phone|isbn|ean|sku|no|number|nr|rank|lat|latitude|lon|lng|longitude|uuid)$/i
+const CODE =
+  /\b(?:id|index|code|zip|postcode|plz|phone|isbn|ean|sku|no|number|nr|rank|lat|latitude|lon|lng|longitude|uuid)$/i
 /** Few whole numbers whose mean means something all the same. */
 const RATED = /\b(?:rating|score|stars|grade|children|siblings|count|number of \S+|goals|points|age)$/i
 const YEAR = /\b(?:year|jahr|season)\b/i

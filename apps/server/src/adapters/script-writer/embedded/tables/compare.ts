@@ -22,7 +22,8 @@ export function gapBetween(measure: Measure, high: number, low: number): Gap {
   const off = high - low
   const unit = differenceUnit(measure)
   const [figure, exactly] = [sayFigure(off, unit), exactFigure(off, unit)]
-  if (!isRatio(measure, low)) return { ratio: Number.NaN, said: figure, exact: exactly, isClose: off === 0 }
+  if (!isRatio(measure, low))
+    return { ratio: Number.NaN, said: figure, short: figure, by: figure, exact: exactly, isClose: off === 0 }
   const ratio = high / low
   const share = ratio - 1
   const short = ratio >= TWICE ? timesSaid(ratio) : sayShare(share)
@@ -37,7 +38,8 @@ export function gapBetween(measure: Measure, high: number, low: number): Gap {
 }
 
 /** Twenty degrees are not twice as warm as ten, and a share of 20 per cent is not "10 per cent more" than one of 18. */
-export const isRatio = ({ unit }: Measure, low: number): boolean => low > 0 && !['°C', '°F', '%'].includes(unit?.symbol ?? '')
+export const isRatio = ({ unit }: Measure, low: number): boolean =>
+  low > 0 && !['°C', '°F', '%'].includes(unit?.symbol ?? '')
 
 function differenceUnit({ unit }: Measure): Measure['unit'] {
   return unit?.symbol === '%' ? { ...unit, one: 'percentage point', word: 'percentage points' } : unit
@@ -47,5 +49,7 @@ export function timesSaid(ratio: number): string {
   const whole = Math.round(ratio)
   const isWhole = Math.abs(ratio - whole) / ratio < 0.02
   if (isWhole && whole === TWICE) return 'twice'
-  return isWhole || ratio >= 10 ? `${isWhole && ratio < 10 ? '' : 'about '}${sayCount(whole)} times` : `${ratio.toFixed(1)} times`
+  return isWhole || ratio >= 10
+    ? `${isWhole && ratio < 10 ? '' : 'about '}${sayCount(whole)} times`
+    : `${ratio.toFixed(1)} times`
 }

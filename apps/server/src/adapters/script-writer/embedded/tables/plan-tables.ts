@@ -1,6 +1,6 @@
 import type { WritingRequest } from '#ports/script-writer.ts'
-import type { ChapterPlan, Exchange, Plan, Turn } from '../plan/plan.ts'
-import { columnsOf, type Column } from './columns.ts'
+import type { ChapterPlan, Plan } from '../plan/plan.ts'
+import { columnsOf } from './columns.ts'
 import { findContents, sayRows } from './findings/contents.ts'
 import { findCrossed } from './findings/crossed.ts'
 import { findExtremes } from './findings/extremes.ts'
@@ -16,29 +16,24 @@ import { findTotals } from './findings/totals.ts'
 import { findTrend } from './findings/trend.ts'
 import { type RawTable, readTables } from './read-tables.ts'
 import { type Finding, type Scene, sceneOf } from './scene.ts'
+import { capital } from './words.ts'
 
 export type TableRequest = Pick<WritingRequest, 'sources' | 'prompt' | 'wishes' | 'seed'>
 
-/** In the order in which they are told; the length decides which are left out. */
-const FINDERS: readonly ((scene: Scene) => Finding | undefined)[] = [
-  findContents,
-  findRanking,
-  findTrend,
-  findGap,
-  findReversal,
-  findLoser,
-  findCrossed,
-  findPair,
-  findTotals,
-  findTogether,
-  findShares,
-  findTypical,
-  findExtremes,
-  findOutlier,
+/** Chapters in the order in which they are told, each with what it may hold; the length decides what is left out. */
+const CHAPTERS: readonly (readonly ((scene: Scene) => Finding | undefined)[])[] = [
+  [findContents],
+  [findRanking],
+  [findTrend],
+  [findGap, findLoser, findPair],
+  [findReversal],
+  [findCrossed],
+  [findTotals, findShares],
+  [findTogether],
+  [findOutlier, findExtremes, findTypical],
 ]
 const MOST_TABLES = 3
-/** How many cells of the columns that a creator does not want are looked at. */
-const MOST_LEVELS_LOOKED_AT = 200
+/** Which findings make a listener listen, the most surprising first: parts of their exchanges' ids. */
 const SURPRISES = ['turn', 'last', 'trend', 'outlier', 'ranking', 'gap']
 
 /**
@@ -66,36 +61,54 @@ export function planTables(request: TableRequest): Plan | undefined {
 }
 
 function planTable({ prompt, wishes, seed }: TableRequest, table: RawTable, at: number): Plan | undefined {
-  const columns = columnsOf(table).filter((column) => !isExcluded(column, wishes.exclude))
+  const isUnwanted = (text: string) => wishes.exclude.some((word) => text.toLowerCase().includes(word.toLowerCase()))
+  const columns = columnsOf(table).filter(({ label }) => !isUnwanted(label))
   const scene = sceneOf(table, columns, { words: prompt, seed, key: `table ${at + 1} ` })
   if (scene.measures.length === 0 && scene.categories.length === 0) return undefined
-  const findings = FINDERS.flatMap((find) => find(scene) ?? [])
-  if (findings.length < 2) return undefined
+  const wanted = wantedBy(isUnwanted)
+  const chapters = CHAPTERS.map((finders) => finders.flatMap((find) => find(scene) ?? []).map(wanted))
+  const findings = chapters.flat().toSorted((a, b) => surprise(b) - surprise(a))
   const about = `a table of ${sayRows(scene)}`
-  const chapters = findings.map(({ title, exchanges }): ChapterPlan => ({ title, exchanges: exchanges.map((one) => asWished(one, wishes.exclude)).filter((one) => one.turns.length > 0) }))
-  const chaptersSaid = chapters.filter(({ exchanges }) => exchanges.length > 0)
-  const byId = new Set(chaptersSaid.flatMap(({ exchanges }) => exchanges.map(({ id }) => id)))
-  void byId
-  const surprising = findings.toSorted((a, b) => surprise(b) - surprise(a))
-  return {
+  const plan = {
     about,
-    titles: [...surprising.flatMap(({ headline }) => headline ?? []), `${sayRows(scene)}, compared`],
-    hooks: surprising.flatMap(({ hook }) => hook ?? []),
-    chapters: chaptersSaid,
-    points: surprising.flatMap(({ point }) => point ?? []),
+    titles: [...findings.flatMap(({ headline }) => headline ?? []), `${capital(sayRows(scene))}, compared`],
+    hooks: findings.flatMap(({ hook }) => hook ?? []),
+    chapters: chapters.flatMap(chapterOf),
+    points: findings.flatMap(({ point }) => point ?? []),
     question: findings.find(({ question }) => question)?.question ?? `what would you look up in ${about}?`,
-    computed: scene.figures.kept(),
   }
+  const cited = citedBy(plan)
+  if (plan.chapters.length < 2) return undefined
+  return { ...plan, computed: scene.figures.kept().filter(({ passage_id }) => cited.has(passage_id)) }
+}
+
+/** The same without what speaks of something that its creator does not want to hear of. */
+function wantedBy(isUnwanted: (text: string) => boolean): (finding: Finding) => Finding {
+  return (finding) => ({
+    ...finding,
+    exchanges: finding.exchanges.filter(({ turns }) => !turns.some(({ text }) => isUnwanted(text))),
+    hook: finding.hook && isUnwanted(finding.hook.statement.text) ? undefined : finding.hook,
+    point: finding.point && isUnwanted(finding.point.text) ? undefined : finding.point,
+    headline: finding.headline && isUnwanted(finding.headline) ? undefined : finding.headline,
+  })
+}
+
+function chapterOf(findings: readonly Finding[]): ChapterPlan[] {
+  const exchanges = findings.flatMap((finding) => finding.exchanges)
+  const { title = '', promise } = findings.find((finding) => finding.exchanges.length > 0) ?? {}
+  return exchanges.length > 0 ? [{ title, exchanges, ...(promise && { promise }) }] : []
+}
+
+function citedBy({ hooks, chapters, points }: Pick<Plan, 'hooks' | 'chapters' | 'points'>): Set<string> {
+  const turns = [
+    ...hooks.map(({ statement }) => statement),
+    ...points,
+    ...chapters.flatMap(({ exchanges }) => exchanges.flatMap((one) => one.turns)),
+  ]
+  return new Set(turns.flatMap(({ passage_ids }) => passage_ids))
 }
 
 function surprise({ exchanges, hook }: Finding): number {
   const kind = SURPRISES.findIndex((id) => exchanges.some((one) => one.id.includes(id)))
   return (hook ? 1 : 0) + (kind < 0 ? 0 : 1 - kind / SURPRISES.length)
 }
-
-function isExcluded(column: Column, exclude: readonly string[]): boolean {
-  const said = [column.label, ...(column.kind === 'category' ? column.levels.slice(0, MOST_LEVELS_LOOKED_AT) : [])].join(' ').toLowerCase()
-  return exclude.some((word) => column.label.toLowerCase().includes(word.toLowerCase()) || said === word.toLowerCase())
-}
-
-const asWished = (one: Exchange, exclude: readonly string[]): Exchange => (one.turns.some(({ text }: Turn) => exclude.some((word) => text.toLowerCase().includes(word.toLowerCase()))) ? { ...one, turns: [] } : one)

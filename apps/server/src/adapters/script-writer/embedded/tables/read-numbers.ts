@@ -36,10 +36,6 @@ function bareNumber(value: string): string {
   const loss = /^\((.+)\)$/.exec(trimmed)?.[1]
   const signed = loss === undefined ? trimmed : `-${loss}`
   const [, minus = '', rest = ''] = /^([-+]?)(.*)$/s.exec(signed) ?? []
-  const bare = rest
-    .trim()
-    .replace(CURRENCY, '')
-    .replace(/\s*%$/, '')
-    .replaceAll(SPACES, '')
+  const bare = rest.trim().replace(CURRENCY, '').replace(/\s*%$/, '').replaceAll(SPACES, '')
   return `${minus === '-' && !bare.startsWith('-') ? '-' : ''}${bare}`
 }

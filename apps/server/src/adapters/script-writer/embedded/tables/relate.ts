@@ -22,11 +22,17 @@ export function partsOf({ a, b }: Relation, by: Category, least: number): Part[]
   return by.levels.flatMap((level) => {
     const pairs = pairsIn(a, b, (row) => by.texts[row] === level)
     const r = correlation(pairs.map(({ pair }) => pair))
-    return pairs.length >= least && Number.isFinite(r) ? [{ level, r, pairs: pairs.length, rows: pairs.map(({ row }) => row) }] : []
+    return pairs.length >= least && Number.isFinite(r)
+      ? [{ level, r, pairs: pairs.length, rows: pairs.map(({ row }) => row) }]
+      : []
   })
 }
 
-function pairsIn(a: Measure, b: Measure, isIn: (row: number) => boolean): { row: number; pair: readonly [number, number] }[] {
+function pairsIn(
+  a: Measure,
+  b: Measure,
+  isIn: (row: number) => boolean,
+): { row: number; pair: readonly [number, number] }[] {
   return a.numbers.flatMap((first, row) => {
     const second = b.numbers[row]
     return first !== undefined && second !== undefined && isIn(row) ? [{ row, pair: [first, second] as const }] : []

@@ -26,7 +26,6 @@ export function sayCell(value: number, unit: Unit | undefined): string {
   return `about ${sayFigure(value, unit)}`
 }
 
-
 /** The figure as it is cited: to two decimals, with the table's own unit, and as it is said where that is another. */
 export function exactFigure(value: number, unit: Unit | undefined): string {
   const small = Math.abs(value) < 1 && value !== 0
@@ -37,13 +36,18 @@ export function exactFigure(value: number, unit: Unit | undefined): string {
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
-/** A share of a hundred: "14 per cent", "under one per cent". */
+/** A share of a hundred: "14 per cent". */
 export function sayShare(share: number): string {
   const percent = Math.round(share * 100)
-  return percent === 0 && share > 0 ? 'less than one per cent' : `${sayCount(percent)} per cent`
+  return `${sayCount(percent)} per cent`
 }
 
-export const exactShare = (share: number): string => `${(share * 100).toFixed(1)} per cent`
+/** To one decimal; with what is said for it where that is half a point off. */
+export function exactShare(share: number): string {
+  const percent = share * 100
+  const isFar = Math.abs(percent - Math.round(percent)) > 0.44
+  return `${percent.toFixed(1)} per cent${isFar ? ` (rounded ${Math.round(percent)} per cent)` : ''}`
+}
 
 /** A correlation, from minus one to one. */
 export const sayCorrelation = (r: number): string => `${r < 0 ? 'minus ' : ''}${Math.abs(r).toFixed(2)}`

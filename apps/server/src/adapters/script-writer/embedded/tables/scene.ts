@@ -1,4 +1,4 @@
-import type { Exchange, Tone, Turn } from '../plan/plan.ts'
+import type { Exchange, Hook, Tone, Turn } from '../plan/plan.ts'
 import type { Category, Column, Measure, Names, Time } from './columns.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import type { RawTable } from './read-tables.ts'
@@ -27,8 +27,10 @@ export type Scene = {
 /** What a planner found: a chapter, and what it gives to the opening and the end. */
 export type Finding = {
   title: string
+  /** How the hosts promise it: “which group leads where”. */
+  promise?: string
   exchanges: Exchange[]
-  hook?: { statement: Turn; doubt: string } | undefined
+  hook?: Hook | undefined
   point?: Turn | undefined
   headline?: string | undefined
   question?: string | undefined
@@ -47,7 +49,8 @@ export function sceneOf(
   wish: { words: string; seed: string; key: string },
 ): Scene {
   const isAsked = (column: Column) => askedIn(wish.words, column)
-  const kinds = <K extends Column['kind']>(kind: K) => all.filter((column): column is Column & { kind: K } => column.kind === kind)
+  const kinds = <K extends Column['kind']>(kind: K) =>
+    all.filter((column): column is Column & { kind: K } => column.kind === kind)
   const [measures, categories] = [kinds('measure'), kinds('category').filter(({ levels }) => levels.length > 1)]
   const explained = (measure: Measure, by: Category) => explainedBy(groupsOf(measure, by).map(({ values }) => values))
   const power = (category: Category) => mean([0, ...measures.map((measure) => explained(measure, category))])
@@ -93,10 +96,19 @@ export function groupOf(measure: Measure, group: Pick<Group, 'level' | 'said' | 
   return { ...group, values, mean: mean(values), spread: deviation(values) }
 }
 
-/** "Gentoo" as it is; a "yes" or a "2" with what it is said of. */
-export function sayLevel({ label }: Category, level: string): string {
-  return /^(?:yes|no|true|false|y|n|t|f|ja|nein|-?\d+(?:[.,]\d+)?)$/i.test(level) ? `${label} ${level.toLowerCase()}` : level
+/** "Gentoo" as it is; "shaded" and "not shaded" for yes and no; a "2" with what it is said of. */
+export function sayLevel({ label, levels }: Category, level: string): string {
+  const isBoolean = levels.length === 2 && levels.every((one) => YES.test(one) || NO.test(one))
+  if (isBoolean) {
+    const had = /^(?:has|have|with) (.+)$/.exec(label)?.[1]
+    const what = label.replace(/^(?:is|was) /, '')
+    return had ? `${YES.test(level) ? 'with' : 'without'} ${had}` : `${YES.test(level) ? '' : 'not '}${what}`
+  }
+  return /^-?\d+(?:[.,]\d+)?$/.test(level) || YES.test(level) || NO.test(level) ? `${label} ${level}` : level
 }
+
+const YES = /^(?:yes|true|y|t|1|ja|x)$/i
+const NO = /^(?:no|false|n|f|0|nein)$/i
 
 /** "Mean of flipper length by species: Gentoo 217.19 mm (123 rows), … 2 rows without a value left out." */
 export function citeMeans(scene: Scene, measure: Measure, by: Category, groups: readonly Group[], extra = ''): string {
@@ -133,12 +145,19 @@ export function exchange(
 /** The wish names the column or one of its values: "compare the species", "what about Gentoo". */
 function askedIn(words: string, column: Column): boolean {
   const [first = ''] = column.label.split(' ')
-  const named = [column.label, ...(GENERAL.test(first) ? [] : [first]), ...(column.kind === 'category' ? column.levels : [])]
-  return named.some((name) => name.length >= LEAST_LETTERS && new RegExp(`(?<!\\p{L})${escaped(stem(name))}`, 'iu').test(words))
+  const named = [
+    column.label,
+    ...(GENERAL.test(first) ? [] : [first]),
+    ...(column.kind === 'category' ? column.levels : []),
+  ]
+  return named.some(
+    (name) => name.length >= LEAST_LETTERS && new RegExp(`(?<!\\p{L})${escaped(stem(name))}`, 'iu').test(words),
+  )
 }
 
 /** First words of labels that say nothing about the column. */
 const GENERAL = /^(?:number|total|average|mean|maximum|minimum|date|name|body|first|last|time)$/
 
-const stem = (name: string): string => (/[^s]s$/.test(name) && name.length > LEAST_LETTERS + 1 ? name.slice(0, -1) : name)
+const stem = (name: string): string =>
+  /[^s]s$/.test(name) && name.length > LEAST_LETTERS + 1 ? name.slice(0, -1) : name
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -38,7 +38,9 @@ export function explainedBy(groups: readonly (readonly number[])[]): number {
   const all = groups.flat()
   const middle = mean(all)
   const total = sum(all.map((value) => (value - middle) ** 2))
-  const between = sum(groups.filter(({ length }) => length > 0).map((group) => group.length * (mean(group) - middle) ** 2))
+  const between = sum(
+    groups.filter(({ length }) => length > 0).map((group) => group.length * (mean(group) - middle) ** 2),
+  )
   const chance = (groups.length - 1) / (all.length - 1)
   return total > 0 && chance < 1 ? Math.max(0, (between / total - chance) / (1 - chance)) : 0
 }

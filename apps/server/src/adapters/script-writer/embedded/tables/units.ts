@@ -47,7 +47,16 @@ const UNITS: readonly Names[] = [
   ['MB', 'megabyte', 'megabytes', 'mb'],
   ['ppm', 'part per million', 'parts per million', 'ppm'],
 ]
-const CURRENCIES: Record<string, string> = { usd: '$', $: '$', eur: '€', '€': '€', euro: '€', euros: '€', gbp: '£', '£': '£' }
+const CURRENCIES: Record<string, string> = {
+  usd: '$',
+  $: '$',
+  eur: '€',
+  '€': '€',
+  euro: '€',
+  euros: '€',
+  gbp: '£',
+  '£': '£',
+}
 const LARGER: Record<string, [factor: number, one: string, word: string]> = {
   g: [0.001, 'kilogram', 'kilograms'],
   mm: [0.001, 'metre', 'metres'],

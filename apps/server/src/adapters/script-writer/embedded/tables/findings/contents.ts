@@ -1,7 +1,7 @@
 import type { Exchange } from '../../plan/plan.ts'
 import { sayCount, sayShare, exactShare } from '../say-figure.ts'
 import { asker, exchange, type Finding, rowsOf, sayLevel, type Scene, teller } from '../scene.ts'
-import { capital, listed } from '../words.ts'
+import { capital, listed, pluralOf } from '../words.ts'
 
 const MOST_LISTED = 5
 const MUCH_MISSING = 0.2
@@ -39,7 +39,7 @@ function yearsOf({ time }: Scene): [number, number] | undefined {
 }
 
 function groups(scene: Scene): Exchange[] {
-  const { main } = scene
+  const { main, noun } = scene
   if (!main) return []
   const counts = main.levels.map((level) => ({
     said: sayLevel(main, level),
@@ -49,14 +49,15 @@ function groups(scene: Scene): Exchange[] {
   const figure = scene.figures.cite(
     `Rows by ${main.label}, ${counts.length} groups: ${counts.map(({ said, count }) => `${said} ${count}`).join(', ')}. ${rowsOf(scene)}`,
   )
-  const rest = counts.length > shown.length ? `. The largest are ${listed(shown.map(named))}` : `: ${listed(shown.map(named))}`
+  const rest =
+    counts.length > shown.length ? `. The largest are ${listed(shown.map(named))}` : `: ${listed(shown.map(named))}`
   return [
     exchange(
       scene,
       'groups',
       [
-        asker(`And how do they split by ${main.label}?`),
-        teller(`Into ${sayCount(counts.length)} groups${rest}.`, figure),
+        asker(`How do the ${noun.many} split by ${main.label}?`),
+        teller(`${capital(sayCount(counts.length))} ${pluralOf(main.label)}${rest}.`, figure),
       ],
       { weight: 0.85 },
     ),
@@ -71,17 +72,25 @@ function gaps(scene: Scene): Exchange[] {
   const { count, measures, categories, time } = scene
   const columns = [...measures, ...categories, ...(time ? [time] : [])]
   const found = columns
-    .map((column): Gap => ({ label: column.label, rows: emptyRows(column.kind === 'measure' ? column.numbers : column.texts) }))
+    .map((column): Gap => ({
+      label: column.label,
+      rows: emptyRows(column.kind === 'measure' ? column.numbers : column.texts),
+    }))
     .filter(({ rows }) => rows.length > 0)
     .toSorted((a, b) => b.rows.length - a.rows.length)
   const [most] = found
   if (!most) {
-    const figure = scene.figures.cite(`No value is missing in the columns ${columns.map(({ label }) => label).join(', ')}. ${rowsOf(scene)}`)
+    const figure = scene.figures.cite(
+      `No value is missing in the columns ${columns.map(({ label }) => label).join(', ')}. ${rowsOf(scene)}`,
+    )
     const full = teller('No. Every one of these columns is filled in every row.', figure)
     return [exchange(scene, 'gaps', [asker('Are there gaps in it?'), full], { weight: 0.3, tone: 'good' })]
   }
   const cells = found.map(({ label, rows }) => `${label} ${rows.length} (${exactShare(rows.length / count)})`)
-  const whole = withoutAny(found, measures.map(({ label }) => label))
+  const whole = withoutAny(
+    found,
+    measures.map(({ label }) => label),
+  )
   const figure = scene.figures.cite(
     `Rows without a value: ${cells.join(', ')}.${whole ? ` The same ${whole} rows lack all ${measures.length} measurements.` : ''} ${rowsOf(scene)}`,
     most.rows[0],
@@ -91,10 +100,17 @@ function gaps(scene: Scene): Exchange[] {
   const doubt = isMuch
     ? [
         asker(`Then anything about ${most.label} is about the rest only.`),
-        teller(`True. It speaks for the other ${sayShare(1 - most.rows.length / count)}, and nobody knows whether they are like the missing ones.`, scene.figures.cite(`${capital(most.label)}: ${exactShare(1 - most.rows.length / count)} of ${count} rows have a value. ${rowsOf(scene)}`)),
+        teller(
+          `True. It speaks for the other ${sayShare(1 - most.rows.length / count)}, and nobody knows whether they are like the missing ones.`,
+          scene.figures.cite(
+            `${capital(most.label)}: ${exactShare(1 - most.rows.length / count)} of ${count} rows have a value. ${rowsOf(scene)}`,
+          ),
+        ),
       ]
     : []
-  return [exchange(scene, 'gaps', [...turns, ...doubt], { weight: isMuch ? 0.7 : 0.45, tone: isMuch ? 'bad' : 'small' })]
+  return [
+    exchange(scene, 'gaps', [...turns, ...doubt], { weight: isMuch ? 0.7 : 0.45, tone: isMuch ? 'bad' : 'small' }),
+  ]
 }
 
 function emptyRows(values: readonly unknown[]): number[] {
@@ -109,11 +125,19 @@ function withoutAny(found: readonly Gap[], labels: readonly string[]): number | 
 }
 
 function sayGaps({ count, measures }: Scene, found: readonly Gap[], whole: number | undefined): string {
-  const single = found.filter(({ label }) => whole === undefined || !measures.some((measure) => measure.label === label))
+  const single = found.filter(
+    ({ label }) => whole === undefined || !measures.some((measure) => measure.label === label),
+  )
   const said = single
     .slice(0, 2)
-    .map(({ label, rows }, at) => `${label} is missing in ${sayCount(rows.length)}${at === 0 ? ` of the ${sayCount(count)} rows` : ''}`)
-  const none = whole ? [`${sayCount(whole)} ${whole === 1 ? 'row lacks' : 'rows lack'} the measurements altogether`] : []
+    .map(({ label, rows }, at) =>
+      at === 0
+        ? `${label} is missing in ${sayCount(rows.length)} of the ${sayCount(count)} rows`
+        : `${label} in ${sayCount(rows.length)}`,
+    )
+  const none = whole
+    ? [`${sayCount(whole)} ${whole === 1 ? 'row lacks' : 'rows lack'} the measurements altogether`]
+    : []
   const share = (found[0]?.rows.length ?? 0) / count
   const judged = share < 0.05 ? 'A few' : share < MUCH_MISSING ? 'Some' : 'Large ones'
   return `${judged}. ${capital(listed([...said, ...none]))}.`

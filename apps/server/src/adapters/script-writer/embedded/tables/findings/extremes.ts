@@ -3,6 +3,7 @@ import type { Measure } from '../columns.ts'
 import { isRatio, timesSaid } from '../compare.ts'
 import { exactFigure, sayCell, sayCount } from '../say-figure.ts'
 import { asker, exchange, type Finding, rowsOf, sayLevel, type Scene, teller } from '../scene.ts'
+import { article } from '../words.ts'
 
 const MOST_MEASURES = 3
 type End = { value: number; rows: number[] }
@@ -25,13 +26,22 @@ function extremesOf(scene: Scene, measure: Measure, at: number): Exchange[] {
   )
   const [high, low] = [most, least].map((end) => `${sayCell(end.value, measure.unit)}${who(scene, end)}`)
   const cited = [figure, ...[most, least].flatMap(({ rows }) => scene.table.rows[rows[0] ?? -1]?.passage_id ?? [])]
-  const asks = [`Who holds the record in ${measure.label}?`, `And the extremes in ${measure.label}?`, `What about the record in ${measure.label}?`]
+  const asks = [
+    `Who holds the record in ${measure.label}?`,
+    `And the extremes in ${measure.label}?`,
+    `What about the record in ${measure.label}?`,
+  ]
   const turns = [
     asker(asks[at] ?? `And ${measure.label}?`),
     teller(`The largest is ${high ?? ''}. The smallest: ${low ?? ''}.`, ...new Set(cited)),
     ...(isTimes && ratio > 1.2 ? [asker(`So the one is ${timesSaid(ratio)} the other.`, figure)] : []),
   ]
-  return [exchange(scene, `extremes ${measure.label}`, turns, { weight: 0.5 - 0.1 * at, tone: ratio > 5 ? 'large' : 'plain' })]
+  return [
+    exchange(scene, `extremes ${measure.label}`, turns, {
+      weight: 0.5 - 0.1 * at,
+      tone: ratio > 5 ? 'large' : 'plain',
+    }),
+  ]
 }
 
 function endOf({ numbers }: Measure, end: (a: number, b: number) => number): End | undefined {
@@ -42,18 +52,21 @@ function endOf({ numbers }: Measure, end: (a: number, b: number) => number): End
 }
 
 /** Whose value it is, as far as the row says so: its name, or its groups. */
-function who({ names, main, categories }: Scene, { rows }: End): string {
+function who({ names, main, categories, noun }: Scene, { rows }: End): string {
   const [row = -1] = rows
   if (rows.length > 1) return `, which ${sayCount(rows.length)} rows share`
   const name = names?.texts[row]
   if (name) return `, ${name}`
-  const groups = [main, ...categories.filter((category) => category !== main)].slice(0, 2)
-  const said = groups.flatMap((by) => (by?.texts[row] === undefined ? [] : [sayLevel(by, by.texts[row])]))
-  return said.length > 0 ? `, in a row with ${said.join(' and ')}` : ''
+  const [group, other] = [main, ...categories.filter((category) => category !== main)].flatMap((by) =>
+    by?.texts[row] === undefined ? [] : [sayLevel(by, by.texts[row])],
+  )
+  return group ? `, ${article(group)} ${group} ${noun.one}${other ? `, ${other}` : ''}` : ''
 }
 
 function rowNumbers({ table, names }: Scene, { rows }: End): string {
   const [first = -1] = rows
   const name = names?.texts[first]
-  return rows.length > 1 ? `${rows.length} rows, first in row ${table.rows[first]?.row ?? ''}` : `row ${table.rows[first]?.row ?? ''}${name ? ` (${name})` : ''}`
+  return rows.length > 1
+    ? `${rows.length} rows, first in row ${table.rows[first]?.row ?? ''}`
+    : `row ${table.rows[first]?.row ?? ''}${name ? ` (${name})` : ''}`
 }

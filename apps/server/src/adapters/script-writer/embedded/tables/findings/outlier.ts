@@ -27,16 +27,24 @@ export function findOutlier(scene: Scene): Finding | undefined {
   )
   const name = scene.names?.texts[row]
   const moved = Math.abs(before / after - 1)
-  const effect = moved < 0.01 ? `Without it, the mean hardly moves: ${sayFigure(after, measure.unit)}.` : `Without it, the mean goes from ${sayFigure(before, measure.unit)} to ${sayFigure(after, measure.unit)}.`
+  const effect =
+    moved < 0.01
+      ? `Without it, the mean hardly moves: ${sayFigure(after, measure.unit)}.`
+      : `Without it, the mean goes from ${sayFigure(before, measure.unit)} to ${sayFigure(after, measure.unit)}.`
   return {
     title: 'The one that stands apart',
+    promise: `one value in ${measure.label} that doesn’t fit the rest`,
     exchanges: [
       exchange(
         scene,
         'outlier',
         [
           asker(`Is there a ${measure.label} that doesn’t fit the rest?`),
-          teller(`Yes, one${name ? `: ${name}` : ''}. It has ${sayCell(value, measure.unit)}, where the middle value is ${sayFigure(middle, measure.unit)}.`, figure, ...(place ? [place.passage_id] : [])),
+          teller(
+            `Yes, one${name ? `: ${name}` : ''}. It has ${sayCell(value, measure.unit)}, where the middle value is ${sayFigure(middle, measure.unit)}.`,
+            figure,
+            ...(place ? [place.passage_id] : []),
+          ),
           asker('A slip of the pen?'),
           teller(`The table doesn’t say. ${effect}`, figure),
         ],
@@ -54,7 +62,8 @@ function outlierIn(measure: Measure): Outlier | undefined {
   const farOf = (value: number) => Math.abs(value - middle) / distance
   const tail = values.filter((value) => farOf(value) > FAR)
   const isTail = values.filter((value) => farOf(value) > FAR / 2).length > Math.max(1, values.length * SKEWED_SHARE)
-  if (distance === 0 || tail.length === 0 || tail.length > Math.max(1, values.length * MOST_ROWS) || isTail) return undefined
+  if (distance === 0 || tail.length === 0 || tail.length > Math.max(1, values.length * MOST_ROWS) || isTail)
+    return undefined
   const value = tail.toSorted((a, b) => farOf(b) - farOf(a))[0] ?? middle
   if (tail.filter((other) => other === value).length > 1) return undefined
   return { measure, row: measure.numbers.indexOf(value), value, far: farOf(value), values, middle }
@@ -74,7 +83,12 @@ export function findTypical(scene: Scene): Finding | undefined {
       ? `The mean is ${sayFigure(average, measure.unit)}, but half of all rows are ${average > middle ? 'below' : 'above'} ${sayFigure(middle, measure.unit)}: a few ${average > middle ? 'large' : 'small'} values pull it ${average > middle ? 'up' : 'down'}.`
       : `${sayFigure(average, measure.unit)} on average, over all ${sayCount(values.length)} values.`
     const ask = at === 0 ? `What’s typical in ${measure.label}?` : `And the usual ${measure.label}?`
-    return [exchange(scene, `typical ${measure.label}`, [asker(ask), teller(answer, figure)], { weight: isPulled ? 0.6 : 0.35 - 0.05 * at, tone: isPulled ? 'contrast' : 'plain' })]
+    return [
+      exchange(scene, `typical ${measure.label}`, [asker(ask), teller(answer, figure)], {
+        weight: isPulled ? 0.6 : 0.35 - 0.05 * at,
+        tone: isPulled ? 'contrast' : 'plain',
+      }),
+    ]
   })
   return exchanges.length > 0 ? { title: 'What is typical', exchanges } : undefined
 }

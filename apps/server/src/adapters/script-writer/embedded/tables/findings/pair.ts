@@ -15,7 +15,10 @@ export function findPair(scene: Scene): Finding | undefined {
   const { main } = scene
   if (!pair || !main) return undefined
   const found = scene.measures
-    .map((measure) => ({ measure, parts: main.levels.flatMap((level) => within(measure, { main, level, pair }) ?? []) }))
+    .map((measure) => ({
+      measure,
+      parts: main.levels.flatMap((level) => within(measure, { main, level, pair }) ?? []),
+    }))
     .filter(({ parts }) => parts.length > 1)
     .toSorted((a, b) => strength(b.parts) - strength(a.parts))[0]
   if (!found || strength(found.parts) === 0) return undefined
@@ -35,10 +38,15 @@ export function findPair(scene: Scene): Finding | undefined {
   return {
     title: `${capital(one)} and ${two}`,
     exchanges: [
-      exchange(scene, 'pair', [asker(`How does ${one} compare with ${two} in ${measure.label}?`, figure), teller(answer, figure)], {
-        weight: scene.isAsked(pair) ? 0.85 : 0.6,
-        tone: isAlways ? 'plain' : 'contrast',
-      }),
+      exchange(
+        scene,
+        'pair',
+        [asker(`How do ${one} and ${two} compare in ${measure.label}?`, figure), teller(answer, figure)],
+        {
+          weight: scene.isAsked(pair) ? 0.85 : 0.6,
+          tone: isAlways ? 'plain' : 'contrast',
+        },
+      ),
     ],
     point: isAlways ? teller(`In every ${main.label}, ${ahead} is ahead in ${measure.label}.`, figure) : undefined,
   }
@@ -46,14 +54,20 @@ export function findPair(scene: Scene): Finding | undefined {
 
 /** Zero where it is a different one that is ahead, and by little. */
 const strength = (parts: readonly Within[]): number =>
-  Math.min(...parts.map(({ gap }) => (Number.isNaN(gap.ratio) ? 0 : gap.ratio - 1))) * (new Set(parts.map(({ ahead }) => ahead)).size === 1 ? 1 : 0.1)
+  Math.min(...parts.map(({ gap }) => (Number.isNaN(gap.ratio) ? 0 : gap.ratio - 1))) *
+  (new Set(parts.map(({ ahead }) => ahead)).size === 1 ? 1 : 0.1)
 
-function within(measure: Measure, { main, level, pair }: { main: Category; level: string; pair: Category }): Within | undefined {
+function within(
+  measure: Measure,
+  { main, level, pair }: { main: Category; level: string; pair: Category },
+): Within | undefined {
   const halves = pair.levels
     .map((half) => ({
       level: half,
       said: sayLevel(pair, half),
-      rows: pair.texts.flatMap((text, row) => (text === half && main.texts[row] === level && measure.numbers[row] !== undefined ? [row] : [])),
+      rows: pair.texts.flatMap((text, row) =>
+        text === half && main.texts[row] === level && measure.numbers[row] !== undefined ? [row] : [],
+      ),
     }))
     .map((group) => groupOf(measure, group))
     .toSorted((a, b) => b.mean - a.mean)
@@ -61,6 +75,14 @@ function within(measure: Measure, { main, level, pair }: { main: Category; level
   if (!high || !low || halves.some(({ rows }) => rows.length < LEAST_IN_HALF)) return undefined
   const gap = gapBetween(measure, high.mean, low.mean)
   const said = sayLevel(main, level)
-  const means = halves.map((half) => `${half.said} ${exactFigure(half.mean, measure.unit)} (${half.values.length} rows)`)
-  return { level: said, ahead: high.said, gap, row: high.rows[0] ?? 0, text: `${said}: ${means.join(', ')}, ahead by ${gap.exact}` }
+  const means = halves.map(
+    (half) => `${half.said} ${exactFigure(half.mean, measure.unit)} (${half.values.length} rows)`,
+  )
+  return {
+    level: said,
+    ahead: high.said,
+    gap,
+    row: high.rows[0] ?? 0,
+    text: `${said}: ${means.join(', ')}, ahead by ${gap.exact}`,
+  }
 }

@@ -3,7 +3,7 @@ import { type Part, partsOf, type Relation, relationsOf } from '../relate.ts'
 import { exactCorrelation, sayCorrelation, sayCount } from '../say-figure.ts'
 import { asker, exchange, type Finding, rowsOf, sayLevel, type Scene, teller } from '../scene.ts'
 import { mean } from '../statistics.ts'
-import { listed } from '../words.ts'
+import { capital, isPlural, listed, moreOf } from '../words.ts'
 
 /** Weaker relations turn by chance. */
 const LEAST_R = 0.1
@@ -25,24 +25,30 @@ export function findReversal(scene: Scene): Finding | undefined {
     `Correlation of ${a.label} and ${b.label} inside each ${by.label}: ${parts.map((part) => `${sayLevel(by, part.level)} ${exactCorrelation(part.r)} (${part.pairs} rows)`).join(', ')}; over all ${pairs} rows ${exactCorrelation(r)}. A relation that turns round inside all groups is known as Simpson’s paradox.`,
     parts[0]?.rows[0],
   )
-  const [much, little] = r < 0 ? ['less', 'more'] : ['more', 'less']
   const said = parts.slice(0, MOST_SAID).map((part) => `${sayCorrelation(part.r)} for ${sayLevel(by, part.level)}`)
   const cause = reason(scene, found)
   const statement = teller(
-    `Take all ${sayCount(scene.count)} ${scene.noun.many} together, and more ${a.label} goes with ${much} ${b.label}. Take them one ${by.label} at a time, and it’s exactly the other way round.`,
+    `Take all ${sayCount(scene.count)} ${scene.noun.many} together, and ${moreOf(a.label)} ${isPlural(a.label) ? 'go' : 'goes'} with ${moreOf(b.label, r > 0)}. Take them one ${by.label} at a time, and it’s exactly the other way round.`,
     all,
   )
   return {
     title: 'A relation that turns round',
+    promise: `a relation between ${a.label} and ${b.label} that turns round`,
     exchanges: [
       exchange(
         scene,
         'turn',
         [
           asker(`How do ${a.label} and ${b.label} go together?`),
-          teller(`Over all ${sayCount(pairs)} with both, the correlation is ${sayCorrelation(r)}: where the one goes up, the other tends to go ${r < 0 ? 'down' : 'up'}.`, all),
+          teller(
+            `Over all ${sayCount(pairs)} with both, the correlation is ${sayCorrelation(r)}: where the one goes up, the other tends to go ${r < 0 ? 'down' : 'up'}.`,
+            all,
+          ),
           asker(`And inside a single ${by.label}?`),
-          teller(`${r < 0 ? 'Plus' : 'Minus'}, every time: ${listed(said)}. More ${a.label}, ${little} ${b.label}.`, inside),
+          teller(
+            `${r < 0 ? 'Plus' : 'Minus'}, every time: ${listed(said)}. ${capital(moreOf(a.label))}, ${moreOf(b.label, r < 0)}.`,
+            inside,
+          ),
         ],
         { weight: 1, tone: 'contrast' },
       ),
@@ -57,7 +63,10 @@ export function findReversal(scene: Scene): Finding | undefined {
       ),
     ],
     hook: { statement, doubt: 'You’ll have to explain that one.' },
-    point: teller(`Over all rows, ${a.label} and ${b.label} go ${r < 0 ? 'against each other' : 'together'}; inside every ${by.label} it’s the reverse.`, all),
+    point: teller(
+      `Over all rows, ${a.label} and ${b.label} go ${r < 0 ? 'against each other' : 'together'}; inside every ${by.label} it’s the reverse.`,
+      all,
+    ),
     headline: `The total that says the opposite: ${a.label} and ${b.label}`,
     question: 'which total have you believed lately without asking for its parts?',
   }
@@ -77,7 +86,7 @@ function turned({ measures, categories, main }: Scene): Turned | undefined {
       return parts.length > 1 && isTurned && covered >= 0.9 * relation.pairs ? [{ relation, parts, by }] : []
     }),
   )
-  const strength = ({ relation, parts }: Turned) => Math.min(...parts.map(({ r }) => Math.abs(r - relation.r)))
+  const strength = ({ relation, parts }: Turned) => mean(parts.map(({ r }) => Math.abs(r - relation.r)))
   const ofMain = found.filter(({ by }) => by === main)
   return (ofMain.length > 0 ? ofMain : found).toSorted((a, b) => strength(b) - strength(a))[0]
 }
@@ -91,9 +100,14 @@ function reason(scene: Scene, { relation: { a, b, r }, parts, by }: Turned): { t
   const most = middles.toSorted((x, y) => y.b - x.b)[0]
   const end = middles.toSorted((x, y) => (r < 0 ? x.a - y.a : y.a - x.a))[0]
   if (!most || most !== end)
-    return { text: 'The groups sit in different corners of the picture, and the total only sees the corners.', figures: [] }
+    return {
+      text: 'The groups sit in different corners of the picture, and the total only sees the corners.',
+      figures: [],
+    }
   const listedMeans = middles.map((group) => `${group.said} ${group.a.toFixed(2)} and ${group.b.toFixed(2)}`).join(', ')
-  const figure = scene.figures.cite(`Means of ${a.label} and ${b.label} by ${by.label}: ${listedMeans}. ${rowsOf(scene)}`)
-  const text = `${most.said} has the most ${b.label} and the ${r < 0 ? 'least' : 'most'} ${a.label}, so the total mainly compares ${most.said} with the rest.`
+  const figure = scene.figures.cite(
+    `Means of ${a.label} and ${b.label} by ${by.label}: ${listedMeans}. ${rowsOf(scene)}`,
+  )
+  const text = `${most.said} is at the top in ${b.label} and at the ${r < 0 ? 'bottom' : 'top'} in ${a.label}, so the total mainly compares ${most.said} with the rest.`
   return { text, figures: [figure] }
 }

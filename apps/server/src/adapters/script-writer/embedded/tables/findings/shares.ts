@@ -24,24 +24,39 @@ export function findShares(scene: Scene): Finding | undefined {
 
 function mostCommon(scene: Scene, category: Category, at: number): Exchange[] {
   const given = category.texts.filter((text) => text !== undefined)
-  const counts = category.levels.map((level) => ({ said: sayLevel(category, level), count: given.filter((text) => text === level).length }))
+  const counts = category.levels.map((level) => ({
+    said: sayLevel(category, level),
+    count: given.filter((text) => text === level).length,
+  }))
   const [first, second] = counts
   if (!first || !second) return []
   const figure = scene.figures.cite(
-    `Rows by ${category.label}: ${counts.map(({ said, count }) => `${said} ${count} (${exactShare(count / given.length)})`).join(', ')}. ${rowsOf(scene)}`,
+    `Rows by ${category.label}, ${given.length} with a value: ${counts.map(({ said, count }) => `${said} ${count} (${exactShare(count / given.length)})`).join(', ')}. ${rowsOf(scene)}`,
   )
   const even = first.count / second.count < 1.1
-  const answer = even && counts.length === 2
-    ? `About even: ${sayCount(first.count)} ${first.said} and ${sayCount(second.count)} ${second.said}.`
-    : `${first.said}, with ${sayCount(first.count)} of ${sayCount(given.length)}. That’s ${sayShare(first.count / given.length)}. ${second.said} comes next, with ${sayCount(second.count)}.`
-  const asks = [`What’s most common in ${category.label}?`, `And under ${category.label}?`, `How is ${category.label} spread?`, `And ${category.label}?`]
+  const answer =
+    even && counts.length === 2
+      ? `About even: ${sayCount(first.count)} ${first.said} and ${sayCount(second.count)} ${second.said}.`
+      : `${first.said}, with ${sayCount(first.count)} of ${sayCount(given.length)}. That’s ${sayShare(first.count / given.length)}. ${second.said} comes next, with ${sayCount(second.count)}.`
+  const asks = [
+    `What’s most common in ${category.label}?`,
+    `And under ${category.label}?`,
+    `How is ${category.label} spread?`,
+    `And ${category.label}?`,
+  ]
   const weight = (scene.measures.length > 0 ? 0.35 : 0.7) - 0.05 * at + (scene.isAsked(category) ? 0.2 : 0)
-  return [exchange(scene, `common ${category.label}`, [asker(asks[at] ?? `And ${category.label}?`), teller(answer, figure)], { weight })]
+  return [
+    exchange(scene, `common ${category.label}`, [asker(asks[at] ?? `And ${category.label}?`), teller(answer, figure)], {
+      weight,
+    }),
+  ]
 }
 
 /** "Survived: 74 per cent of the women, 19 per cent of the men." */
 function uneven(scene: Scene, category: Category, main: Category): Exchange[] {
-  const [level = ''] = category.levels.toSorted((a, b) => Number(/^(?:no|false|0|n|f)$/i.test(a)) - Number(/^(?:no|false|0|n|f)$/i.test(b)))
+  const [level = ''] = category.levels.toSorted(
+    (a, b) => Number(/^(?:no|false|0|n|f)$/i.test(a)) - Number(/^(?:no|false|0|n|f)$/i.test(b)),
+  )
   const shares = main.levels
     .map((group): Share => shareIn(category, { level, main, group }))
     .filter(({ of }) => of >= LEAST_IN_GROUP)
@@ -55,9 +70,17 @@ function uneven(scene: Scene, category: Category, main: Category): Exchange[] {
   const listedShares = shares.length > MOST_SAID ? [...shares.slice(0, 2), last] : shares
   const turns = [
     asker(`Is the share of ${said} the same for every ${main.label}?`, figure),
-    teller(`Far from it: ${listed(listedShares.map((share) => `${sayShare(share.share)} with ${share.said}`))}.`, figure),
+    teller(
+      `Far from it: ${listed(listedShares.map((share) => `${sayShare(share.share)} with ${share.said}`))}.`,
+      figure,
+    ),
   ]
-  return [exchange(scene, `uneven ${category.label}`, turns, { weight: scene.measures.length > 0 ? 0.55 : 0.8, tone: 'contrast' })]
+  return [
+    exchange(scene, `uneven ${category.label}`, turns, {
+      weight: scene.measures.length > 0 ? 0.55 : 0.8,
+      tone: 'contrast',
+    }),
+  ]
 }
 
 function shareIn(category: Category, { level, main, group }: { level: string; main: Category; group: string }): Share {

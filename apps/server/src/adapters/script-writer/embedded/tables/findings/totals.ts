@@ -12,13 +12,31 @@ const LARGEST = 3
 
 /** What a countable measurement adds up to, and how much of it the largest have. */
 export function findTotals(scene: Scene): Finding | undefined {
-  const measure = scene.measures.find(({ label, unit, numbers }) => (ADDITIVE.test(label) || Boolean(unit?.prefix)) && !/\b(?:price|average|mean|per|rate|wage|salary)\b/.test(label) && numbers.every((value) => (value ?? 0) >= 0))
+  const measure = scene.measures.find(
+    ({ label, unit, numbers }) =>
+      (ADDITIVE.test(label) || Boolean(unit?.prefix)) &&
+      !/\b(?:price|average|mean|per|rate|wage|salary)\b/.test(label) &&
+      numbers.every((value) => (value ?? 0) >= 0),
+  )
   if (!measure) return undefined
   const values = measure.numbers.filter((value) => value !== undefined)
   const total = sum(values)
   if (total <= 0) return undefined
-  const figure = scene.figures.cite(`Sum of ${measure.label}: ${exactFigure(total, measure.unit)} over ${values.length} rows. ${rowsOf(scene)}`)
-  const whole = exchange(scene, 'total', [asker(`What does ${measure.label} add up to?`), teller(`${about(sayFigure(total, measure.unit))}, over all ${sayCount(values.length)} ${scene.noun.many}.`, figure)], { weight: 0.65, tone: 'large' })
+  const figure = scene.figures.cite(
+    `Sum of ${measure.label}: ${exactFigure(total, measure.unit)} over ${values.length} rows. ${rowsOf(scene)}`,
+  )
+  const whole = exchange(
+    scene,
+    'total',
+    [
+      asker(`What does ${measure.label} add up to?`),
+      teller(
+        `${about(sayFigure(total, measure.unit))}, over all ${sayCount(values.length)} ${scene.noun.many}.`,
+        figure,
+      ),
+    ],
+    { weight: 0.65, tone: 'large' },
+  )
   const shares = scene.main ? [byGroup(scene, measure, { by: scene.main, total })] : byName(scene, measure, total)
   return { title: `Where the ${measure.label} is`, exchanges: [whole, ...shares] }
 }
@@ -27,7 +45,11 @@ const about = (said: string): string => `About ${said}`
 
 function byGroup(scene: Scene, measure: Measure, { by, total }: { by: Category; total: number }): Exchange {
   const parts = by.levels
-    .map((level) => ({ said: sayLevel(by, level), sum: sum(measure.numbers.map((value, row) => (by.texts[row] === level ? (value ?? 0) : 0))), rows: by.texts.filter((text) => text === level).length }))
+    .map((level) => ({
+      said: sayLevel(by, level),
+      sum: sum(measure.numbers.map((value, row) => (by.texts[row] === level ? (value ?? 0) : 0))),
+      rows: by.texts.filter((text) => text === level).length,
+    }))
     .toSorted((a, b) => b.sum - a.sum)
   const [first, ...rest] = parts
   const figure = scene.figures.cite(
@@ -42,7 +64,10 @@ function byGroup(scene: Scene, measure: Measure, { by, total }: { by: Category; 
       asker(`Who has the most of that ${measure.label}?`),
       teller(`${first?.said ?? ''}, with ${sayShare((first?.sum ?? 0) / total)} of it. ${listed(others)}.`, figure),
       asker(`Because it has the most ${scene.noun.many}?`),
-      teller(`${(first?.sum ?? 0) / total > rows * 1.1 ? 'Not only' : 'Mostly'}: it has ${sayShare(rows)} of the ${scene.noun.many}.`, figure),
+      teller(
+        `${(first?.sum ?? 0) / total > rows * 1.1 ? 'Not only' : 'Mostly'}: it has ${sayShare(rows)} of the ${scene.noun.many}.`,
+        figure,
+      ),
     ],
     { weight: 0.7, after: 'total', tone: 'contrast' },
   )
@@ -60,6 +85,12 @@ function byName(scene: Scene, measure: Measure, total: number): Exchange[] {
     `The ${LARGEST} largest in ${measure.label} are ${sorted.map(({ said, value }) => `${said} ${exactFigure(value, measure.unit)}`).join(', ')}: together ${exactShare(share)} of the sum. ${rowsOf(scene)}`,
     sorted[0]?.row,
   )
-  const turns = [asker(`How much of that ${measure.label} do the largest have?`), teller(`The first ${sayCount(LARGEST)}, ${listed(sorted.map(({ said }) => said))}, have ${sayShare(share)} of it.`, figure)]
+  const turns = [
+    asker(`How much of that ${measure.label} do the largest have?`),
+    teller(
+      `The first ${sayCount(LARGEST)}, ${listed(sorted.map(({ said }) => said))}, have ${sayShare(share)} of it.`,
+      figure,
+    ),
+  ]
   return [exchange(scene, 'shares', turns, { weight: 0.6, after: 'total', tone: share > 0.5 ? 'large' : 'plain' })]
 }

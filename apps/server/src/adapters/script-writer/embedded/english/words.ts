@@ -63,6 +63,11 @@ export function pastOf(participle: string): string | undefined {
 /** Whether a noun phrase is of many, by its last noun. */
 export function isPlural(noun: string): boolean {
   const lower = noun.toLowerCase()
-  if (/^(?:people|men|women|children|data|media|police|mice|feet|teeth|geese|sheep|criteria|bacteria|they|we|these|those)$/.test(lower)) return true
+  if (
+    /^(?:people|men|women|children|data|media|police|mice|feet|teeth|geese|sheep|criteria|bacteria|they|we|these|those)$/.test(
+      lower,
+    )
+  )
+    return true
   return /[^s]s$/.test(lower) && !/(?:us|is|ss|ics|news|series|species)$/.test(lower)
 }

@@ -28,8 +28,8 @@ export type Exchange = {
   /** 0 to 1: how much would be lost without it. */
   weight: number
   tone: Tone
-  /** What the asker may say before it when the teller has talked for long: “And the lens?”. Not a full question and its answer. */
-  probe?: string
+  /** What it is about, in running speech: “the lens”. The asker may ask for it when the teller has talked for long. */
+  subject?: string
   /** The exchange that has to be said before this one; without it this one is left out, too. */
   after?: string
 }
@@ -40,8 +40,8 @@ export type ChapterPlan = {
   exchanges: readonly Exchange[]
   /** How the hosts promise it at the beginning, in running speech: “where the reports disagree”, “the lens”. */
   promise?: string
-  /** What the asker says first, unless its first exchange begins with the asker. */
-  opening?: string
+  /** What the asker may say first, unless its first exchange begins with the asker. */
+  openings?: readonly string[]
   /** What it belongs to, such as a source: where there is room, every part keeps a chapter. */
   part?: string
 }

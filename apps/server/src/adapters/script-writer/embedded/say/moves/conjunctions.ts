@@ -25,11 +25,20 @@ export const tailAsked: Move = (sentence, casing) => {
   const [, head = '', join = '', tail = ''] = TAIL.exec(withoutEnd(sentence)) ?? []
   const ask = ASKS[join]
   if (!ask || !isStatement(head) || !isStatement(tail) || !isBalanced(head)) return undefined
-  if (/\b(?:not|never|only|even|just|simply|partly|mainly|not only)$/.test(head) || /\bnot (?:only|just)\b/.test(head)) return undefined
-  if (join === 'so' && (/^(?:much|many|far|long|few|little|little|that)\b/.test(tail) || !sentence.includes(', so ') || / (?:is|are|was|were|do|does|did)$/.test(head))) return undefined
+  if (/\b(?:not|never|only|even|just|simply|partly|mainly|not only)$/.test(head) || /\bnot (?:only|just)\b/.test(head))
+    return undefined
+  if (
+    join === 'so' &&
+    (/^(?:much|many|far|long|few|little|little|that)\b/.test(tail) ||
+      !sentence.includes(', so ') ||
+      / (?:is|are|was|were|do|does|did)$/.test(head))
+  )
+    return undefined
   if (join === 'but' && !sentence.includes(', but ')) return undefined
   if (/^(?:he|she|it|they)\b/.test(head) && wordsOf(head) < 5) return undefined
-  const answer = /^(?:even though|although|though)$/.test(join) ? `Even though ${casing(tail)}` : `${capitalised(join)} ${casing(tail)}`
+  const answer = /^(?:even though|although|though)$/.test(join)
+    ? `Even though ${casing(tail)}`
+    : `${capitalised(join)} ${casing(tail)}`
   return [teller(ended(head)), ask, teller(ended(answer))]
 }
 
@@ -40,7 +49,10 @@ export const conditionAsked: Move = (sentence, casing) => {
   const [, join = '', condition = '', rest = ''] = LEAD.exec(withoutEnd(sentence)) ?? []
   if (!join || !isClauseAfter(condition) || !isStatement(rest) || / (?:and|or)$/.test(condition)) return undefined
   if (/^(?:and|or|but) /.test(rest)) return undefined
-  const answer = join === 'If' && !/^then\b/.test(rest) && !/^(?:do|try|use|let|make|call|please)\b/i.test(rest) ? `Then ${casing(rest)}` : asSentence(rest)
+  const answer =
+    join === 'If' && !/^then\b/.test(rest) && !/^(?:do|try|use|let|make|call|please)\b/i.test(rest)
+      ? `Then ${casing(rest)}`
+      : asSentence(rest)
   return [asker(`And ${join.toLowerCase()} ${casing(condition)}?`), teller(ended(answer))]
 }
 
@@ -52,11 +64,16 @@ const GRANTED = /^(?:Although|Though|Even though|While|Whilst|Whereas) ([^,“�
 export const grantedFirst: Move = (sentence) => {
   const [, granted = '', rest = ''] = GRANTED.exec(withoutEnd(sentence)) ?? []
   if (!granted || !isStatement(granted) || !isStatement(rest)) return undefined
-  return [teller(asSentence(granted)), stock('And yet?', 'But that’s not the whole story?', 'But?', 'And still?'), teller(asSentence(rest))]
+  return [
+    teller(asSentence(granted)),
+    stock('And yet?', 'But that’s not the whole story?', 'But?', 'And still?'),
+    teller(asSentence(rest)),
+  ]
 }
 
 /** “Instead of sending help, they left”: what did not happen is asked. */
-const INSTEAD = /^(?:Instead of|Rather than) (\p{L}+ing) ([^,“”;:]{4,70}), ((?:the|a|an|its|their|his|her|it|they|he|she|\p{Lu}).{12,})$/u
+const INSTEAD =
+  /^(?:Instead of|Rather than) (\p{L}+ing) ([^,“”;:]{4,70}), ((?:the|a|an|its|their|his|her|it|they|he|she|\p{Lu}).{12,})$/u
 
 export const insteadAsked: Move = (sentence) => {
   const [, doing = '', object = '', rest = ''] = INSTEAD.exec(withoutEnd(sentence)) ?? []
@@ -72,7 +89,9 @@ const PAIRS = [/^(.{25,}?); (.{18,})$/, /^(.{25,}?) [–—] (.{18,})$/, /^(.{40
 export function sentencesIn(sentence: string): string[] {
   for (const pattern of PAIRS) {
     const [, first = '', second = ''] = pattern.exec(withoutEnd(sentence)) ?? []
-    const isList = pattern === PAIRS[2] && (/,[^,]*$/.test(first) || /^[^,]{3,40},/.test(second) || /\b(?:both|between|either)\b/.test(first))
+    const isList =
+      pattern === PAIRS[2] &&
+      (/,[^,]*$/.test(first) || /^[^,]{3,40},/.test(second) || /\b(?:both|between|either)\b/.test(first))
     if (first && !isList && isStatement(first) && isStatement(second.replace(/^(?:but|and|so|yet) /, ''))) {
       const end = /[.!?]["”’]?$/.exec(sentence.trim())?.[0] ?? '.'
       return [ended(capitalised(first)), ...sentencesIn(`${capitalised(second)}${end}`)]
@@ -89,10 +108,20 @@ export const listAsked: Move = (sentence: string, casing: Casing) => {
   const [whole, head = '', rest = ''] = NAMELY.exec(bare) ?? []
   if (!whole || !isStatement(head) || !isBalanced(rest)) return undefined
   const isColon = bare.charAt(head.length) === ':'
-  if (!isColon && (!/,| and | or /.test(rest) || !bare.includes(',') || / (?:is|are|was|were|look|looks|feel|feels|be|a|the|of|more|something|anything|much)$/.test(head))) return undefined
+  if (
+    !isColon &&
+    (!/,| and | or /.test(rest) ||
+      !bare.includes(',') ||
+      / (?:is|are|was|were|look|looks|feel|feels|be|a|the|of|more|something|anything|much)$/.test(head))
+  )
+    return undefined
   if (isColon && /[:;]/.test(rest)) return undefined
-  const ask = isColon ? stock('Namely?', 'Which is?', 'Go ahead.', 'Let’s hear it.') : stock('Such as?', 'For example?', 'Give me examples.', 'What, for instance?')
-  return [teller(ended(head)), ask, teller(asSentence(isColon ? capitalised(rest) : rest.replace(/^/, '')))].map((turn) => ({ ...turn, text: turn.text.replace(/^(?:both|either) /, '') })).map((turn, at) => (at === 2 ? { ...turn, text: capitalised(casing(turn.text)) } : turn))
+  const ask = isColon
+    ? stock('Namely?', 'Which is?', 'Go ahead.', 'Let’s hear it.')
+    : stock('Such as?', 'For example?', 'Give me examples.', 'What, for instance?')
+  return [teller(ended(head)), ask, teller(asSentence(isColon ? capitalised(rest) : rest.replace(/^/, '')))]
+    .map((turn) => ({ ...turn, text: turn.text.replace(/^(?:both|either) /, '') }))
+    .map((turn, at) => (at === 2 ? { ...turn, text: capitalised(casing(turn.text)) } : turn))
 }
 
 /** “A, not B”: the other host is surprised. */
@@ -101,7 +130,12 @@ const NOT = /^(.{14,}), not ((?:the |an? )?\p{L}+(?: \p{L}+){0,3})(,? .{6,})?$/u
 export const notThat: Move = (sentence) => {
   const [, head = '', other = '', rest = ''] = NOT.exec(withoutEnd(sentence)) ?? []
   const told = `${head}${rest.replace(/^,/, '')}`
-  if (!other || !isStatement(told) || /^(?:because|only|just|even|to|in|at|on|by|until|before|as|for|least|all|every)\b/.test(other)) return undefined
+  if (
+    !other ||
+    !isStatement(told) ||
+    /^(?:because|only|just|even|to|in|at|on|by|until|before|as|for|least|all|every)\b/.test(other)
+  )
+    return undefined
   return [teller(ended(told)), asker(`Not ${other}?`), stockAnswer(other)]
 }
 

@@ -48,6 +48,8 @@ export type Fixture = z.infer<typeof FixtureFile> & {
   text: string
   /** Words that lost a ligature. */
   lost: string[]
+  /** The rows of a table, from which its figures are calculated again. */
+  table: string | undefined
   request: WritingRequest
 }
 
@@ -69,7 +71,14 @@ export async function readFixture(name: string): Promise<Fixture> {
     texts.push(plainOf(source, written.toString('utf8')), ...read.passages.map(({ text }) => text))
     if (source.as === 'paper') lost.push(...lostWords(written.toString('utf8')))
   }
-  return { ...fixture, name, text: texts.join('\n\n'), lost, request: requestFor(fixture, name, sources) }
+  return {
+    ...fixture,
+    name,
+    text: texts.join('\n\n'),
+    lost,
+    table: fixture.kind === 'table' ? texts[0] : undefined,
+    request: requestFor(fixture, name, sources),
+  }
 }
 
 function requestFor(

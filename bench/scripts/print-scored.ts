@@ -2,8 +2,8 @@ import { meanPoints, type Scored } from './score-writer.ts'
 import { FOUND } from './score.ts'
 
 const NAME_WIDTH = 14
-const WIDTH = 8
-const COLUMNS = 'points words off verbatim empty related covered arc turn sd host hard soft'.split(' ')
+const WIDTH = 9
+const COLUMNS = 'points words off verbatim empty related covered arc turn sd host asks copy hard soft'.split(' ')
 
 /** A row for each fixture, and the mean. */
 export function tableOf(scored: readonly Scored[]): string {
@@ -20,6 +20,8 @@ export function tableOf(scored: readonly Scored[]): string {
       score.turns.mean.toFixed(0),
       score.turns.deviation.toFixed(0),
       score.turns.host_share.toFixed(2),
+      score.only_asks.toFixed(2),
+      String(score.longest_copy),
       String(missed.hard.length),
       String(missed.soft.length),
     ]),

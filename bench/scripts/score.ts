@@ -3,9 +3,11 @@ import { countWords } from '../../apps/server/src/adapters/script-writer/count-w
 import { hosts, type Fixture } from './fixtures.ts'
 import { contentFreeLines, missedPoints, vocabularyOf } from './measures/content.ts'
 import { longestCopy, verbatimShare } from './measures/copied.ts'
+import { dullness } from './measures/dull.ts'
 import { inventedFacts, uncitedFacts } from './measures/facts.ts'
+import { uncalculated } from './measures/figures.ts'
 import { brokenLines, matchingLines, spokenFileNames } from './measures/forbidden.ts'
-import { unrelatedQuestions } from './measures/questions.ts'
+import { relatedShare, unrelatedQuestions } from './measures/questions.ts'
 import { danglingReferences } from './measures/references.ts'
 import { FAR_LINES, repeatedSentences } from './measures/repeats.ts'
 import { arcOf, badChapters, turnsOf, type Turns } from './measures/shape.ts'
@@ -26,6 +28,8 @@ export type Score = {
   related: number
   covered: number
   longest_copy: number
+  /** The share of the second speaker's lines that only ask. */
+  only_asks: number
   turns: Turns
   chapters: number
   arc: number
@@ -46,6 +50,10 @@ export const FOUND = [
   'repeats',
   'uncited',
   'author as host',
+  'miscalculated',
+  'frames',
+  'padding',
+  'jumps',
   'content-free',
   'unrelated',
   'not covered',
@@ -68,6 +76,7 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
   }
   const vocabulary = vocabularyOf([fixture.text, ...computed.map(({ text }) => text)])
   const asked = unrelatedQuestions(lines, vocabulary)
+  const dull = dullness(lines, vocabulary)
   const arc = arcOf(lines, vocabulary, [hosts.host, hosts.co_host])
   const words = lines.reduce((sum, { text }) => sum + countWords(text), 0)
   const found: Score['found'] = {
@@ -81,6 +90,10 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     repeats: repeatedSentences(lines),
     uncited: uncitedFacts(lines, { ...known, passages }),
     'author as host': fixture.first_person ? matchingLines(lines, [AUTHOR_SPEAKS]) : [],
+    miscalculated: fixture.table === undefined ? [] : uncalculated(lines, fixture.table),
+    frames: dull.frames,
+    padding: dull.padding,
+    jumps: dull.jumps,
     'content-free': contentFreeLines(lines, vocabulary),
     unrelated: asked.unrelated,
     'not covered': missedPoints(lines, fixture.key_points).map((point) => ({ line: 0, text: point.source })),
@@ -96,9 +109,10 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     verbatim: verbatimShare(lines, fixture.text),
     content_free: share(found['content-free'].length, lines.length),
     questions: asked.questions,
-    related: asked.questions === 0 ? 1 : 1 - found.unrelated.length / asked.questions,
+    related: relatedShare(asked, lines.length),
     covered: 1 - found['not covered'].length / fixture.key_points.length,
     longest_copy: longestCopy(lines, fixture.text),
+    only_asks: dull.only_asks,
     turns: turnsOf(lines),
     chapters: lines.filter(({ chapter }) => chapter !== undefined).length,
     arc: Object.values(arc).filter(Boolean).length,

@@ -4,8 +4,8 @@ const ANY_FILE = /\b[\w-]+\.(?:csv|txt|pdf|docx?|md|html?|json|xlsx)\b|\b\w+\.(?
 /** Remains of mark-up, notes and cuts. */
 const REMAINS =
   /\.:\d|\[\w*\d|\*\*|`|https?:|\(\)|\b(?:www\.|doi:)|(?:^|\s),|[“(]\s*[”)]|\b([a-z]{2,}) \1\b(?<!\bthat that|\bhad had)/
-/** A sentence that ends in a word that needs another. */
-const CUT_OFF = /\b(?:the|a|an|of|and|or|with|by|from|into|than|because|which|whose|as|at|to the|in the)["”]?[.!?]$/i
+/** A sentence that ends in a word that needs another; a question may end in "from". */
+const CUT_OFF = /\b(?:the|a|an|of|and|or|than|because|which|whose|into the|to the|in the)["”]?[.!]$/i
 const OPENS_SMALL = /^["“(]?\p{Ll}/u
 
 /** Lines and chapter titles that match one of the expressions. */

@@ -5,7 +5,7 @@ const MEMORY_WORDS = 60
 const DEMONSTRATIVE =
   /\b(?:these|those|such) (?!as\b|an?\b|who\b|of\b|in\b|that\b|are\b|were\b|is\b|things?\b|days\b|two\b|three\b)([a-z-]+)/i
 const THIS_NOUN =
-  /\bthis (effect|method|approach|result|rule|ban|pattern|finding|problem|question|process|interval|treatment|study|number|reason|table|figure|section|document|difference|case|way of|kind of)\b/i
+  /\bthis (effect|method|approach|result|ban|pattern|finding|problem|question|process|interval|treatment|study|number|reason|table|figure|section|document|difference|case|rule)\b/i
 const ELSEWHERE =
   /\b(?:the former|the latter|as (?:described|mentioned|shown|noted|explained) (?:above|below|earlier|before)|see (?:above|below)|the following|respectively)\b/i
 const PERSON = /^(?:["“])?(?:and |but |so |then |yet )?(?:he|she|his|her)\b/i

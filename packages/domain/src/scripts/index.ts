@@ -20,8 +20,11 @@ export {
   Utterance,
 } from './schema.ts'
 export { readTestScript, TEST_TEXT_TOO_LONG_SENTENCE, testTextProblem } from './test-script.ts'
-export { aimedWords } from './aimed-words.ts'
 export { AIMED_WORDS, WritingProgress, WrittenLine } from './writing.ts'
 export { CoHost, coHostLimits, NO_CO_HOST } from './co-host.ts'
 export { ScriptSuggestions } from './suggestions.ts'
-export { ScriptLength, ScriptStyle, ScriptWishes, UnmetWish, wishLimits, WishReport } from './wishes.ts'
+export { ScriptLength, ScriptStyle, ScriptWishes, UnmetWish, wishLimits, WishReport } from './wishes/schema.ts'
+export { type Roles, type Wish } from './wishes/found.ts'
+export { mentions, spokenExclusion } from './wishes/mentions.ts'
+export { readWishes, type WishesRead } from './wishes/read-wishes.ts'
+export { reportWishes, type ScriptOutcome, type WriterAbilities } from './wishes/report-wishes.ts'

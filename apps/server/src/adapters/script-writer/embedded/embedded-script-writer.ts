@@ -1,8 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { aimedWords, promptFor, type WrittenLine } from '@app/domain/scripts'
+import type { WrittenLine } from '@app/domain/scripts'
 import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
 import { countWords, isMostlyUnspaced } from '../count-words.ts'
 import { shorterNote } from '../shorter-note.ts'
+import { wishesOf } from '../wishes-of.ts'
 import { bookFor } from './book-for.ts'
 import { chooseSentences } from './choose-sentences.ts'
 import { composeDialogue } from './compose-dialogue.ts'
@@ -46,12 +47,12 @@ export function embeddedScriptWriter(): ScriptWriter {
   }
 }
 
-async function rank({ sources, prompt, persona, speakers }: WritingRequest): Promise<Ranked[]> {
-  const ownPrompt = prompt === promptFor(speakers, '') ? '' : prompt
+async function rank(request: WritingRequest): Promise<Ranked[]> {
+  const { sources, persona } = request
   return foremost(
     await rankSentences(await readSentences(sources), {
       titles: sources.map(({ title }) => title),
-      prompt: ownPrompt,
+      prompt: wishesOf(request).focus,
       persona: persona.overview,
     }),
     MOST_CANDIDATES,
@@ -60,7 +61,7 @@ async function rank({ sources, prompt, persona, speakers }: WritingRequest): Pro
 
 /** Composes with more or fewer sentences until the script has the requested length, or no sentence is left to add. */
 async function fit(request: WritingRequest, ranked: readonly Ranked[], signal: AbortSignal): Promise<WrittenScript> {
-  const requested = aimedWords(request.prompt)
+  const requested = wishesOf(request).words
   let best: { lines: WrittenLine[]; words: number } | undefined
   let [budget, chosen] = [requested * FIRST_SHARE, -1]
   for (let attempt = 0; attempt < TRIES; attempt++) {

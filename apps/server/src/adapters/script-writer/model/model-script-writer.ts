@@ -1,4 +1,3 @@
-import { aimedWords } from '@app/domain/scripts'
 import type { LanguageModel } from '#ports/language-model.ts'
 import { LanguageModelError } from '#ports/language-model.ts'
 import type { RetryOptions } from '#lib/retry.ts'
@@ -6,6 +5,7 @@ import { type ScriptWriter, ScriptWriterError, type WritingRequest, type Written
 import { withBudget, type ModelBudget } from '../../language-model/with-budget.ts'
 import { withMeter } from '../../language-model/with-meter.ts'
 import { withRetry } from '../../language-model/with-retry.ts'
+import { wishesOf } from '../wishes-of.ts'
 import { giveUpSentence } from './give-up-sentence.ts'
 import { writeScript } from './write-script.ts'
 
@@ -27,7 +27,7 @@ export function modelScriptWriter(
   async function write(request: WritingRequest, tools: Parameters<ScriptWriter['write']>[1]): Promise<WrittenScript> {
     tools.signal.throwIfAborted()
     const bounded = withBudget(tools.meter ? withMeter(model, tools.meter) : model, budget)
-    const report = { model: model.name, spent: bounded.spent, words_aimed: aimedWords(request.prompt) }
+    const report = { model: model.name, spent: bounded.spent, words_aimed: wishesOf(request).words }
     try {
       const script = await writeScript(withRetry(bounded, retries), request, {
         ...tools,

@@ -1,10 +1,11 @@
-import { aimedWords, charactersOf, SCRIPT_MAX_CHARS, type WrittenLine } from '@app/domain/scripts'
+import { charactersOf, SCRIPT_MAX_CHARS, type WrittenLine } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
 import { LanguageModelError, type LanguageModel } from '#ports/language-model.ts'
 import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
 import { countWords } from '../count-words.ts'
 import { chapterTitle } from '../chapter-title.ts'
 import { shorterNote } from '../shorter-note.ts'
+import { wishesOf } from '../wishes-of.ts'
 import { checkLines, type CheckedSegment } from './check-lines.ts'
 import { aliasesOf, materialOf, pickPassages, type Aliases } from './material.ts'
 import { outlineInstructions, outlinePrompt, segmentInstructions, segmentPrompt } from './prompts.ts'
@@ -40,7 +41,7 @@ const DAY_OVER_NOTE = 'The script ends early.'
 const NOTHING_SENTENCE = 'There is not enough readable text in these sources to write a script from.'
 
 export async function writeScript(model: LanguageModel, request: WritingRequest, tools: Tools): Promise<WrittenScript> {
-  const requested = aimedWords(request.prompt)
+  const requested = wishesOf(request).words
   const words = request.sources.length > 0 ? Math.min(requested, maxWordsOf(request)) : requested
   tools.onProgress({ stage: 'outlining' })
   const aliases = aliasesOf(request.sources)

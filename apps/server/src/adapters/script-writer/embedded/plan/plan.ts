@@ -4,7 +4,13 @@ import type { ComputedPassage } from '#ports/script-writer.ts'
 export type Role = 'teller' | 'asker'
 
 /** One thing said. Its passages are those whose facts it states; a question, a reaction or a greeting has none. */
-export type Turn = { role: Role; text: string; passage_ids: readonly string[] }
+export type Turn = {
+  role: Role
+  text: string
+  passage_ids: readonly string[]
+  /** Other ways to say the same, for what is heard too often. Where every one was said before, the turn is left out. */
+  or?: readonly string[]
+}
 
 /** How the last thing said makes a listener feel, for the reaction that may follow it. */
 export type Tone = 'good' | 'bad' | 'large' | 'small' | 'contrast' | 'cause' | 'uncertain' | 'plain'

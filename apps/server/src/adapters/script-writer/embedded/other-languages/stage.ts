@@ -1,6 +1,6 @@
 import type { WrittenLine } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
-import { chapterTitle } from '../chapter-title.ts'
+import { chapterTitle } from '../../chapter-title.ts'
 import type { Topic, Unit } from './outline.ts'
 import type { PhraseBook } from './phrase-book.ts'
 import { shuffle, type Shuffle } from './shuffle.ts'

@@ -1,9 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Passage } from '@app/domain/sources'
 import type { WritingRequest } from '#ports/script-writer.ts'
-import { countWords, isUnspaced } from '../count-words.ts'
+import { countWords, isUnspaced } from '../../count-words.ts'
 import { ADDRESS, cleanForSpeech, withWholeQuotes } from './clean-for-speech.ts'
 import { leansOnPrevious } from './openings.ts'
+import { tellablePassages } from './passage-use.ts'
+import { isRow, rowAsSentence } from './rows.ts'
 import { splitSentences } from './split-sentences.ts'
 
 /** `order` is the position in its source; `leans`: it cannot be understood without the sentence before. A row is a line of a table. */
@@ -18,7 +20,7 @@ export type Sentence = {
   opens_passage: boolean
 }
 
-const MAX_WORDS = 45
+const MAX_WORDS = 55
 const MIN_WORDS = 5
 /** A source with less prose than this has its lists and tables read, too. */
 const ENOUGH_PROSE_WORDS = 60
@@ -43,9 +45,14 @@ export async function readSentences(sources: WritingRequest['sources']): Promise
   const sentences: Sentence[] = []
   for (const [source, { passages }] of sources.entries()) {
     const all: Sentence[] = []
-    for (const [at, passage] of passages.entries()) {
+    let order = 0
+    for (const [at, passage] of tellablePassages(passages).entries()) {
       if (at % PASSAGES_AT_ONCE === 0) await breathe()
-      for (const sentence of sentencesOf(passage, source)) all.push({ ...sentence, order: all.length })
+      // What cannot be said keeps its place: a sentence that depends on it must not seem to depend on the one before.
+      for (const sentence of sentencesOf(passage, source)) {
+        if (sentence) all.push({ ...sentence, order })
+        order++
+      }
     }
     for (const sentence of tellable(all)) sentences.push(sentence)
   }
@@ -65,24 +72,16 @@ function tellable(all: Sentence[]): Sentence[] {
   ]
 }
 
-function sentencesOf(passage: Passage, source: number): Omit<Sentence, 'order'>[] {
+/** The sentences of a passage in order, undefined for what cannot be said. */
+function sentencesOf(passage: Passage, source: number): (Omit<Sentence, 'order'> | undefined)[] {
   const lines = passage.text.split('\n').filter((line) => line.trim())
   return lines.flatMap((line, at) => {
-    if (isRow(line))
-      return [sentence(rowAsSentence(line), { passage, source, kind: 'row' as const, opens_passage: at === 0 })]
-    return forPeople(splitSentences(cleanForSpeech(line))).flatMap((text, index) => {
-      const kind = kindOf(withWholeQuotes(text))
+    if (isRow(line)) return [sentence(rowAsSentence(line), { passage, source, kind: 'row', opens_passage: at === 0 })]
+    return forPeople(splitSentences(cleanForSpeech(line))).map((found, index) => {
+      const text = withWholeQuotes(found)
+      const kind = kindOf(text, passage)
       const opens_passage = at === 0 && index === 0
-      return kind
-        ? [
-            sentence(kind === 'fragment' ? asSentence(text) : withWholeQuotes(text), {
-              passage,
-              source,
-              kind,
-              opens_passage,
-            }),
-          ]
-        : []
+      return kind && sentence(kind === 'fragment' ? asSentence(text) : text, { passage, source, kind, opens_passage })
     })
   })
 }
@@ -99,34 +98,7 @@ function sentence(
   return { text, words: countWords(text), leans: rest.kind === 'prose' && leansOnPrevious(text), ...rest }
 }
 
-/** A row of a table as the source reader writes it: "Country: France; Population: 68 million." */
-const isRow = (line: string): boolean => /^[^:;.]{1,80}: [^;]+(?:; [^;]+)+\.?$/.test(line)
-
-/** Rewrites a row as "France: population 68 million, capital Paris." */
-export function rowAsSentence(line: string): string {
-  const cells = line
-    .replace(/\.$/, '')
-    .split('; ')
-    .map((cell) => cell.split(': '))
-  const [[, ...subject] = [], ...rest] = cells
-  const spoken = rest.map(([name = '', ...value]) => (value.length > 0 ? cellAsWords(name, value.join(': ')) : name))
-  return `${subject.join(': ')}: ${spoken.join(', ')}.`
-}
-
-/** Rewrites "Rainfall 2024 (mm): 1722" as "rainfall 2024: 1722 mm". */
-function cellAsWords(column: string, value: string): string {
-  const [, bare = column, unit = ''] = /^(.+?)\s*\(([^()]{1,8})\)$/.exec(column) ?? []
-  const isCounted = unit !== '' && /^[\d.,\s-]*\d$/.test(value)
-  const name = isCounted ? bare : column
-  const spoken = !isCounted
-    ? value
-    : /^\p{Sc}$/u.test(unit)
-      ? unit + value
-      : `${value}${unit === '%' ? '' : ' '}${unit}`
-  return `${/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}${/\d$/.test(name) ? ':' : ''} ${spoken}`
-}
-
-function kindOf(text: string): 'prose' | 'fragment' | undefined {
+function kindOf(text: string, { kind }: Passage): 'prose' | 'fragment' | undefined {
   const words = countWords(text)
   const letters = text.match(LETTERS)?.length ?? 0
   const isReadable =
@@ -134,11 +106,27 @@ function kindOf(text: string): 'prose' | 'fragment' | undefined {
     !text.includes(ADDRESS) &&
     !ABOUT_LAYOUT.test(text) &&
     !BOILERPLATE.test(text) &&
-    !ASIDE.test(text)
+    !ASIDE.test(text) &&
+    !isDamaged(text)
   if (!isReadable || words > MAX_WORDS * (isUnspaced(text) ? 2 : 1)) return undefined
   if (ENDS.test(text) && !isOnlyNames(text))
     return words >= MIN_WORDS && /^["“'‘«„「『]?[\p{Lu}\p{Lo}\p{N}]/u.test(text) ? 'prose' : undefined
-  return words >= 4 && /^[\p{L}\p{N}]/u.test(text) && !/[:,;-]$/.test(text) ? 'fragment' : undefined
+  const isPart = words >= 4 && /^[\p{L}\p{N}]/u.test(text) && !/[:,;-]$/.test(text)
+  return isPart && kind !== 'prose' ? 'fragment' : undefined
+}
+
+/** Words whose letters a PDF lost ("con dence"), commands, and the noise of a bad scan. */
+const LOST_LETTERS =
+  /\b(?:nd that|the rst|rst time|e ort|e ect|con dence|con rm|speci c|signi cant|scienti c|identi e\w|de ne|di eren\w|su er|su cien\w|bene t|in uence|re ect|work ow|o er|o ce|pro t|con ict)/i
+const COMMAND = /(?:^|\s)--?[a-z][\w-]*\b(?=[\s,.=]|$)|\b0x[\da-f]+|(?:^|\s)\.[a-z]{2,5}\b|\w\(\)|\w::\w|[{}<>\\^~]|\b\w+_\w+\b|^(?:NOTE|Note)\b:/
+const RUDE = /\b(?:shit|fuck|bullshit|crap)\w*/i
+
+function isDamaged(text: string): boolean {
+  if (LOST_LETTERS.test(text) || COMMAND.test(text) || RUDE.test(text)) return true
+  const latin = text.match(/\p{Script=Latin}+/gu) ?? []
+  const noise = latin.filter((word) => !/[aeiouyàâäáæãåéèêëíìîïóòôöõøœúùûüß]/i.test(word) && !/^\p{Lu}+s?$/u.test(word) && word.length !== 1)
+  const stray = latin.filter((word) => word.length === 1 && !/[aAIoOyeuàéèyYX]/.test(word))
+  return latin.length > 4 && (noise.length + stray.length) / latin.length > 0.25
 }
 
 /** Whether a line is only names, such as "City of Marbeck, Department of Parks and Open Spaces." */

@@ -1,4 +1,4 @@
-import { isMostlyUnspaced, wordsOf } from '../count-words.ts'
+import { isMostlyUnspaced, wordsOf } from '../../count-words.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { germanPhrases, japanesePhrases, silentPhrases } from './other-phrases.ts'
 import type { PhraseBook } from './phrase-book.ts'

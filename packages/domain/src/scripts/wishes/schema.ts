@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText } from '../text/index.ts'
+import { plainText } from '../../text/index.ts'
 
 export const wishLimits = {
   /** The slider; a number that is typed may be outside of it. */

@@ -1,0 +1,39 @@
+import type { Language } from './languages.ts'
+import type { ScriptStyle } from './schema.ts'
+
+/** Wishes about how a script is told that have no control of their own. */
+export type Manner =
+  | 'humour'
+  | 'analogies'
+  | 'simple'
+  | 'imitation'
+  | 'dramatic'
+  | 'verse'
+  | 'dialect'
+  | 'tone'
+  | 'sound'
+
+/** Who of the two speakers doubts, or learns, where the prompt says so. */
+export type Roles = { opponent?: 1 | 2; learner?: 1 | 2 }
+
+/** One thing that a creator wishes; `name` is what they would call it. */
+export type Wish = { name: string } & (
+  | { kind: 'length'; words: number; unit: 'time' | 'words' }
+  | { kind: 'style'; style: ScriptStyle }
+  | { kind: 'exclusion'; phrase: string }
+  | { kind: 'language'; language: Language }
+  /** Without `roles`: parts of their own, such as a grumpy professor. */
+  | { kind: 'roles'; roles?: Roles }
+  /** `is_negative`: it is to be avoided, as in "no jokes". */
+  | { kind: 'manner'; manner: Manner; is_negative: boolean }
+)
+export type WishOf<Kind extends Wish['kind']> = Extract<Wish, { kind: Kind }>
+
+/** A wish and where the prompt says it. */
+export type Found<W extends Wish = Wish> = { wish: W; from: number; to: number }
+
+const NEGATION =
+  /(?:\b(?:no|not|never|without|avoid|don['’]t|do not|kein(?:e[nrms]?)?|ohne|nicht|skip|any|less)|n['’]t)(?:\s+(?:be|make|it|use|any|too|a|an|as|sound|so|zu|get|mention|the)){0,3}\s+$/iu
+
+/** Whether the words before an offset turn what follows into its opposite. */
+export const isNegated = (prompt: string, at: number): boolean => NEGATION.test(prompt.slice(0, at))

@@ -13,7 +13,7 @@ import { findReversal } from './findings/reversal.ts'
 import { findShares } from './findings/shares.ts'
 import { findTogether } from './findings/together.ts'
 import { findTotals } from './findings/totals.ts'
-import { findTrend } from './findings/trend.ts'
+import { findSteady, findTrend } from './findings/trend.ts'
 import { type RawTable, readTables } from './read-tables.ts'
 import { type Finding, type Scene, sceneOf } from './scene.ts'
 import { capital } from './words.ts'
@@ -22,7 +22,7 @@ export type TableRequest = Pick<WritingRequest, 'sources' | 'prompt' | 'wishes' 
 
 /** Chapters in the order in which they are told, each with what it may hold; the length decides what is left out. */
 const CHAPTERS: readonly (readonly ((scene: Scene) => Finding | undefined)[])[] = [
-  [findContents],
+  [findContents, findSteady],
   [findRanking],
   [findTrend],
   [findGap, findLoser, findPair],

@@ -27,7 +27,7 @@ export function numberOf(value: string, convention: Convention): number | undefi
 export function signOf(value: string): Sign {
   const found = CURRENCY.exec(value.replace(/^[-−+(]\s*/, ''))?.[0]
   const currency = found && CURRENCIES[found]
-  return { ...(currency && { currency }), is_percent: /%$/.test(value.trim()) }
+  return { ...(currency && { currency }), is_percent: value.trim().endsWith('%') }
 }
 
 /** Accountants write losses in brackets: "(1,200)". */

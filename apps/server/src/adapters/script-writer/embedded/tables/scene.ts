@@ -1,10 +1,11 @@
+import { unsupportedFacts } from '@app/domain/scripts'
 import type { Exchange, Hook, Tone, Turn } from '../plan/plan.ts'
 import type { Category, Column, Measure, Names, Time } from './columns.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import type { RawTable } from './read-tables.ts'
 import { exactFigure, sayCount } from './say-figure.ts'
 import { deviation, explainedBy, mean } from './statistics.ts'
-import { type RowNoun, rowNounOf } from './words.ts'
+import { article, pluralOf, type RowNoun, rowNounOf } from './words.ts'
 
 /** A table with its columns sorted by what can be computed of them, and with what its creator asked for. */
 export type Scene = {
@@ -56,7 +57,7 @@ export function sceneOf(
   const power = (category: Category) => mean([0, ...measures.map((measure) => explained(measure, category))])
   const [main] = categories
     .filter((category) => measures.length === 0 || measures.some((measure) => groupsOf(measure, category).length > 1))
-    .map((category) => ({ category, rank: (isAsked(category) ? 1 : 0) + power(category) }))
+    .map((category) => ({ category, rank: (isYesOrNo(category) ? -2 : isAsked(category) ? 1 : 0) + power(category) }))
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ category }) => category)
   const ranked = measures
@@ -98,8 +99,7 @@ export function groupOf(measure: Measure, group: Pick<Group, 'level' | 'said' | 
 
 /** "Gentoo" as it is; "shaded" and "not shaded" for yes and no; a "2" with what it is said of. */
 export function sayLevel({ label, levels }: Category, level: string): string {
-  const isBoolean = levels.length === 2 && levels.every((one) => YES.test(one) || NO.test(one))
-  if (isBoolean) {
+  if (isYesOrNo({ levels })) {
     const had = /^(?:has|have|with) (.+)$/.exec(label)?.[1]
     const what = label.replace(/^(?:is|was) /, '')
     return had ? `${YES.test(level) ? 'with' : 'without'} ${had}` : `${YES.test(level) ? '' : 'not '}${what}`
@@ -107,17 +107,58 @@ export function sayLevel({ label, levels }: Category, level: string): string {
   return /^-?\d+(?:[.,]\d+)?$/.test(level) || YES.test(level) || NO.test(level) ? `${label} ${level}` : level
 }
 
+/** A column that says of each row whether something is so. */
+export const isYesOrNo = ({ levels }: Pick<Category, 'levels'>): boolean =>
+  levels.length === 2 && levels.every((level) => YES.test(level) || NO.test(level))
+
+/** The values of such a column, yes first; those of any other as they are. */
+export const levelsOf = (by: Category): readonly string[] =>
+  isYesOrNo(by) ? by.levels.toSorted((a, b) => Number(YES.test(b)) - Number(YES.test(a))) : by.levels
+
+const PLACE_ON = /^(?:island|continent|planet|floor|farm|line|route)$/
+const PLACE_IN =
+  /^(?:city|town|country|region|state|place|location|district|province|area|department|room|class|school|continent)$/
+
+/** Before a value of the column: "on" Biscoe, "in" Ghent, "with" Gentoo. */
+export function prepositionOf({ label }: Category): string {
+  if (PLACE_IN.test(label)) return 'in'
+  return PLACE_ON.test(label) ? 'on' : 'with'
+}
+
+/** "the strains", or "the two groups" of a yes and a no. */
+export const groupsName = (by: Category): string => (isYesOrNo(by) ? 'two groups' : pluralOf(by.label))
+
+/** "Gentoo penguin", "country in Europe": a row of a group. */
+export function rowIn(scene: Scene, by: Category, said: string, isMany = false): string {
+  const noun = isMany ? scene.noun.many : scene.noun.one
+  return prepositionOf(by) === 'with' ? `${said} ${noun}` : `${noun} ${prepositionOf(by)} ${said}`
+}
+
 const YES = /^(?:yes|true|y|t|1|ja|x)$/i
 const NO = /^(?:no|false|n|f|0|nein)$/i
 
+type Means = { measure: Measure; by: Category; groups: readonly Group[]; extra?: string }
+
 /** "Mean of flipper length by species: Gentoo 217.19 mm (123 rows), … 2 rows without a value left out." */
-export function citeMeans(scene: Scene, measure: Measure, by: Category, groups: readonly Group[], extra = ''): string {
+export function citeMeans(scene: Scene, { measure, by, groups, extra = '' }: Means): string {
   const listed = groups.map(
-    ({ said, mean: middle, values }) => `${said} ${exactFigure(middle, measure.unit)} (${values.length} rows)`,
+    ({ said, mean: middle, values }) => `${said}: ${exactFigure(middle, measure.unit)} (${values.length} rows)`,
   )
   const left = scene.count - groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const text = `Mean of ${measure.label} by ${by.label}, ${sayCount(groups.length)} groups: ${listed.join(', ')}. ${extra}${rowsOf(scene)}${leftOut(left)}`
   return scene.figures.cite(text, Math.min(...groups.flatMap(({ rows }) => rows[0] ?? 0)))
+}
+
+/** Whose value it is, as far as the row says so: its name, its groups, its year. */
+export function whoIn({ names, main, categories, noun, time }: Scene, row: number): string {
+  const name = names?.texts[row]
+  if (name) return `, ${name}`
+  const [group, other] = [main, ...categories.filter((category) => category !== main)].flatMap((by) =>
+    by?.texts[row] === undefined ? [] : [sayLevel(by, by.texts[row])],
+  )
+  if (group) return `, ${article(group)} ${group} ${noun.one}${other ? `, ${other}` : ''}`
+  const year = time?.years[row]
+  return year === undefined ? '' : `, in ${year}`
 }
 
 /** Which rows a figure is computed from. */
@@ -132,15 +173,45 @@ export const leftOut = (count: number): string =>
 export const asker = (text: string, ...passage_ids: string[]): Turn => ({ role: 'asker', text, passage_ids })
 export const teller = (text: string, ...passage_ids: string[]): Turn => ({ role: 'teller', text, passage_ids })
 
+type Manner = {
+  weight: number
+  tone?: Tone
+  after?: string
+  /** What a single host says instead of question and answer; without it they ask themselves. */
+  alone?: string
+}
+
+/** Turns in which one asks and one tells. A question that names something cites what its answer cites. */
 export function exchange(
   scene: Scene,
   id: string,
   turns: readonly Turn[],
-  { weight, tone = 'plain', after }: { weight: number; tone?: Tone; after?: string },
+  { weight, tone = 'plain', after, alone }: Manner,
 ): Exchange {
-  const ids = { id: `${scene.key}${id}`, ...(after && { after: `${scene.key}${after}` }) }
-  return { ...ids, turns, weight: Math.min(1, weight), tone }
+  const cited = [...new Set(turns.flatMap(({ passage_ids }) => passage_ids))]
+  const citing = turns.map((turn) =>
+    turn.passage_ids.length === 0 && unsupportedFacts(turn.text, []).length > 0
+      ? { ...turn, passage_ids: cited }
+      : turn,
+  )
+  return {
+    id: `${scene.key}${id}`,
+    ...(after && { after: `${scene.key}${after}` }),
+    turns: citing,
+    alone: [teller(alone ?? citing.map(({ text }) => text).join(' '), ...cited)],
+    weight: Math.min(1, weight),
+    tone,
+  }
 }
+
+/** How sure it is that two means differ: their distance in standard errors. */
+export function sureness(a: Group, b: Group): number {
+  const error = Math.sqrt(a.spread ** 2 / a.values.length + b.spread ** 2 / b.values.length)
+  return error > 0 ? Math.abs(a.mean - b.mean) / error : a.mean === b.mean ? 0 : Number.POSITIVE_INFINITY
+}
+
+/** Less than this may be chance. */
+export const SURE = 2.5
 
 /** The wish names the column or one of its values: "compare the species", "what about Gentoo". */
 function askedIn(words: string, column: Column): boolean {

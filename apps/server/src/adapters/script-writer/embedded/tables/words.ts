@@ -8,9 +8,9 @@ export const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' 
 
 /** "strains", "apiaries", "species": more than one of what a column's label names. */
 export function pluralOf(label: string): string {
-  if (/s$/.test(label)) return label
+  if (/(?<!s)s$/.test(label)) return label
   if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`
-  return /(?:ch|sh|x|z)$/.test(label) ? `${label}es` : `${label}s`
+  return /(?:ch|sh|ss|x|z)$/.test(label) ? `${label}es` : `${label}s`
 }
 
 /** "more honey", "more brood frames", "a higher mite count"; and their opposites. */
@@ -20,7 +20,7 @@ export function moreOf(label: string, isMore = true): string {
 }
 
 /** "brood frames", not "body mass" or "species". */
-export const isPlural = (label: string): boolean => /[^aeious]s$|[^aeio]es$/.test(label) && !/species$/.test(label)
+export const isPlural = (label: string): boolean => /[^aeious]s$|[^aeio]es$/.test(label) && !label.endsWith('species')
 
 const RATED =
   /\b(?:count|rate|price|temperature|age|score|rating|number|share|percentage|speed|level|wage|salary|value|ratio|index|density|height|width|size|average|mean|maximum|minimum|pressure|humidity)$/i

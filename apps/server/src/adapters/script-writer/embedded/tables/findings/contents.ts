@@ -1,7 +1,19 @@
 import type { Exchange } from '../../plan/plan.ts'
 import { sayCount, sayShare, exactShare } from '../say-figure.ts'
-import { asker, exchange, type Finding, rowsOf, sayLevel, type Scene, teller } from '../scene.ts'
-import { capital, listed, pluralOf } from '../words.ts'
+import type { Category } from '../columns.ts'
+import {
+  asker,
+  exchange,
+  type Finding,
+  groupsName,
+  isYesOrNo,
+  prepositionOf,
+  rowsOf,
+  sayLevel,
+  type Scene,
+  teller,
+} from '../scene.ts'
+import { capital, listed } from '../words.ts'
 
 const MOST_LISTED = 5
 const MUCH_MISSING = 0.2
@@ -27,6 +39,7 @@ function size(scene: Scene): Exchange {
   return exchange(scene, 'size', [asker('How much is in the table?'), teller(`${read} ${has}`.trim(), figure)], {
     weight: 0.95,
     tone: count >= 1_000 ? 'large' : 'plain',
+    alone: `${read} ${has}`.trim(),
   })
 }
 
@@ -47,24 +60,28 @@ function groups(scene: Scene): Exchange[] {
   }))
   const shown = counts.length > MOST_LISTED + 1 ? counts.slice(0, MOST_LISTED) : counts
   const figure = scene.figures.cite(
-    `Rows by ${main.label}, ${counts.length} groups: ${counts.map(({ said, count }) => `${said} ${count}`).join(', ')}. ${rowsOf(scene)}`,
+    `Rows by ${main.label}, ${counts.length} groups: ${counts.map(({ said, count }) => `${said}: ${count}`).join(', ')}. ${rowsOf(scene)}`,
   )
-  const rest =
-    counts.length > shown.length ? `. The largest are ${listed(shown.map(named))}` : `: ${listed(shown.map(named))}`
+  const first = counts.length > shown.length ? 'The largest: ' : ''
+  const answer = `${capital(sayCount(counts.length))} ${groupsName(main)}. ${first}${capital(sayShares(scene, main, shown))}.`
   return [
-    exchange(
-      scene,
-      'groups',
-      [
-        asker(`How do the ${noun.many} split by ${main.label}?`),
-        teller(`${capital(sayCount(counts.length))} ${pluralOf(main.label)}${rest}.`, figure),
-      ],
-      { weight: 0.85 },
-    ),
+    exchange(scene, 'groups', [asker(`How do the ${noun.many} split by ${main.label}?`), teller(answer, figure)], {
+      weight: 0.85,
+      alone: `By ${main.label}, there are ${sayCount(counts.length)} groups. ${first}${capital(sayShares(scene, main, shown))}.`,
+    }),
   ]
 }
 
-const named = ({ said, count }: { said: string; count: number }): string => `${sayCount(count)} ${said}`
+/** "152 are Adelie, 124 Gentoo and 68 Chinstrap"; "Europe has seven countries, Asia six". */
+function sayShares({ noun }: Scene, main: Category, counts: readonly { said: string; count: number }[]): string {
+  const isPlace = prepositionOf(main) !== 'with'
+  return listed(
+    counts.map(({ said, count }, at) => {
+      if (isPlace) return at === 0 ? `${said} has ${sayCount(count)} ${noun.many}` : `${said} ${sayCount(count)}`
+      return `${sayCount(count)} ${at === 0 && !isYesOrNo(main) ? 'are ' : ''}${said}`
+    }),
+  )
+}
 
 type Gap = { label: string; rows: number[] }
 
@@ -86,7 +103,7 @@ function gaps(scene: Scene): Exchange[] {
     const full = teller('No. Every one of these columns is filled in every row.', figure)
     return [exchange(scene, 'gaps', [asker('Are there gaps in it?'), full], { weight: 0.3, tone: 'good' })]
   }
-  const cells = found.map(({ label, rows }) => `${label} ${rows.length} (${exactShare(rows.length / count)})`)
+  const cells = found.map(({ label, rows }) => `${label}: ${rows.length} (${exactShare(rows.length / count)})`)
   const whole = withoutAny(
     found,
     measures.map(({ label }) => label),

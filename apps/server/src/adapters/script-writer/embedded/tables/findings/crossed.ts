@@ -7,6 +7,7 @@ import {
   type Group,
   groupOf,
   groupsOf,
+  prepositionOf,
   rowsOf,
   sayLevel,
   type Scene,
@@ -20,9 +21,6 @@ type Crossed = { by: Category; places: Category; found: { level: string; in: str
 const LEAST_IN_PLACE = 5
 const HARDLY = 1.05
 const MOST_SAID = 3
-const ON = /^(?:island|continent|planet|floor|site|farm|line|route)$/
-const IN =
-  /^(?:city|town|country|region|state|place|location|district|province|area|department|room|year|month|season)$/
 
 /** Two ways to group whose groups go with each other, the objection that follows from it, and its test. */
 export function findCrossed(scene: Scene): Finding | undefined {
@@ -37,7 +35,7 @@ export function findCrossed(scene: Scene): Finding | undefined {
   const figure = scene.figures.cite(
     `${by.label} and ${places.label} (${places.levels.length} groups): ${found.map((row) => `${sayLevel(by, row.level)} ${row.in.length === 1 ? 'only with' : 'with'} ${listed(row.in.map((level) => sayLevel(places, level)))}`).join('; ')}. ${rowsOf(scene)}`,
   )
-  const on = ON.test(places.label) ? 'on' : IN.test(places.label) ? 'in' : 'with'
+  const on = prepositionOf(places)
   const exclusives = only
     .slice(0, MOST_SAID)
     .map((row) => `${sayLevel(by, row.level)} occurs only ${on} ${sayLevel(places, row.in[0] ?? '')}`)
@@ -111,13 +109,15 @@ function objection(scene: Scene, { by, places, found }: Crossed, measure: Measur
   const said = sayLevel(by, tested.level)
   const gap = gapBetween(measure, high.mean, low.mean)
   const figure = scene.figures.cite(
-    `Mean of ${measure.label} with ${said} by ${places.label}: ${tested.groups.map((group) => `${group.said} ${exactFigure(group.mean, measure.unit)} (${group.values.length} rows)`).join(', ')}; the largest is ahead by ${gap.exact}. ${rowsOf(scene)}`,
+    `Mean of ${measure.label} with ${said} by ${places.label}: ${tested.groups.map((group) => `${group.said}: ${exactFigure(group.mean, measure.unit)} (${group.values.length} rows)`).join(', ')}; the largest is ahead by ${gap.exact}. ${rowsOf(scene)}`,
     high.rows[0],
   )
   const [first, ...rest] = tested.groups
   const listedMeans = [
-    `${sayFigure(first?.mean ?? 0, measure.unit)} with ${first?.said ?? ''}`,
-    ...rest.map(({ mean, said: place }) => `${sayFigure(mean, unnamed(measure.unit))} with ${place}`),
+    `${sayFigure(first?.mean ?? 0, measure.unit)} ${prepositionOf(places)} ${first?.said ?? ''}`,
+    ...rest.map(
+      ({ mean, said: place }) => `${sayFigure(mean, unnamed(measure.unit))} ${prepositionOf(places)} ${place}`,
+    ),
   ]
   const verdict =
     high.mean / low.mean < HARDLY && low.mean > 0

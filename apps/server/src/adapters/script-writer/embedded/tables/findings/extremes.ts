@@ -2,15 +2,19 @@ import type { Exchange } from '../../plan/plan.ts'
 import type { Measure } from '../columns.ts'
 import { isRatio, timesSaid } from '../compare.ts'
 import { exactFigure, sayCell, sayCount } from '../say-figure.ts'
-import { asker, exchange, type Finding, rowsOf, sayLevel, type Scene, teller } from '../scene.ts'
-import { article } from '../words.ts'
+import { asker, exchange, type Finding, rowsOf, type Scene, teller, whoIn } from '../scene.ts'
+import { outlierOf } from './outlier.ts'
 
 const MOST_MEASURES = 3
 type End = { value: number; rows: number[] }
 
 /** The largest and the smallest value of the foremost measurements, with the rows they stand in. */
 export function findExtremes(scene: Scene): Finding | undefined {
-  const exchanges = scene.measures.slice(0, MOST_MEASURES).flatMap((measure, at) => extremesOf(scene, measure, at))
+  const apart = outlierOf(scene)?.measure
+  const exchanges = scene.measures
+    .filter((measure) => measure !== apart)
+    .slice(0, MOST_MEASURES)
+    .flatMap((measure, at) => extremesOf(scene, measure, at))
   return exchanges.length > 0 ? { title: 'The extremes', exchanges } : undefined
 }
 
@@ -24,10 +28,13 @@ function extremesOf(scene: Scene, measure: Measure, at: number): Exchange[] {
     `${measure.label}: the largest value is ${exactFigure(most.value, measure.unit)} in ${rowNumbers(scene, most)}, the smallest ${exactFigure(least.value, measure.unit)} in ${rowNumbers(scene, least)}.${times} ${rowsOf(scene)}`,
     most.rows[0],
   )
-  const [high, low] = [most, least].map((end) => `${sayCell(end.value, measure.unit)}${who(scene, end)}`)
+  const [high, low] = [most, least].map(
+    (end) =>
+      `${sayCell(end.value, measure.unit)}${end.rows.length > 1 ? `, which ${sayCount(end.rows.length)} rows share` : whoIn(scene, end.rows[0] ?? -1)}`,
+  )
   const cited = [figure, ...[most, least].flatMap(({ rows }) => scene.table.rows[rows[0] ?? -1]?.passage_id ?? [])]
   const asks = [
-    `Who holds the record in ${measure.label}?`,
+    `${scene.names ? 'Who holds' : 'What’s'} the record in ${measure.label}?`,
     `And the extremes in ${measure.label}?`,
     `What about the record in ${measure.label}?`,
   ]
@@ -49,18 +56,6 @@ function endOf({ numbers }: Measure, end: (a: number, b: number) => number): End
   if (values.length === 0) return undefined
   const value = values.reduce((a, b) => end(a, b))
   return { value, rows: numbers.flatMap((other, row) => (other === value ? [row] : [])) }
-}
-
-/** Whose value it is, as far as the row says so: its name, or its groups. */
-function who({ names, main, categories, noun }: Scene, { rows }: End): string {
-  const [row = -1] = rows
-  if (rows.length > 1) return `, which ${sayCount(rows.length)} rows share`
-  const name = names?.texts[row]
-  if (name) return `, ${name}`
-  const [group, other] = [main, ...categories.filter((category) => category !== main)].flatMap((by) =>
-    by?.texts[row] === undefined ? [] : [sayLevel(by, by.texts[row])],
-  )
-  return group ? `, ${article(group)} ${group} ${noun.one}${other ? `, ${other}` : ''}` : ''
 }
 
 function rowNumbers({ table, names }: Scene, { rows }: End): string {

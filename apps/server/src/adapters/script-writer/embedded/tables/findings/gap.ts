@@ -1,10 +1,23 @@
 import type { Exchange } from '../../plan/plan.ts'
-import type { Measure } from '../columns.ts'
+import type { Category, Measure } from '../columns.ts'
 import { type Gap, gapBetween } from '../compare.ts'
 import { exactFigure, sayCell, sayCount, sayFigure, unnamed } from '../say-figure.ts'
-import { asker, citeMeans, exchange, type Finding, type Group, groupsOf, type Scene, teller } from '../scene.ts'
+import {
+  asker,
+  citeMeans,
+  exchange,
+  type Finding,
+  type Group,
+  groupsName,
+  groupsOf,
+  rowIn,
+  type Scene,
+  SURE,
+  sureness,
+  teller,
+} from '../scene.ts'
 import { lostOf } from './loser.ts'
-import { capital, listed, pluralOf } from '../words.ts'
+import { capital, listed } from '../words.ts'
 
 const MOST_SAID = 4
 const MOST_OTHERS = 5
@@ -19,6 +32,7 @@ export function findGap(scene: Scene): Finding | undefined {
   if (!main || !top) return undefined
   const { measure, first, last, gap, figure } = top
   const lost = lostOf(scene)
+  const isSafe = sureness(first, last) >= SURE
   const statement = teller(
     Number.isNaN(gap.ratio) || gap.isClose
       ? `${first.said} leads in ${measure.label}, with ${sayFigure(first.mean, measure.unit)} on average.`
@@ -29,26 +43,27 @@ export function findGap(scene: Scene): Finding | undefined {
   )
   return {
     title: `The biggest difference: ${measure.label}`,
-    promise: `where the ${pluralOf(main.label)} differ most`,
+    promise: `where the ${groupsName(main)} differ most`,
     exchanges: [
       exchange(
         scene,
         'gap',
         [
-          asker(`Where do the ${pluralOf(main.label)} differ most?`),
-          teller(`In ${measure.label}. ${means(top)}.`, figure),
+          asker(`Where do the ${groupsName(main)} differ most?`),
+          teller(`In ${measure.label}. ${capital(means(top))}.`, figure),
         ],
-        { weight: 0.95 },
+        { weight: 0.95, alone: `The ${groupsName(main)} differ most in ${measure.label}. ${capital(means(top))}.` },
       ),
       ...lead(scene, top),
-      ...overlap(scene, top),
+      ...chance(scene, top),
+      ...overlap(scene, main, top),
       ...close(scene, top),
       ...others
         .filter((other) => other.measure !== lost?.measure)
         .slice(0, MOST_OTHERS)
         .map((other, at) => alsoIn(scene, other, { leader: first, at })),
     ],
-    hook: { statement, doubt: 'Is that the whole story?' },
+    hook: isSafe ? { statement, doubt: 'Is that the whole story?' } : undefined,
     point: teller(
       `In ${measure.label}, ${first.said} leads with ${sayFigure(first.mean, measure.unit)} on average.`,
       figure,
@@ -66,7 +81,7 @@ function compare(scene: Scene, measure: Measure): Compared | undefined {
   if (!scene.main || !first || !last || first === last) return undefined
   const gap = gapBetween(measure, first.mean, last.mean)
   const extra = `${first.said} is ahead of ${last.said} by ${gap.exact}. `
-  return { measure, groups, first, last, gap, figure: citeMeans(scene, measure, scene.main, groups, extra) }
+  return { measure, groups, first, last, gap, figure: citeMeans(scene, { measure, by: scene.main, groups, extra }) }
 }
 
 /** "Gentoo: 217 millimetres on average, Chinstrap 196, Adelie 190". */
@@ -97,8 +112,26 @@ function lead(scene: Scene, { first, last, gap, figure }: Compared): Exchange[] 
   return [exchange(scene, 'lead', turns, { weight: 0.8, after: 'gap', tone: gap.isClose ? 'small' : 'large' })]
 }
 
+/** The objection that a gap between few and scattered rows may be luck, where it may. */
+function chance(scene: Scene, { measure, first, last }: Compared): Exchange[] {
+  if (sureness(first, last) >= SURE) return []
+  const spread = (first.spread + last.spread) / 2
+  const figure = scene.figures.cite(
+    `${measure.label}: the standard deviation inside ${first.said} and ${last.said} is ${exactFigure(spread, measure.unit)} on average, with ${first.values.length} and ${last.values.length} rows.`,
+    first.rows[0],
+  )
+  const answer = `It could. The typical spread inside a group is ${sayFigure(spread, measure.unit)}, and there are ${sayCount(first.values.length)} ${scene.noun.many} in the one and ${sayCount(last.values.length)} in the other.`
+  return [
+    exchange(scene, 'chance', [asker(`Couldn’t that gap in ${measure.label} be chance?`), teller(answer, figure)], {
+      weight: 0.7,
+      after: 'gap',
+      tone: 'uncertain',
+    }),
+  ]
+}
+
 /** The objection that means hide single rows, answered by counting. */
-function overlap(scene: Scene, { measure, first, last }: Compared): Exchange[] {
+function overlap(scene: Scene, main: Category, { measure, first, last }: Compared): Exchange[] {
   const least = first.values.reduce((a, b) => Math.min(a, b))
   const most = last.values.reduce((a, b) => Math.max(a, b))
   const reach = last.values.filter((value) => value >= least).length
@@ -109,8 +142,11 @@ function overlap(scene: Scene, { measure, first, last }: Compared): Exchange[] {
   const answer =
     reach === 0
       ? `Every single one. The smallest value of ${first.said} is ${sayCell(least, measure.unit)}, and the largest of ${last.said} is ${sayCell(most, measure.unit)}.`
-      : `No, that’s the average. ${reach === last.values.length ? 'All' : capital(sayCount(reach))} of the ${sayCount(last.values.length)} ${last.said} ${scene.noun.many} ${reach === 1 ? 'reaches' : 'reach'} the lowest of ${first.said}, ${sayCell(least, measure.unit)}.`
-  const turns = [asker(`Is every ${first.said} ahead of every ${last.said}, then?`, figure), teller(answer, figure)]
+      : `No, that’s the average. ${reach === last.values.length ? 'All' : capital(sayCount(reach))} of the ${sayCount(last.values.length)} ${rowIn(scene, main, last.said, true)} ${reach === 1 ? 'reaches' : 'reach'} the lowest of ${first.said}, ${sayCell(least, measure.unit)}.`
+  const turns = [
+    asker(`Is every ${rowIn(scene, main, first.said)} ahead of every ${rowIn(scene, main, last.said)}, then?`, figure),
+    teller(answer, figure),
+  ]
   return [exchange(scene, 'overlap', turns, { weight: 0.55, after: 'gap', tone: reach === 0 ? 'large' : 'contrast' })]
 }
 
@@ -151,7 +187,7 @@ function alsoIn(scene: Scene, other: Compared, { leader, at }: { leader: Group; 
     ? ['The same leader.', `${first.said} again.`, `${first.said} once more.`, `Same order at the top.`, '']
     : ['That one turns out differently.', 'No, another leader there.', 'A different winner.', '', '']
   const small = gap.isClose ? ' There’s hardly anything between them.' : ''
-  const answer = `${opens[at] ?? ''} ${means(other)}.${small}`.trim()
+  const answer = `${opens[at] ?? ''} ${capital(means(other))}.${small}`.trim()
   return exchange(
     scene,
     `means ${measure.label}`,

@@ -1,6 +1,17 @@
 import { gapBetween } from '../compare.ts'
 import { sayFigure, unnamed } from '../say-figure.ts'
-import { asker, citeMeans, exchange, type Finding, type Group, groupsOf, type Scene, teller } from '../scene.ts'
+import {
+  asker,
+  citeMeans,
+  exchange,
+  type Finding,
+  type Group,
+  groupsOf,
+  type Scene,
+  SURE,
+  sureness,
+  teller,
+} from '../scene.ts'
 import type { Measure } from '../columns.ts'
 import { capital } from '../words.ts'
 
@@ -19,7 +30,9 @@ export function lostOf({ main, measures }: Scene): Lost | undefined {
     const [winner, own, last] = [groups[0], groups.find(({ level }) => level === leader.level), groups.at(-1)]
     if (!winner || !own || !last || winner === own) return []
     const { ratio, isClose } = gapBetween(measure, winner.mean, own.mean)
-    return isClose || ratio < LEAST_LEAD ? [] : [{ measure, groups, isLast: own === last }]
+    return isClose || ratio < LEAST_LEAD || sureness(winner, own) < SURE
+      ? []
+      : [{ measure, groups, isLast: own === last }]
   })
   return lost.find(({ isLast }) => isLast) ?? lost[0]
 }
@@ -33,8 +46,8 @@ export function findLoser(scene: Scene): Finding | undefined {
   const [winner] = lost?.groups ?? []
   if (!main || !top || !lost || !leader || !winner || !own) return undefined
   const { measure, groups, isLast } = lost
-  const figure = citeMeans(scene, measure, main, groups)
-  const led = citeMeans(scene, top, main, groupsOf(top, main))
+  const figure = citeMeans(scene, { measure, by: main, groups })
+  const led = citeMeans(scene, { measure: top, by: main, groups: groupsOf(top, main) })
   const answer = isLast
     ? `No. In ${measure.label}, ${leader.said} comes last: ${sayFigure(own.mean, measure.unit)}. ${winner.said} leads there, with ${sayFigure(winner.mean, unnamed(measure.unit))}.`
     : `No. In ${measure.label} it’s ${winner.said}, with ${sayFigure(winner.mean, measure.unit)}. ${leader.said} has ${sayFigure(own.mean, unnamed(measure.unit))}.`

@@ -1,6 +1,7 @@
 import type { Measure } from '../columns.ts'
-import { exactFigure, sayCell, sayCount, sayFigure } from '../say-figure.ts'
-import { asker, exchange, type Finding, rowsOf, type Scene, teller } from '../scene.ts'
+import { partsOf } from '../relate.ts'
+import { exactCorrelation, exactFigure, sayCell, sayCorrelation, sayCount, sayFigure } from '../say-figure.ts'
+import { asker, exchange, type Finding, rowsOf, sayLevel, type Scene, teller, whoIn } from '../scene.ts'
 import { mean, median, medianDistance } from '../statistics.ts'
 
 /** In robust deviations from the median; seven leaves the long tails of incomes and populations alone. */
@@ -10,22 +11,29 @@ const MOST_ROWS = 0.02
 /** A normal spread is 1.4826 times the median distance. */
 const NORMAL = 1.4826
 const SKEWED_SHARE = 0.03
+/** A smaller change of a correlation is not worth a sentence. */
+const MOVES = 0.2
 
 type Outlier = { measure: Measure; row: number; value: number; far: number; values: number[]; middle: number }
 
+/** The value that is farthest from all others, if one is far. */
+export const outlierOf = ({ measures }: Scene): Outlier | undefined =>
+  measures.flatMap((measure) => outlierIn(measure) ?? []).toSorted((a, b) => b.far - a.far)[0]
+
 /** One value far from all the others, and what it does to the mean. */
 export function findOutlier(scene: Scene): Finding | undefined {
-  const [found] = scene.measures.flatMap((measure) => outlierIn(measure) ?? []).toSorted((a, b) => b.far - a.far)
+  const found = outlierOf(scene)
   if (!found) return undefined
   const { measure, row, value, values, middle } = found
   const rest = values.filter((other) => other !== value)
   const [before, after] = [mean(values), mean(rest)]
+  const inside = effectInside(scene, found)
   const place = scene.table.rows[row]
   const figure = scene.figures.cite(
-    `${measure.label}: ${exactFigure(value, measure.unit)} in row ${place?.row ?? ''} stands apart; the median of ${values.length} values is ${exactFigure(middle, measure.unit)}. Mean with it ${exactFigure(before, measure.unit)}, without it ${exactFigure(after, measure.unit)}. ${rowsOf(scene)}`,
+    `${measure.label}: ${exactFigure(value, measure.unit)} in row ${place?.row ?? ''} stands apart; the median of ${values.length} values is ${exactFigure(middle, measure.unit)}. Mean with it ${exactFigure(before, measure.unit)}, without it ${exactFigure(after, measure.unit)}.${inside?.exact ?? ''} ${rowsOf(scene)}`,
     row,
   )
-  const name = scene.names?.texts[row]
+  const who = whoIn(scene, row)
   const moved = Math.abs(before / after - 1)
   const effect =
     moved < 0.01
@@ -41,17 +49,41 @@ export function findOutlier(scene: Scene): Finding | undefined {
         [
           asker(`Is there a ${measure.label} that doesn’t fit the rest?`),
           teller(
-            `Yes, one${name ? `: ${name}` : ''}. It has ${sayCell(value, measure.unit)}, where the middle value is ${sayFigure(middle, measure.unit)}.`,
+            `Yes, one${who}. It has ${sayCell(value, measure.unit)}, where the middle value is ${sayFigure(middle, measure.unit)}.`,
             figure,
             ...(place ? [place.passage_id] : []),
           ),
           asker('A slip of the pen?'),
-          teller(`The table doesn’t say. ${effect}`, figure),
+          teller(`The table doesn’t say. ${effect}${inside?.text ?? ''}`, figure),
         ],
-        { weight: moved < 0.01 ? 0.5 : 0.65, tone: 'uncertain' },
+        { weight: 0.7, tone: 'uncertain' },
       ),
     ],
     point: teller(`One value in ${measure.label} stands far apart: ${sayCell(value, measure.unit)}.`, figure),
+  }
+}
+
+/** What a single value does to a relation inside its own group, where that is much. */
+function effectInside(
+  { measures, main }: Scene,
+  { measure, row }: Outlier,
+): { text: string; exact: string } | undefined {
+  const level = main?.texts[row]
+  if (!main || level === undefined) return undefined
+  const without = { ...measure, numbers: measure.numbers.map((number, at) => (at === row ? undefined : number)) }
+  const effects = measures.flatMap((other) => {
+    if (other === measure) return []
+    const [withIt, left] = [measure, without].map(
+      (a) => partsOf({ a, b: other, r: 0, pairs: 0 }, main, LEAST_ROWS).find((part) => part.level === level)?.r,
+    )
+    return withIt === undefined || left === undefined ? [] : [{ other, withIt, left }]
+  })
+  const [most] = effects.toSorted((a, b) => Math.abs(b.left - b.withIt) - Math.abs(a.left - a.withIt))
+  if (!most || Math.abs(most.left - most.withIt) < MOVES) return undefined
+  const said = sayLevel(main, level)
+  return {
+    text: ` But inside ${said}, the correlation with ${most.other.label} goes from ${sayCorrelation(most.withIt)} to ${sayCorrelation(most.left)}.`,
+    exact: ` Correlation of ${measure.label} and ${most.other.label} inside ${said}: ${exactCorrelation(most.withIt)} with it, ${exactCorrelation(most.left)} without it.`,
   }
 }
 
@@ -76,7 +108,7 @@ export function findTypical(scene: Scene): Finding | undefined {
     if (values.length < LEAST_ROWS) return []
     const [average, middle] = [mean(values), median(values)]
     const figure = scene.figures.cite(
-      `${measure.label}: mean ${exactFigure(average, measure.unit)}, median ${exactFigure(middle, measure.unit)}, over ${values.length} values. ${rowsOf(scene)}`,
+      `${measure.label}: mean ${exactFigure(average, measure.unit)}, median ${exactFigure(middle, measure.unit)} (half of the values are below it), over ${values.length} values. ${rowsOf(scene)}`,
     )
     const isPulled = Math.abs(average - middle) > Math.abs(middle) * 0.15
     const answer = isPulled

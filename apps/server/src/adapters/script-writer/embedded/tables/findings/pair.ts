@@ -1,10 +1,22 @@
 import type { Category, Measure } from '../columns.ts'
 import { gapBetween, type Gap } from '../compare.ts'
 import { exactFigure } from '../say-figure.ts'
-import { asker, exchange, type Finding, groupOf, rowsOf, sayLevel, type Scene, teller } from '../scene.ts'
+import {
+  asker,
+  exchange,
+  type Finding,
+  groupOf,
+  levelsOf,
+  rowsOf,
+  sayLevel,
+  type Scene,
+  SURE,
+  sureness,
+  teller,
+} from '../scene.ts'
 import { capital, listed } from '../words.ts'
 
-type Within = { level: string; ahead: string; gap: Gap; row: number; text: string }
+type Within = { level: string; ahead: string; sure: number; gap: Gap; row: number; text: string }
 
 const LEAST_IN_HALF = 5
 const MOST_SAID = 4
@@ -19,11 +31,11 @@ export function findPair(scene: Scene): Finding | undefined {
       measure,
       parts: main.levels.flatMap((level) => within(measure, { main, level, pair }) ?? []),
     }))
-    .filter(({ parts }) => parts.length > 1)
+    .filter(({ parts }) => parts.length > 1 && surenessOf(parts) >= SURE)
     .toSorted((a, b) => strength(b.parts) - strength(a.parts))[0]
   if (!found || strength(found.parts) === 0) return undefined
   const { measure, parts } = found
-  const [one = '', two = ''] = pair.levels.map((level) => sayLevel(pair, level))
+  const [one = '', two = ''] = levelsOf(pair).map((level) => sayLevel(pair, level))
   const figure = scene.figures.cite(
     `Mean of ${measure.label} by ${main.label} and ${pair.label}: ${parts.map(({ text }) => text).join('; ')}. ${rowsOf(scene)}`,
     parts[0]?.row,
@@ -52,6 +64,10 @@ export function findPair(scene: Scene): Finding | undefined {
   }
 }
 
+/** Over all groups together: what points the other way counts against it. */
+const surenessOf = (parts: readonly Within[]): number =>
+  parts.reduce((sum, { ahead, sure }) => sum + (ahead === parts[0]?.ahead ? sure : -sure), 0) / Math.sqrt(parts.length)
+
 /** Zero where it is a different one that is ahead, and by little. */
 const strength = (parts: readonly Within[]): number =>
   Math.min(...parts.map(({ gap }) => (Number.isNaN(gap.ratio) ? 0 : gap.ratio - 1))) *
@@ -76,11 +92,12 @@ function within(
   const gap = gapBetween(measure, high.mean, low.mean)
   const said = sayLevel(main, level)
   const means = halves.map(
-    (half) => `${half.said} ${exactFigure(half.mean, measure.unit)} (${half.values.length} rows)`,
+    (half) => `${half.said}: ${exactFigure(half.mean, measure.unit)} (${half.values.length} rows)`,
   )
   return {
     level: said,
     ahead: high.said,
+    sure: sureness(high, low),
     gap,
     row: high.rows[0] ?? 0,
     text: `${said}: ${means.join(', ')}, ahead by ${gap.exact}`,

@@ -1,11 +1,13 @@
 import type { Exchange } from '../../plan/plan.ts'
 import type { Measure, Names } from '../columns.ts'
 import { gapBetween } from '../compare.ts'
-import { exactFigure, sayCell } from '../say-figure.ts'
+import { exactFigure, sayCell, unnamed } from '../say-figure.ts'
 import { asker, exchange, type Finding, rowsOf, type Scene, teller } from '../scene.ts'
 
 const MOST_MEASURES = 5
 const LEAST_ROWS = 5
+/** Among so many, single names matter less than groups. */
+const MANY = 60
 type Place = { said: string; value: number; row: number }
 
 /** Who comes first and last, where each row has a name of its own, such as a country. */
@@ -27,7 +29,7 @@ export function findRanking(scene: Scene): Finding | undefined {
       exchangesOf(scene, { measure, places, at, leader: first?.said ?? '' }),
     ),
     hook:
-      first && second
+      first && second && top.places.length <= MANY
         ? {
             statement: teller(
               `${first.said} leads in ${top.measure.label}, with ${sayCell(first.value, top.measure.unit)}. ${second.said} follows with ${sayCell(second.value, top.measure.unit)}.`,
@@ -55,7 +57,7 @@ function cite(scene: Scene, measure: Measure, places: readonly Place[]): string 
   const [first, second] = places
   const last = places.at(-1)
   const said = [...new Set([...places.slice(0, 3), ...(last ? [last] : [])])].map(
-    ({ said: name, value }) => `${name} ${exactFigure(value, measure.unit)}`,
+    ({ said: name, value }) => `${name}: ${exactFigure(value, measure.unit)}`,
   )
   const gap = first && second ? gapBetween(measure, first.value, second.value).exact : ''
   return scene.figures.cite(
@@ -83,22 +85,28 @@ function exchangesOf(
   ]
   const place = places.findIndex(({ said }) => said === leader)
   const again =
-    at > 0 && place > 0
-      ? ` ${leader} is ${place === places.length - 1 ? 'last' : place === 1 ? 'second' : 'further down'} there.`
-      : ''
-  const answer = `${first.said}, with ${sayCell(first.value, measure.unit)}. ${second.said} has ${sayCell(second.value, measure.unit)} and ${third.said} ${sayCell(third.value, measure.unit)}.${again}`
+    at > 0 && place > 2 ? ` ${leader} is ${place === places.length - 1 ? 'last' : 'further down'} there.` : ''
+  const bare = unnamed(measure.unit)
+  const [own, next, other] = [first, second, third].map(({ value }, rank) =>
+    sayCell(value, rank === 0 ? measure.unit : bare),
+  )
+  const isClose = next === sayCell(first.value, bare)
+  const follows = isClose
+    ? `${second.said} follows closely, then ${third.said} with ${other ?? ''}`
+    : `${second.said} has ${next ?? ''} and ${third.said} ${other ?? ''}`
+  const answer = `${first.said}, with ${own ?? ''}. ${follows}.${again}`
   const lastSaid = `At the other end is ${last.said}, with ${sayCell(last.value, measure.unit)}.`
   const id = `ranking ${measure.label}`
   return [
     exchange(scene, id, [asker(asks[at] ?? `And ${measure.label}?`), teller(answer, ...new Set(cited))], {
-      weight: 0.85 - 0.1 * at,
+      weight: (0.85 - 0.1 * at) * (places.length > MANY ? 0.6 : 1),
       tone: gap.ratio > 2 ? 'large' : 'plain',
     }),
     exchange(
       scene,
       `${id} last`,
       [asker(`And who comes last in ${measure.label}?`), teller(lastSaid, ...new Set(cited))],
-      { weight: 0.5 - 0.08 * at, after: id, tone: 'small' },
+      { weight: (0.5 - 0.08 * at) * (places.length > MANY ? 0.6 : 1), after: id, tone: 'small' },
     ),
   ]
 }

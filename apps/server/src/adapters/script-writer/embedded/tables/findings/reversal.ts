@@ -22,7 +22,7 @@ export function findReversal(scene: Scene): Finding | undefined {
     `Correlation of ${a.label} and ${b.label} over all ${pairs} rows that have both (of ${scene.count} ${scene.noun.many}): ${exactCorrelation(r)}. Inside each ${by.label} it has the other sign. ${rowsOf(scene)}`,
   )
   const inside = scene.figures.cite(
-    `Correlation of ${a.label} and ${b.label} inside each ${by.label}: ${parts.map((part) => `${sayLevel(by, part.level)} ${exactCorrelation(part.r)} (${part.pairs} rows)`).join(', ')}; over all ${pairs} rows ${exactCorrelation(r)}. A relation that turns round inside all groups is known as Simpson’s paradox.`,
+    `Correlation of ${a.label} and ${b.label} inside each ${by.label}: ${parts.map((part) => `${sayLevel(by, part.level)}: ${exactCorrelation(part.r)} (${part.pairs} rows)`).join(', ')}; over all ${pairs} rows ${exactCorrelation(r)}. A relation that turns round inside all groups is known as Simpson’s paradox.`,
     parts[0]?.rows[0],
   )
   const said = parts.slice(0, MOST_SAID).map((part) => `${sayCorrelation(part.r)} for ${sayLevel(by, part.level)}`)
@@ -104,7 +104,9 @@ function reason(scene: Scene, { relation: { a, b, r }, parts, by }: Turned): { t
       text: 'The groups sit in different corners of the picture, and the total only sees the corners.',
       figures: [],
     }
-  const listedMeans = middles.map((group) => `${group.said} ${group.a.toFixed(2)} and ${group.b.toFixed(2)}`).join(', ')
+  const listedMeans = middles
+    .map((group) => `${group.said}: ${group.a.toFixed(2)} and ${group.b.toFixed(2)}`)
+    .join(', ')
   const figure = scene.figures.cite(
     `Means of ${a.label} and ${b.label} by ${by.label}: ${listedMeans}. ${rowsOf(scene)}`,
   )

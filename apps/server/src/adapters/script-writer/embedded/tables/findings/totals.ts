@@ -38,7 +38,7 @@ export function findTotals(scene: Scene): Finding | undefined {
     { weight: 0.65, tone: 'large' },
   )
   const shares = scene.main ? [byGroup(scene, measure, { by: scene.main, total })] : byName(scene, measure, total)
-  return { title: `Where the ${measure.label} is`, exchanges: [whole, ...shares] }
+  return { title: `How ${measure.label} adds up`, exchanges: [whole, ...shares] }
 }
 
 const about = (said: string): string => `About ${said}`
@@ -53,7 +53,7 @@ function byGroup(scene: Scene, measure: Measure, { by, total }: { by: Category; 
     .toSorted((a, b) => b.sum - a.sum)
   const [first, ...rest] = parts
   const figure = scene.figures.cite(
-    `Sum of ${measure.label} by ${by.label}: ${parts.map((part) => `${part.said} ${exactFigure(part.sum, measure.unit)} (${exactShare(part.sum / total)} of the sum, ${exactShare(part.rows / scene.count)} of the rows)`).join(', ')}. ${rowsOf(scene)}`,
+    `Sum of ${measure.label} by ${by.label}: ${parts.map((part) => `${part.said}: ${exactFigure(part.sum, measure.unit)} (${exactShare(part.sum / total)} of the sum, ${exactShare(part.rows / scene.count)} of the rows)`).join(', ')}. ${rowsOf(scene)}`,
   )
   const others = rest.slice(0, LARGEST - 1).map((part) => `${part.said} ${sayShare(part.sum / total)}`)
   const rows = first ? first.rows / scene.count : 0
@@ -82,7 +82,7 @@ function byName(scene: Scene, measure: Measure, total: number): Exchange[] {
     .slice(0, LARGEST)
   const share = sum(sorted.map(({ value }) => value)) / total
   const figure = scene.figures.cite(
-    `The ${LARGEST} largest in ${measure.label} are ${sorted.map(({ said, value }) => `${said} ${exactFigure(value, measure.unit)}`).join(', ')}: together ${exactShare(share)} of the sum. ${rowsOf(scene)}`,
+    `The ${LARGEST} largest in ${measure.label} are ${sorted.map(({ said, value }) => `${said}: ${exactFigure(value, measure.unit)}`).join(', ')}: together ${exactShare(share)} of the sum. ${rowsOf(scene)}`,
     sorted[0]?.row,
   )
   const turns = [

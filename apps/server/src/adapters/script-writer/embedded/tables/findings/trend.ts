@@ -23,7 +23,7 @@ export function findTrend(scene: Scene): Finding | undefined {
   const all = time ? scene.measures.flatMap((measure) => trendOf(measure, time) ?? []) : []
   const trends = all.filter(({ isReal }) => isReal).toSorted((a, b) => rank(scene, b) - rank(scene, a))
   const [best] = trends
-  if (!best) return all[0] ? { title: 'Over the years', exchanges: [steady(scene, all[0])] } : undefined
+  if (!best) return undefined
   const sorted = trends.slice(0, MOST_MEASURES)
   const figure = cite(scene, best)
   const isSeries = best.points.every(({ count }) => count === 1)
@@ -43,13 +43,25 @@ export function findTrend(scene: Scene): Finding | undefined {
         : undefined,
     point:
       Math.abs(best.r) > STEADY
-        ? teller(`${changed(best)} in ${best.measure.label} from ${best.first.year} to ${best.last.year}.`, figure)
+        ? teller(
+            `${capital(best.measure.label)}: ${sayFigure(best.first.value, best.measure.unit)} in ${best.first.year}, ${sayFigure(best.last.value, best.measure.unit)} in ${best.last.year}.`,
+            figure,
+          )
         : undefined,
     headline: `${capital(best.measure.label)}, ${best.first.year} to ${best.last.year}`,
   }
 }
 
 /** Years that make no difference are worth one sentence: somebody will ask. */
+export function findSteady(scene: Scene): Finding | undefined {
+  const { time } = scene
+  const all = time ? scene.measures.flatMap((measure) => trendOf(measure, time) ?? []) : []
+  const [first] = all
+  return first && !all.some(({ isReal }) => isReal)
+    ? { title: 'Over the years', exchanges: [steady(scene, first)] }
+    : undefined
+}
+
 function steady(scene: Scene, trend: Trend): Exchange {
   const { measure, first, last } = trend
   const answer = `Hardly. ${capital(measure.label)} was at ${sayFigure(first.value, measure.unit)} on average in ${first.year}, and at ${sayFigure(last.value, measure.unit)} in ${last.year}.`
@@ -111,7 +123,7 @@ function changed({ measure, first, last }: Trend): string {
   const rose = last.value > first.value
   const [high, low] = rose ? [last.value, first.value] : [first.value, last.value]
   if (!isRatio(measure, low)) return `${rose ? 'Up' : 'Down'} by ${gapBetween(measure, high, low).said}`
-  if (rose && high / low >= 2) return `Up to ${timesSaid(high / low)} as much`
+  if (rose && high / low >= 2) return `That’s ${timesSaid(high / low)} as much`
   return `${rose ? 'Up' : 'Down'} ${sayShare(Math.abs(last.value / first.value - 1))}`
 }
 

@@ -6,8 +6,8 @@ import type { Cast } from './talk/cast.ts'
 import { type Cut, perform } from './talk/perform.ts'
 
 /** A chapter for about so many words. */
-const WORDS_OF_CHAPTER = 120
-const MOST_CHAPTERS = 10
+const WORDS_OF_CHAPTER = 85
+const MOST_CHAPTERS = 14
 /** So close is close enough to stop searching. */
 const CLOSE = 0.03
 const ROUNDS = 12

@@ -177,7 +177,7 @@ function burdenOf(sentence: Sentence): number {
     (words < 8 ? 0.08 : 0) +
     (kind === 'prose' ? 0 : 0.05) +
     (leans ? 0.04 : 0) +
-    (isOwn ? 0.08 : 0) +
+    (isOwn ? 0.03 : 0) +
     (/[?？]["”]?$/.test(text) ? 0.2 : 0)
   )
 }

@@ -9,7 +9,8 @@ export function ended(text: string): string {
   return /[.!?…]["”’]?$/.test(bare) ? bare : `${bare}.`
 }
 
-export const withoutEnd = (text: string): string => text.trim().replace(/[.!?…,;:\s]+$/, '')
+export const withoutEnd = (text: string): string =>
+  /\b(?:[ap]\.m|etc|e\.g|i\.e|Inc|Ltd|St)\.$/.test(text.trim()) ? text.trim() : text.trim().replace(/[.!?…,;:\s]+$/, '')
 
 export const asSentence = (text: string): string => ended(capitalised(text.trim()))
 

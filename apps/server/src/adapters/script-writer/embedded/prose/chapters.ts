@@ -15,6 +15,7 @@ const WORDS_WITHOUT_HEADINGS = 230
 
 /** Sorts what is said into chapters: by headings where a source has some, else in pieces that are named by what they speak of most. */
 export function chaptersOf(chosen: readonly Chosen[], sources: readonly WritingSource[], casing: Casing): Part[] {
+  const dull = frequentWords(chosen)
   const parts = [...Map.groupBy(chosen, ({ source }) => source)]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([source, items]) => {
@@ -23,13 +24,28 @@ export function chaptersOf(chosen: readonly Chosen[], sources: readonly WritingS
       const own = saidTitle(title)
       const groups = merged(pieces(inOrder))
       return groups.map((group): Part => {
+        const isTitle = own !== undefined && own.toLowerCase() === group.heading?.trim().toLowerCase()
         const named =
-          namedBy(group.heading, casing) ??
-          (groups.length === 1 && sources.length > 1 && own ? titled(own) : namedByContent(group.items, chosen, casing))
+          (isTitle ? undefined : namedBy(group.heading, casing)) ??
+          (groups.length === 1 && sources.length > 1 && own
+            ? titled(own)
+            : namedByContent(group.items, chosen, casing, dull))
         return { named, source_id, items: group.items }
       })
     })
-  return withOwnTitles(parts)
+  return withOwnTitles(together(parts))
+}
+
+/** Neighbours of one title are one chapter. */
+function together(parts: readonly Part[]): Part[] {
+  const kept: Part[] = []
+  for (const part of parts) {
+    const last = kept.at(-1)
+    if (last && last.named.title === part.named.title && last.source_id === part.source_id)
+      last.items.push(...part.items)
+    else kept.push({ ...part, items: [...part.items] })
+  }
+  return kept
 }
 
 const titled = (title: string): Named => {
@@ -70,9 +86,15 @@ function merged(groups: readonly Group[]): Group[] {
 }
 
 /** The noun phrase that a piece has more often than the rest. */
-function namedByContent(items: readonly Chosen[], all: readonly Chosen[], casing: Casing): Named {
+function namedByContent(
+  items: readonly Chosen[],
+  all: readonly Chosen[],
+  casing: Casing,
+  dull: ReadonlySet<string>,
+): Named {
   const [own, others] = [phrasesOf(items), phrasesOf(all)]
   const [best] = [...own]
+    .filter(([phrase]) => !dull.has(phrase) && phrase.length > 3)
     .map(([phrase, count]) => ({
       phrase,
       worth: (count * (wordsOf(phrase) > 1 ? 1.7 : 1)) / Math.sqrt(1 + (others.get(phrase) ?? 0) - count),
@@ -82,8 +104,16 @@ function namedByContent(items: readonly Chosen[], all: readonly Chosen[], casing
   return namedBy(heading, casing) ?? { title: 'One more thing' }
 }
 
+/** What a source speaks of everywhere is no title of a part. */
+function frequentWords(all: readonly Chosen[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const item of all)
+    for (const phrase of new Set(phrasesOf([item]).keys())) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+  return new Set([...counts].filter(([, count]) => count > Math.max(4, all.length * 0.12)).map(([phrase]) => phrase))
+}
+
 const DULL =
-  /^(?:lot|thing|time|way|example|people|year|day|one|other|same|more|most|many|much|new|first|last|such|part|kind|number|author|authors|case|use|fact|problem|work|place|end|point|man|woman|side|word|hour|minute|week|month|century)s?$/i
+  /^(?:lot|thing|time|way|example|people|year|day|one|other|same|more|most|many|much|new|first|last|such|part|kind|number|author|authors|case|use|fact|problem|work|place|end|point|man|woman|person|people|somebody|side|word|hour|minute|week|month|century)s?$/i
 
 function phrasesOf(items: readonly Chosen[]): Map<string, number> {
   const counts = new Map<string, number>()

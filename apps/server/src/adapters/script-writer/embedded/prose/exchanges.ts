@@ -33,9 +33,9 @@ export function exchangesOf(items: readonly Chosen[], tools: Tools): Exchange[] 
     if (isQuestion(item.said.text)) {
       const answer = beside(item.said, 1)
       const exchange = answer && asked(item, answer, tools)
-      if (exchange && answer) {
+      if (exchange && answer && !said.has(exchange.id)) {
         exchanges.push(exchange)
-        said.add(id).add(`${answer.source}-${answer.order}`)
+        said.add(id).add(exchange.id)
       }
       continue
     }
@@ -45,7 +45,9 @@ export function exchangesOf(items: readonly Chosen[], tools: Tools): Exchange[] 
       !said.has(`${before.source}-${before.order}`) &&
       before.passage !== undefined &&
       (before.asked || before.passage === item.said.passage)
-    const exchange = isAnswer ? asked({ ...item, said: before, id }, item.said, tools) : told(item, tools)
+    const exchange = isAnswer
+      ? asked({ ...item, said: before, leans: before.leans }, item.said, tools)
+      : told(item, tools)
     if (!exchange) continue
     exchanges.push(exchange)
     said.add(id)
@@ -65,7 +67,7 @@ function asked(
   const question: Turn = { role: 'asker', text: said.text, passage_ids: [said.passage.passage_id] }
   const { alone } = toldInTurns(answer, casing, uses)
   return {
-    id,
+    id: `${answer.source}-${answer.order}`,
     turns: [question, ...alone],
     alone: said.asked || answer.leans ? [{ ...question, role: 'teller' }, ...alone] : alone,
     weight,

@@ -57,17 +57,20 @@ const STANDARD: [RegExp, Named][] = [
     },
   ],
 ]
+const EDIT_LINK = /\s*\[(?:edit|edit source|source)\]\s*$/i
 const NUMBERED =
   /^\s*(?:(?:chapter|part|section|appendix)\s+[\dIVX]+[.:]?\s*|\d+(?:\.\d+)*\.?\s+|[IVX]+\.\s+|[A-Z]\.\s+)/i
 const MOST_WORDS = 9
 const MOST_LETTERS = 60
 const EMPTY =
-  /^(?:untitled|page \d+|slide \d+|\W*\d*\W*|[a-z]|document|text|main|home|content|body|part|more|misc|general|notes?)$/i
+  /^(?:untitled|article|page \d+|slide \d+|\W*\d*\W*|[a-z]|document|text|main|home|content|body|part|more|misc|general|notes?)$/i
 
 /** How a heading is said; undefined for one that says nothing, or is no heading but a line of text. */
 export function namedBy(heading: string | undefined, casing: Casing): Named | undefined {
   const bare = withoutEnd(
     (heading ?? '')
+      .replace(EDIT_LINK, '')
+      .replace(EDIT_LINK, '')
       .replace(NUMBERED, '')
       .replaceAll(/[*_#`]|^[‘'“"]|[’'”"]$/g, '')
       .replaceAll(/\s+/g, ' '),
@@ -90,10 +93,10 @@ export function namedBy(heading: string | undefined, casing: Casing): Named | un
     title,
     promise: thing,
     openings: [
-      `Let’s get to ${thing}.`,
       `What about ${thing}?`,
+      `Let’s get to ${thing}.`,
       `And ${thing}?`,
-      `Next: ${thing}.`,
+      `Then there’s ${thing}.`,
       `Take me to ${thing}.`,
       `Tell me about ${thing}.`,
     ],

@@ -1,5 +1,6 @@
 import { rankSentences } from '../choose/rank-sentences.ts'
 import { byWorth, type Candidate } from '../choose/by-worth.ts'
+import { surpriseOf } from '../choose/surprise.ts'
 import { isQuestion, wordsOf } from '../english/words.ts'
 import type { ChapterPlan, Exchange, Plan } from '../plan/plan.ts'
 import type { Said } from '../say/said.ts'
@@ -37,8 +38,10 @@ const BONUS = {
   rule: -0.15,
   short: -0.1,
   question: -0.3,
-  answered: 0.25,
+  asked: 0.12,
+  answered: 0.3,
   quote: 0.05,
+  surprise: 0.12,
 }
 
 /** Plans an episode about texts in English: what is worth saying, chapter by chapter, in words for two. */
@@ -99,9 +102,10 @@ function bonusOf({ passage, leans, text, asked, quote }: Said, before: Said | un
     (leans ? BONUS.leans : 0) +
     (/\b(?:must|should|may|shall) (?:not )?[a-z]+/.test(text) ? BONUS.rule : 0) +
     (wordsOf(text) < 7 ? BONUS.short : 0) +
-    (isQuestion(text) ? BONUS.question : 0) +
+    (asked ? BONUS.asked : isQuestion(text) ? BONUS.question : 0) +
     (before?.asked && !asked ? BONUS.answered : 0) +
-    (quote ? BONUS.quote : 0)
+    (quote ? BONUS.quote : 0) +
+    Math.max(-0.1, surpriseOf(text)) * BONUS.surprise
   )
 }
 

@@ -48,7 +48,8 @@ function saidOf(sentence: Sentence, authors: Voice): Said | undefined {
   const question = isQuestion(bare)
   if (question && (speaker?.asks ? false : isFirstPerson(bare, voice))) return undefined
   const reported = speaker?.asks && question ? askedAbout(bare, lastName(speaker.guest)) : inThirdPerson(bare, voice)
-  const spoken = asSentence(inPlainWords(reported))
+  const leans = leansInEnglish(sentence.text)
+  const spoken = asSentence(inPlainWords(leans ? withoutPointing(reported) : reported))
   if (wordsOf(spoken) < LEAST_WORDS || (!quote && /[“"]/.test(spoken) && !isClosed(spoken))) return undefined
   return {
     text: spoken,
@@ -56,7 +57,7 @@ function saidOf(sentence: Sentence, authors: Voice): Said | undefined {
     order,
     passage,
     heading: passage.place.heading,
-    leans: leansInEnglish(sentence.text),
+    leans,
     quote: quote && { ...quote, words: quote.words },
     authority,
     hedge: hedgeOf(spoken),
@@ -66,4 +67,13 @@ function saidOf(sentence: Sentence, authors: Voice): Said | undefined {
 
 const isClosed = (text: string) =>
   (text.match(/“/g)?.length ?? 0) === (text.match(/”/g)?.length ?? 0) && (text.match(/"/g)?.length ?? 0) % 2 === 0
+/** “The navy lifted this ban” after what it means: “The navy lifted the ban”. */
+const withoutPointing = (text: string): string =>
+  text
+    .replaceAll(
+      /\b(this|these) (?!is\b|was\b|are\b|were\b|has\b|have\b|had\b|can\b|will\b|would\b|could\b|may\b|must\b|does\b|did\b|year\b|week\b|month\b|morning\b|time\b|day\b|days\b|kind\b|way\b|one\b|means?\b|meant\b|makes?\b|made\b|saves?\b|saved\b|gives?\b|gave\b|lets?\b|allows?\b|includes?\b|took\b|takes?\b|\p{Ll}+ed\b)(?=\p{Ll}{3,})/giu,
+      (found) => (/^T/.test(found) ? 'The ' : 'the '),
+    )
+    .replaceAll(/\bsuch (?!as\b|an? )(\p{Ll}{3,}s)\b/gu, '$1 like that')
+
 const lastName = (name: string): string => name.split(' ').at(-1) ?? name

@@ -4,9 +4,11 @@ import type { Turn } from '../plan/plan.ts'
 import { apposedAsked, relativeAsked, resultAsked, secondVerbApart } from './moves/additions.ts'
 import {
   conditionAsked,
+  foundApart,
   grantedFirst,
   insteadAsked,
   listAsked,
+  momentApart,
   notThat,
   sentencesIn,
   tailAsked,
@@ -31,6 +33,8 @@ const MOVES: [name: string, worth: number, move: Move][] = [
   ['result', 0.9, resultAsked],
   ['list', 0.85, listAsked],
   ['granted', 0.8, grantedFirst],
+  ['found', 0.95, foundApart],
+  ['moment', 0.8, momentApart],
   ['when', 0.75, whenAsked],
   ['where', 0.7, whereAsked],
   ['verb', 0.65, secondVerbApart],
@@ -38,8 +42,8 @@ const MOVES: [name: string, worth: number, move: Move][] = [
 const PLAIN_WORTH = 0.35
 const USE_COSTS = 0.05
 /** A turn with more words is split again where it can be. */
-const LONG_TURN = 26
-const AGAIN = MOVES.filter(([name]) => /tail|relative|result|verb|list/.test(name))
+const LONG_TURN = 18
+const AGAIN = MOVES.filter(([name]) => /tail|relative|result|verb|list|moment/.test(name))
 
 /** Counts how often each move was made, so that they alternate. */
 export type Uses = Map<string, number>

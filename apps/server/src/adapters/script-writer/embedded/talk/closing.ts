@@ -7,6 +7,7 @@ import type { Manner } from './styles.ts'
 
 const SHORTEST_FOR_RECAP = 8
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five']
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
 const LONGEST_ASKED = 20
 
 /** What to remember, a question to the listener, and goodbye. */
@@ -34,7 +35,7 @@ function recap(stage: Stage, { points }: Cut, { most_points }: Manner): void {
   )
 }
 
-const numbered = ({ text }: Turn, at: number): string => `${NUMBERS[at]}: ${text}`
+const numbered = ({ text }: Turn, at: number): string => `${ORDINALS[at]}: ${text}`
 
 function questionFor(stage: Stage, { question, hook }: Cut): string {
   if (question) return `${withoutEnd(question)}?`.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())

@@ -18,11 +18,8 @@ export function open(stage: Stage, { hook, about, chapters }: Cut, manner: Manne
   if (stage.is_short || !manner.promises) return
   const promises = chapters.flatMap(({ promise }) => promise ?? []).slice(0, MOST_PROMISES)
   if (promises.length < 2) return
-  if (!alone) say(stage, 2, 'What do we get?')
-  say(stage, 1, `${counted(promises.length)} things: ${listed(promises)}.`)
+  say(stage, 1, `We’ll get to ${listed(promises)}.`)
 }
-
-const counted = (count: number): string => ['No', 'One', 'Two', 'Three', 'Four', 'Five'][count] ?? String(count)
 
 function greeting(stage: Stage): string {
   const { channel, host, co_host, speakers, is_short } = stage

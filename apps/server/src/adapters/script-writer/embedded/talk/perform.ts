@@ -11,7 +11,7 @@ import { manners, type Manner } from './styles.ts'
 /** A plan cut to its length: what is said of it, and with what it opens. */
 export type Cut = Plan & { hook: Hook | undefined }
 
-const LONGEST_LINE = 62
+const LONGEST_LINE = 45
 const PARAGRAPH = 70
 
 /** Says a plan as people: an opening, its chapters, an end. */
@@ -22,14 +22,19 @@ export function perform(plan: Cut, cast: Cast): WrittenLine[] {
   const leads = sidesOf(plan.chapters, cast, manner)
   for (const [index, chapter] of plan.chapters.entries()) {
     stage.lead = leads[index] ?? 1
-    performChapter(stage, chapter, manner)
+    performChapter(stage, chapter, index, manner)
   }
   stage.lead = 1
   close(stage, plan, manner)
   return stage.lines
 }
 
-function performChapter(stage: Stage, { title, exchanges, openings, promise }: ChapterPlan, manner: Manner): void {
+function performChapter(
+  stage: Stage,
+  { title, exchanges, openings, promise }: ChapterPlan,
+  index: number,
+  manner: Manner,
+): void {
   stage.chapter = title
   if (stage.speakers === 1) {
     for (const exchange of exchanges) tellAlone(stage, exchange)
@@ -38,10 +43,8 @@ function performChapter(stage: Stage, { title, exchanges, openings, promise }: C
   const [first] = exchanges
   if (first?.turns[0]?.role !== 'asker') {
     const ways = openings ?? (promise ? [`What about ${promise}?`] : [])
-    const [way, ...or] = ways
-    const opening = way && unsaid(stage, { text: way, or })
+    const opening = ways[index % ways.length]
     if (opening) say(stage, speakerOf(stage, 'asker'), opening, idsOf(first).slice(0, 2))
-    else if (stage.lines.at(-1)?.speaker === stage.lead) say(stage, other(stage.lead), drawn(stage, backchannels))
   }
   let limit = limitOf(stage, manner)
   for (const [at, exchange] of exchanges.entries()) {
@@ -69,38 +72,36 @@ type Between = { before: Exchange | undefined; exchange: Exchange; manner: Manne
 function between(stage: Stage, { before, exchange, manner, limit }: Between): boolean {
   const last = stage.lines.at(-1)
   const isOwnQuestion = exchange.turns[0]?.role === 'asker'
-  if (last?.speaker !== stage.lead || isAsked(stage)) return false
-  const isLong = wordsOfLine(stage) >= limit
-  if (!isLong && !isOwnQuestion) return false
+  if (last?.speaker !== stage.lead || isAsked(stage) || (wordsOfLine(stage) < limit && !isOwnQuestion)) return false
   const asker = other(stage.lead)
-  const leans = exchange.after !== undefined
   const reaction = drawn(stage, reactions[before?.tone ?? 'plain'], manner.reacts)
   if (reaction) say(stage, asker, reaction)
-  if (isOwnQuestion) {
-    tell(stage, exchange.turns)
-    return true
-  }
-  const isStatement = exchange.turns.every(({ role }) => role === 'teller')
-  if (!leans && isStatement && stage.phrases.chance(manner.adds)) {
-    const addition = drawn(stage, additions)
-    if (addition || reaction) {
-      say(stage, asker, addition)
-      tell(stage, exchange.turns, true)
-      return true
-    }
-  }
-  if (!reaction) askOn(stage, exchange, manner, asker)
-  tell(stage, exchange.turns)
+  if (isOwnQuestion) tell(stage, exchange.turns)
+  else if (!reaction && askedFor(stage, exchange, manner, asker)) tell(stage, exchange.turns)
+  else takeOver(stage, exchange, manner, reaction !== '')
   return true
 }
 
-/** A short question for the next thing, or a nod. */
-function askOn(stage: Stage, { subject, turns, after }: Exchange, { asks }: Manner, asker: 1 | 2): void {
+/** A short question for what comes next. */
+function askedFor(stage: Stage, { subject, turns, after }: Exchange, { asks }: Manner, asker: 1 | 2): boolean {
   const probe = subject && after === undefined ? drawn(stage, probes, asks) : ''
   const text = probe && filled(probe, { x: subject ?? '' })
-  if (text && unsaid(stage, { text, or: [] })) say(stage, asker, text, turns[0]?.passage_ids)
-  else if (wordsOfLine(stage) > LONGEST_LINE / 2 || stage.phrases.chance(0.3))
-    say(stage, asker, drawn(stage, backchannels))
+  if (!text || !unsaid(stage, { text, or: [text] })) return false
+  say(stage, asker, text, turns[0]?.passage_ids)
+  return true
+}
+
+/** The other host goes on, as people do who have read the same: adds something, or finishes the thought. */
+function takeOver(stage: Stage, { turns, after }: Exchange, { adds }: Manner, hasReacted: boolean): void {
+  const isStatement = turns.every(({ role }) => role === 'teller')
+  const isTaken = isStatement && stage.phrases.chance(adds)
+  if (isTaken) {
+    if (after === undefined && !hasReacted) say(stage, other(stage.lead), drawn(stage, additions, 0.4))
+    tell(stage, turns, true)
+    return
+  }
+  if (!hasReacted && wordsOfLine(stage) > LONGEST_LINE) say(stage, other(stage.lead), drawn(stage, backchannels))
+  tell(stage, turns)
 }
 
 /** A single host tells in paragraphs. */

@@ -34,14 +34,12 @@ export const backchannels = [
 
 /** Before what the other host adds, in the same turn. */
 export const additions = [
-  'And I underlined this:',
-  'What stayed with me:',
-  'My note in the margin says:',
+  'And I underlined this.',
   'I can add to that.',
   'Here’s what caught my eye.',
   'I’d put this next to it.',
   'There’s also this.',
-  'And don’t forget:',
+  'And don’t forget this.',
   'One thing I’d add.',
   'I marked this, too.',
 ] as const
@@ -58,6 +56,7 @@ export const probes = [
 ] as const
 
 export const doubts = [
+  'Wait. What happened?',
   'Hold on. Where does that come from?',
   'Wait. Says who?',
   'Is that true?',

@@ -16,9 +16,9 @@ export type Manner = {
 }
 
 const conversation: Manner = {
-  reacts: 0.35,
+  reacts: 0.3,
   asks: 0.5,
-  adds: 0.45,
+  adds: 0.7,
   shares: true,
   promises: true,
   most_points: 3,
@@ -38,7 +38,7 @@ export const manners: Record<ScriptStyle, Manner> = {
     turn: { least: 30, most: 50 },
   },
   interview: { ...conversation, reacts: 0.3, asks: 0.9, adds: 0, shares: false, turn: { least: 12, most: 26 } },
-  debate: { ...conversation, reacts: 0.4, adds: 0.6, shares: false },
+  debate: { ...conversation, reacts: 0.4, adds: 0.8, shares: false },
   story: {
     ...conversation,
     reacts: 0.4,

@@ -89,6 +89,8 @@ function sentencesOf(
     const [asking = '', guest = ''] = talkers ?? []
     const turn = talkers && turnOf(line)
     const speaker = turn && { name: turn.name, asks: turn.name === asking, guest }
+    // Around the turns of a talk stands what its editor says.
+    if (talkers && !turn) return []
     const clean = turn ? fluent(cleanForSpeech(turn.text)) : cleanForSpeech(line)
     return forPeople(splitSentences(clean)).map((found, index) => {
       const text = withWholeQuotes(found)
@@ -138,10 +140,12 @@ const LOST_LETTERS =
   /\b(?:nd that|the rst|rst time|e ort|e ect|con dence|con rm|speci c|signi cant|scienti c|identi e\w|de ne|di eren\w|su er|su cien\w|bene t|in uence|re ect|work ow|o er|o ce|pro t|con ict)/i
 const COMMAND =
   /(?:^|\s)--?[a-z][\w-]*\b(?=[\s,.=]|$)|\b0x[\da-f]+|(?:^|\s)\.[a-z]{2,5}\b|\w\(\)|\w::\w|[{}<>\\^~]|\b\w+_\w+\b|^(?:NOTE|Note)\b:/
+const ABOUT_ITSELF =
+  /^(?:For .{3,80}, see \p{Lu}|This (?:article|page|section|README|document|file) (?:needs|is|was|does|has been|may|describes|contains)|Please (?:help|see|note|refer)|See \p{Lu}|Not to be confused)|\bthis README\b|\b(?:citations?|reliable sources) (?:needed|for verification)/u
 const RUDE = /\b(?:shit|fuck|bullshit|crap)\w*/i
 
 function isDamaged(text: string): boolean {
-  if (LOST_LETTERS.test(text) || COMMAND.test(text) || RUDE.test(text)) return true
+  if (LOST_LETTERS.test(text) || COMMAND.test(text) || RUDE.test(text) || ABOUT_ITSELF.test(text)) return true
   const latin = text.match(/\p{Script=Latin}+/gu) ?? []
   const noise = latin.filter(
     (word) => !/[aeiouyàâäáæãåéèêëíìîïóòôöõøœúùûüß]/i.test(word) && !/^\p{Lu}+s?$/u.test(word) && word.length !== 1,

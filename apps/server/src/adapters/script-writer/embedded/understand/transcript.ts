@@ -40,10 +40,11 @@ const FILLED: [RegExp, string][] = [
   ],
   [/,? (?:you know|i mean|i guess|sort of|kind of|of course|honestly),/gi, ','],
   [/,? (?:you know|i mean|i guess)(?=[.?!])/gi, ''],
-  [/\b(\w+(?: \w+){0,2}), \1\b/gi, '$1'],
+  [/\b([\w’']+(?: [\w’']+){0,2}), \1\b/gi, '$1'],
+  [/\b(I|he|she|it|they|we|you) [\w’']+, \1 (?=\w)/gi, '$1 '],
   [/\bthat['’]s, (?=\w+ was\b)/gi, ''],
   [/\[[^\]]*\]/g, ''],
-  [/^[,;\s]+/, ''],
+  [/^[,;\s]+/g, ''],
   [/\s+/g, ' '],
 ]
 

@@ -23,7 +23,7 @@ const pair = (question: string | undefined, answer: string): Spoken[] | undefine
     : undefined
 
 const TIME =
-  /^(?:in|on|by|since|until|around|about|from|before|after|during|at) (?:(?:the )?(?:early|late|mid|middle of|end of|beginning of|summer of|winter of|spring of|autumn of|fall of|night of|morning of|evening of)[ -]?(?:the )?)?(?:\d{1,2}(?:st|nd|rd|th)? )?(?:of )?(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? )?(?:(?:early|late|mid)[ -])?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2}(?:st|nd|rd|th)?)?,? ?)?(?:(?:1\d|20)\d\ds?|the (?:\d{1,2}(?:st|nd|rd|th)|[a-z]+teenth|twentieth|twenty-first) century)?(?: (?:and|to|until|or) (?:1\d|20)\d\d)?$/
+  /^(?:in|on|by|around|before|after|during|at) (?:(?:the )?(?:early|late|mid|middle of|end of|beginning of|summer of|winter of|spring of|autumn of|fall of|night of|morning of|evening of)[ -]?(?:the )?)?(?:\d{1,2}(?:st|nd|rd|th)? )?(?:of )?(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? )?(?:(?:early|late|mid)[ -])?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2}(?:st|nd|rd|th)?)?,? ?)?(?:(?:1\d|20)\d\ds?|the (?:\d{1,2}(?:st|nd|rd|th)|[a-z]+teenth|twentieth|twenty-first) century)?(?: (?:and|to|until|or) (?:1\d|20)\d\d)?$/
 
 const isTime = (text: string): boolean =>
   TIME.test(text) &&
@@ -189,6 +189,13 @@ export const amountAsked: Move = (sentence, casing) => {
   )
     return undefined
   const amount = amountAt(rest, at)
+  if (
+    /^(?:every|each|per|within|after|before|by|until|since|another|next|last|first|other)$/.test(
+      rest[amount.from - 1]?.lower ?? '',
+    )
+  )
+    return undefined
+  if (clause.subject.some(({ pos, lower }) => pos === 'NUM' || (amount.unit && lower === amount.unit))) return undefined
   const wh = whFor(clause, amount)
   if (!wh) return undefined
   const { from, to, answer } = amount
@@ -200,12 +207,12 @@ export const amountAsked: Move = (sentence, casing) => {
   const [asked, left] = cut < 0 ? [others, []] : [others.slice(0, cut), others.slice(cut)]
   const more = textOf(left).replace(/^,? ?/, '')
   const question = askWith(wh, clause, asked, casing)
+  if (!question || /\bHow many (?:different|other|such|more|same)\b/.test(question)) return undefined
   if (
-    !question ||
-    (more &&
-      !/^(?:compared|whereas|while|up from|down from|more than|less than|against|after|nearly|almost|about|which is)\b/.test(
-        more,
-      ))
+    more &&
+    !/^(?:compared|whereas|while|up from|down from|more than|less than|against|after|nearly|almost|about|which is)\b/.test(
+      more,
+    )
   )
     return undefined
   if (clause.lead.length > 0 && !isTime(textOf(clause.lead).toLowerCase())) return undefined
@@ -276,7 +283,8 @@ function whFor(clause: Clause, { from, isMoney, isShare, measure, unit, noun, to
       : isBe && /(?:rate|share|ratio|level|coverage|margin)/i.test(textOf(clause.subject))
         ? 'How high'
         : undefined
-  if (LONG.test(unit)) return /^(?:ago|old|later|earlier)/.test(after) ? undefined : 'How long'
+  if (LONG.test(unit))
+    return /^(?:ago|old|later|earlier|before|after|from|since|into)/.test(after) ? undefined : 'How long'
   if (DISTANCE.test(unit)) return /\b(?:off|from|away|offshore)\b/.test(after) ? 'How far' : undefined
   if (SPACE.test(unit)) return isBe ? 'How big' : 'How much space'
   if (noun.length > 0 && isPlural(unit)) return `How many ${textOf(noun)}`
@@ -308,7 +316,10 @@ export function doubtOf(sentence: string, casing: Casing): string | undefined {
     isVague(clause.subject) ||
     isNegated(clause) ||
     clause.subject.length > 7 ||
-    wordsOf(sentence) > 16
+    wordsOf(sentence) > 14 ||
+    !(isCopula(clause)
+      ? /^(?:is|are)$/.test(clause.verb.lower)
+      : clause.verb.lower === clause.verb.lemma || /s$/.test(clause.verb.lower))
   )
     return undefined
   return askWith('', clause, clause.rest, casing)

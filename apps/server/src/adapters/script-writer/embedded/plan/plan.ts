@@ -28,8 +28,8 @@ export type Exchange = {
   /** 0 to 1: how much would be lost without it. */
   weight: number
   tone: Tone
-  /** What it is about, in running speech: “the lens”. The asker may ask for it when the teller has talked for long. */
-  subject?: string
+  /** What it is about, in running speech (“the lens”), and its turns after the asker has asked for that. */
+  topic?: { name: string; turns: readonly Turn[] }
   /** The exchange that has to be said before this one; without it this one is left out, too. */
   after?: string
 }

@@ -2,7 +2,7 @@ import type { Casing } from '../english/casing.ts'
 import { isQuestion, wordsOf } from '../english/words.ts'
 import type { Exchange, Turn } from '../plan/plan.ts'
 import { comparedWith } from '../say/compare-size.ts'
-import { subjectOf } from '../say/moves/questions.ts'
+import { withoutSubject } from '../say/moves/tails.ts'
 import type { Said } from '../say/said.ts'
 import { toldInTurns, type Uses } from '../say/told.ts'
 import { toneOf } from '../say/tone.ts'
@@ -57,7 +57,7 @@ export function exchangesOf(items: readonly Chosen[], tools: Tools): Exchange[] 
 
 /** A question of the source itself goes to the one who asks, and what follows it is the answer. */
 function asked(
-  { id, said, weight, leans }: Chosen,
+  { said, weight, leans }: Chosen,
   answer: Said,
   { casing, uses, isExcluded }: Tools,
 ): Exchange | undefined {
@@ -84,14 +84,14 @@ function told(item: Chosen, { casing, uses, figures, all }: Tools): Exchange | u
   const checked = [...turns, ...checkOf(said, wordsOf(said.text))]
   const compared = said.quote ? undefined : comparedWith(said.text)
   const [full, full_alone] = compared ? withComparison(checked, alone, { said, compared, figures }) : [checked, alone]
-  const subject = said.leans || turns[0]?.role === 'asker' ? undefined : subjectOf(said.text, casing)
+  const topic = topicOf(said, turns, casing)
   return {
     id,
     turns: full,
     alone: full_alone,
     weight,
     tone: toneOf(said.text, said.hedge),
-    ...(subject && { subject }),
+    ...(topic && !compared && { topic }),
     ...(said.leans && { after: before }),
   }
 }
@@ -128,4 +128,11 @@ function checkOf({ authority, hedge, passage }: Said, words: number): Turn[] {
       },
     ]
   return []
+}
+
+/** The same after “And the lens?”. */
+function topicOf(said: Said, turns: readonly Turn[], casing: Casing): Exchange['topic'] {
+  if (said.leans || said.quote || turns[0]?.role === 'asker' || !turns[0]) return undefined
+  const short = withoutSubject(turns[0].text, casing)
+  return short && { name: short.name, turns: [{ ...turns[0], text: short.text }, ...turns.slice(1)] }
 }

@@ -15,6 +15,7 @@ import {
 } from './moves/conjunctions.ts'
 import { type Move, type Spoken, teller } from './moves/move.ts'
 import { agentAsked, amountAsked, changeAsked, definitionAsked, whenAsked, whereAsked } from './moves/questions.ts'
+import { fragmentAdded, insertedApart, reasonAsked } from './moves/tails.ts'
 import { reordered } from './reorder.ts'
 import type { Said } from './said.ts'
 
@@ -34,6 +35,9 @@ const MOVES: [name: string, worth: number, move: Move][] = [
   ['list', 0.85, listAsked],
   ['granted', 0.8, grantedFirst],
   ['found', 0.95, foundApart],
+  ['reason', 1, reasonAsked],
+  ['inserted', 0.8, insertedApart],
+  ['fragment', 0.7, fragmentAdded],
   ['moment', 0.8, momentApart],
   ['when', 0.75, whenAsked],
   ['where', 0.7, whereAsked],
@@ -43,7 +47,7 @@ const PLAIN_WORTH = 0.35
 const USE_COSTS = 0.05
 /** A turn with more words is split again where it can be. */
 const LONG_TURN = 18
-const AGAIN = MOVES.filter(([name]) => /tail|relative|result|verb|list|moment/.test(name))
+const AGAIN = MOVES.filter(([name]) => /tail|relative|result|verb|list|moment|fragment|inserted/.test(name))
 
 /** Counts how often each move was made, so that they alternate. */
 export type Uses = Map<string, number>

@@ -77,17 +77,17 @@ function between(stage: Stage, { before, exchange, manner, limit }: Between): bo
   const reaction = drawn(stage, reactions[before?.tone ?? 'plain'], manner.reacts)
   if (reaction) say(stage, asker, reaction)
   if (isOwnQuestion) tell(stage, exchange.turns)
-  else if (!reaction && askedFor(stage, exchange, manner, asker)) tell(stage, exchange.turns)
-  else takeOver(stage, exchange, manner, reaction !== '')
+  else if (reaction || !askedFor(stage, exchange, manner, asker)) takeOver(stage, exchange, manner, reaction !== '')
   return true
 }
 
-/** A short question for what comes next. */
-function askedFor(stage: Stage, { subject, turns, after }: Exchange, { asks }: Manner, asker: 1 | 2): boolean {
-  const probe = subject && after === undefined ? drawn(stage, probes, asks) : ''
-  const text = probe && filled(probe, { x: subject ?? '' })
+/** The asker names what comes next: “And the lens?”. */
+function askedFor(stage: Stage, { topic }: Exchange, { asks }: Manner, asker: 1 | 2): boolean {
+  const probe = topic ? drawn(stage, probes, asks) : ''
+  const text = topic && probe && filled(probe, { x: topic.name })
   if (!text || !unsaid(stage, { text, or: [text] })) return false
-  say(stage, asker, text, turns[0]?.passage_ids)
+  say(stage, asker, text, topic.turns[0]?.passage_ids)
+  tell(stage, topic.turns)
   return true
 }
 

@@ -1,6 +1,8 @@
+import { readClause } from '../../english/clause.ts'
 import { tag, textOf, type Token } from '../../english/tag.ts'
 import { asSentence, capitalised, ended, isBalanced, isPlural, withoutEnd, wordsOf } from '../../english/words.ts'
 import { asker, isStatement, type Move, type Spoken, stock, teller } from './move.ts'
+import { pronounFor } from './tails.ts'
 
 const SINGULAR_VERB =
   /^(?:is|was|has|does|makes|means|uses|takes|gives|holds|needs|keeps|lets|helps|runs|works|stands|lies|shows|contains|includes|covers|allows|turns|looks|comes|catches|brings|costs)\b/
@@ -182,9 +184,15 @@ export const secondVerbApart: Move = (sentence) => {
     return undefined
   const verb = tag(rest).find(({ lower }) => lower === first.toLowerCase())
   const isFinite = verb && (verb.pos === 'AUX' || (verb.pos === 'VERB' && !/ing$/.test(verb.lower)))
-  if (!isFinite || /ed$/.test(first) || /^(?:be|have|do)$/.test(first)) return undefined
+  if (!isFinite || /^(?:be|have|do)$/.test(first)) return undefined
   const isMany = PLURAL_VERB.test(first) && !/^(?:let|cost|come|run)$/.test(first)
   const isOne = SINGULAR_VERB.test(first)
+  const clause = isMany === isOne ? readClause(head) : undefined
+  const pronoun =
+    clause && clause.auxiliaries.length === 0 && /ed$/.test(first) === /ed$/.test(clause.verb.lower)
+      ? pronounFor(clause.subject, clause.verb.text)
+      : undefined
+  if (pronoun && wordsOf(head) <= 26) return [teller(ended(head)), teller(asSentence(`${pronoun} ${rest}`))]
   if (isMany === isOne || wordsOf(head) > 26) return undefined
   if (/^(?:He|She|I|We|You)\b/.test(head)) return undefined
   return [teller(ended(head)), teller(asSentence(`And ${isMany ? 'they' : 'it'} ${rest}`))]

@@ -111,7 +111,7 @@ export const insteadAsked: Move = (sentence) => {
 const beginsVaguely = (text: string): boolean => /^(?:it|them|this|that|these|those)\b/.test(text)
 
 /** “A; B”, “A, and B”, “A – B”: two sentences of their own. */
-const PAIRS = [/^(.{25,}?); (.{18,})$/, /^(.{25,}?) [–—] (.{18,})$/, /^(.{24,}?), and (.{18,})$/]
+const PAIRS = [/^(.{18,}?)[;:] (.{18,})$/, /^(.{25,}?) [–—] (.{18,})$/, /^(.{24,}?), and (.{18,})$/]
 
 export function sentencesIn(sentence: string): string[] {
   for (const pattern of PAIRS) {

@@ -324,19 +324,3 @@ export function doubtOf(sentence: string, casing: Casing): string | undefined {
     return undefined
   return askWith('', clause, clause.rest, casing)
 }
-
-/** What a plain sentence is about, short enough to be named in passing: “the lens”. */
-export function subjectOf(sentence: string, casing: Casing): string | undefined {
-  const clause = readClause(sentence)
-  if (!clause || isVague(clause.subject) || clause.subject.length > 5) return undefined
-  const said = casing(textOf(clause.subject))
-  const isNamed =
-    clause.subject.some(({ pos }) => /^(?:NOUN|PROPN)$/.test(pos)) &&
-    !clause.subject.some(
-      ({ pos, lower }) =>
-        pos === 'VERB' ||
-        pos === 'NUM' ||
-        /^(?:he|she|it|they|you|everyone|nobody|author|authors|no|each|every)$/.test(lower),
-    )
-  return isNamed && !/\d$/.test(said) ? said : undefined
-}

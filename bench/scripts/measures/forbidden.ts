@@ -3,7 +3,7 @@ import { sentencesIn, type Finding, type Line } from './text.ts'
 const ANY_FILE = /\b[\w-]+\.(?:csv|txt|pdf|docx?|md|html?|json|xlsx)\b|\b\w+\.(?:com|org|example)\b|\b[a-z]+_\w+\b/i
 /** Remains of mark-up, notes and cuts. */
 const REMAINS =
-  /\.:\d|\[\w*\d|\*\*|`|https?:|\(\)|\b(?:www\.|doi:)|(?:^|\s),|[“(]\s*[”)]|\b([a-z]{2,}) \1\b(?<!\bthat that|\bhad had)/
+  /\.:\d|\[\w*\d|\*\*|`|https?:|\(\)|\b(?:www\.|doi:)|(?:^|\s),|[“(]\s*[”)]|\b([a-z]{2,}) \1\b(?<!\bthat that|\bhad had)/i
 /** A sentence that ends in a word that needs another; a question may end in "from". */
 const CUT_OFF = /\b(?:the|a|an|of|and|or|than|because|which|whose|into the|to the|in the)["”]?[.!]$/i
 const OPENS_SMALL = /^["“(]?\p{Ll}/u

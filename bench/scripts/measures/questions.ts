@@ -74,7 +74,7 @@ function isAnsweredBy(question: string, answer: string, vocabulary: ReadonlySet<
   if (contentOf(question, vocabulary).some((stem) => shared.has(stem))) return true
   if (TOPIC.test(question) && TAKEN_UP.test(answer)) return contentOf(answer, vocabulary).length > 0
   const kind = KINDS.find(([begins]) => begins.test(question))?.[1]
-  return kind !== undefined && kind.test(answer) && contentOf(answer, vocabulary).length > 0
+  return kind !== undefined && kind.test(answer) && contentOf(`${question} ${answer}`, vocabulary).length > 0
 }
 
 /** The question takes up what was said just before it, and the answer stays with that. */

@@ -11,9 +11,12 @@ const ELSEWHERE =
 const PERSON = /^(?:["“])?(?:and |but |so |then |yet )?(?:he|she|his|her)\b/i
 const PERSON_WORDS =
   /\b(?:man|woman|men|women|boy|girl|mother|father|brother|sister|daughter|son|friend|farmer|captain|author|curator|researcher|scientist|doctor|surgeon|operator|driver|dispatcher|translator|guest|host|he|she|her|his|him|somebody|someone|everybody)\b/i
+/** "The baker"; but not "the water". */
+const DOER =
+  /\b(?:an?|the|his|her|my|their|one) (?!(?:water|paper|number|weather|river|winter|summer|power|order|matter|answer|letter|other|corner|tower|error|door|floor|newspaper)\b)[a-z]{3,}(?:er|or|ist|ian)\b/i
 const BARE = /^(?:["“])?(?:and |but |so |yet |then )?(?:it|they|he|she|this|that|these|those|his|her|their|its)\b/i
 const LEANING_OPENING =
-  /^(?:["“])?(?:and |but |so )?(?:it|they|he|she|these|those|such|their|its|this|that) (?!means we|is (?:slow|the story|today|our))/i
+  /^(?:["“])?(?:and |but |so )?(?:it|they|he|she|these|those|such|their|its|this|that) (?!means we|is (?:slow|the story|today|our)|who\b|of us\b)/i
 const KEY_WORDS = 6
 
 /**
@@ -51,7 +54,7 @@ function lacksNoun(sentence: string, recent: string): boolean {
 function lacksPerson(sentence: string, recent: string): boolean {
   if (!PERSON.test(sentence)) return false
   const isNamed = /[\p{L},] \p{Lu}\p{Ll}+/u.test(recent)
-  return !isNamed && !PERSON_WORDS.test(recent)
+  return !isNamed && !PERSON_WORDS.test(recent) && !DOER.test(recent)
 }
 
 function sharesStem(predecessor: string, recent: string): boolean {

@@ -7,20 +7,36 @@ import { hivesTable } from './hives-table.ts'
 import { lostWords, paperPdf } from './paper-pdf.ts'
 import { pointsOf, scoreScript, type Score } from './score.ts'
 
-const fixture = (file: string) => readFile(new URL(`./fixtures/${file}`, import.meta.url), 'utf8')
+const fileOf = (file: string) => readFile(new URL(`./fixtures/${file}`, import.meta.url), 'utf8')
 
-test('a script that a person wrote passes every gate, and spoiling it fails the gate concerned', async () => {
+/** The correlations that stand in no cell, as a writer would hand them over. */
+const computed = [
+  {
+    passage_id: 'computed',
+    source_id: 'hives-1',
+    text: 'Correlation of mites and honey: 0.47 over all, -0.83 Buckfast, -0.74 Carniolan, -0.21 Ligurian.',
+    place: {},
+  },
+]
+
+test.each(['news', 'hives', 'interview'])('a script that a person wrote of %s passes every gate', async (name) => {
+  const fixture = await readFixture(name)
+  const score = scoreScript({ lines: await readExample(`${name}-by-hand`), computed }, fixture)
+  expect(missedGates(score, fixture)).toEqual({ hard: [], soft: [] })
+  expect(score.points).toBeGreaterThan(87)
+})
+
+test('spoiling a good script fails the gate concerned', async () => {
   const news = await readFixture('news')
   const lines = await readExample('news-by-hand')
-  const judged = (change: (text: string) => string) => {
-    const changed = lines.map((line) => ({ ...line, text: change(line.text) }))
+  const judged = (before: string, after: string) => {
+    const changed = lines.map((line) => ({ ...line, text: line.text.replace(before, after) }))
     return missedGates(scoreScript({ lines: changed }, news), news)
   }
-  expect(judged((text) => text)).toEqual({ hard: [], soft: [] })
-  expect(scoreScript({ lines }, news).points).toBeGreaterThan(90)
-  expect(judged((text) => text.replace('Ravi Anand', 'Ravi Singh')).hard).toEqual(['invented'])
-  expect(judged((text) => text.replace('The news agency', 'The file nna_0315')).hard).toContain('file names')
-  expect(judged((text) => text.replace('2.9', '3.4')).soft).toEqual(['musts'])
+  expect(judged('Ravi Anand', 'Ravi Singh').hard).toEqual(['invented'])
+  expect(judged('The news agency', 'The file nna_0315').hard).toContain('file names')
+  expect(judged('So would I.', 'Sign me up.').hard).toEqual(['never spoken'])
+  expect(judged('2.9', '3.4').soft).toEqual(['musts'])
 })
 
 test('the points of a script that the trial measured come out as the trial had them', () => {
@@ -50,11 +66,11 @@ test('the points of a script that the trial measured come out as the trial had t
 })
 
 test('the table of hives is what its generator makes', async () => {
-  expect(await fixture('hives/hives_2019-21_clean (2).csv')).toBe(hivesTable())
+  expect(await fileOf('hives/hives_2019-21_clean (2).csv')).toBe(hivesTable())
 })
 
 test('the paper has eight pages at least and has lost its ligatures', async () => {
-  const text = await fixture('paper/paper.txt')
+  const text = await fileOf('paper/paper.txt')
   const pdf = paperPdf(text).toString('latin1')
   expect(pdf.match(/\/Type \/Page /g)?.length).toBeGreaterThanOrEqual(8)
   expect(pdf).toMatch(/are visited by/)

@@ -7,18 +7,21 @@ const LEAST_CHECKED = 13
 const BACK = 6
 
 /**
- * Numbers of a script that no plain calculation on the table gives for the columns and groups that are being talked about.
+ * Numbers of a script that no plain calculation on the table gives for the columns and groups that are being talked about; one that was right
+ * once may be taken up again.
  * Calculated here again, because a writer's computed passages are only as right as its arithmetic.
  */
 export function uncalculated(lines: readonly Line[], csv: string): Finding[] {
   const figures = figuresOf(csv)
+  const said = new Set<string>()
   return lines.flatMap(({ text }, index) => {
     const heard = new Set(lines.slice(Math.max(0, index - BACK), index + 1).flatMap(heardIn))
     const known = new Set(figures.filter((figure) => isAbout(figure, heard)).flatMap(({ value }) => spokenForms(value)))
     return [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].flatMap(([number]) => {
       const plain = number.replaceAll(',', '')
       const isSmall = !plain.includes('.') && Number(plain) < LEAST_CHECKED
-      return isSmall || known.has(plain) || heard.has(`level ${plain}`)
+      if (known.has(plain)) said.add(plain)
+      return isSmall || said.has(plain) || heard.has(`level ${plain}`)
         ? []
         : [{ line: index + 1, text: `${number}: ${text}` }]
     })

@@ -15,6 +15,7 @@ test.each([
   ['Why do bats hunt there?', 'Moths gather at every lamp, so a bat has supper.'],
   ['Does the museum pay?', 'No, nothing.'],
   ['How many stones are there?', 'Seven.'],
+  ['Within the barn?', 'Minus 0.83.'],
   ['And the strip?', 'The volunteers make it 12 miles of hay.'],
 ])('"%s" is answered by "%s"', (question, answer) => {
   expect(unrelated(question, answer)).toBe(0)
@@ -25,6 +26,7 @@ test.each([
   ['What else did you find?', 'Bats hunt beside lamps.'],
   ['How heavy is it?', 'The museum pays.'],
   ['Did the museum buy it?', 'Bats hunt beside lamps.'],
+  ['Within the barn?', 'Bats hunt beside lamps.'],
   ['How is that?', 'Bats hunt beside lamps.'],
 ])('"%s" is not answered by "%s"', (question, answer) => {
   expect(unrelated(question, answer)).toBe(1)

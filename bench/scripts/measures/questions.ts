@@ -10,7 +10,7 @@ const DATE =
 const NAME_INSIDE = /\S ["“]?\p{Lu}\p{L}+/u
 const CAUSE = /\bbecause\b|\bsince\b|\bso\b|\bas\b|\bto \w+|\bfor\b|\bdue\b|\bcaus\w+|\breason\b/i
 const MANNER =
-  /^(?:by|through|with|from|in|on|as|like|not|first|with|you|they|it)\b|\bby \w+ing\b|\bthrough\b|\bwith\b/i
+  /^(?:by|through|with|from|in|on|as|like|not|first|with|you|they|it)\b|\bby \w+ing\b|\bthrough\b|\bwith\b|^because\b/i
 const PLACE = /\b(?:in|at|on|near|off|from|between|behind|under|outside|inside|along)\b/i
 const YES_OR_NO =
   /^(?:["“]?)(?:yes|yeah|no|not|nearly|almost|never|only|it depends|depends|partly|hardly|somewhat|mostly|both|neither|nobody|none|exactly|in part|up to a point|they do|it (?:is|does|did|was)|he (?:is|does|did|was)|apparently|very|quite|slowly|of course|sure|right|far from|so (?:it|they)|the (?:text|paper|report|article|author)s? (?:is|are|does|do)\b)/i
@@ -18,6 +18,9 @@ const YES_OR_NO =
 /** "And the roof?" names a topic, which the answer takes up by a pronoun: "Nobody has paid for it." */
 const TOPIC = /^(?:and|but|what about|how about) (?:the|a|its|their|his|her|those|these)\b/i
 const TAKEN_UP = /^(?:\S+ ){0,6}(?:it|they|them|he|she|its|their|that)\b/i
+
+/** "Within one strain?" asks for the number there. */
+const PROBE = /^(?:and |but )?(?:within|in|for|with|without|over|among|on|at|after|before) (?:\S+ ?){1,4}\?$/i
 
 /** What an answer has to have, by how its question begins. */
 const KINDS: [RegExp, RegExp][] = [
@@ -73,6 +76,7 @@ function isAnsweredBy(question: string, answer: string, vocabulary: ReadonlySet<
   const shared = new Set(stemsOf(answer))
   if (contentOf(question, vocabulary).some((stem) => shared.has(stem))) return true
   if (TOPIC.test(question) && TAKEN_UP.test(answer)) return contentOf(answer, vocabulary).length > 0
+  if (PROBE.test(question) && contentOf(question, vocabulary).length > 0) return NUMBER.test(answer)
   const kind = KINDS.find(([begins]) => begins.test(question))?.[1]
   return kind !== undefined && kind.test(answer) && contentOf(`${question} ${answer}`, vocabulary).length > 0
 }

@@ -43,7 +43,7 @@ export function badChapters(lines: readonly Line[], forbidden: readonly RegExp[]
     ({ text }, at) =>
       text.length < TITLE_CHARS.least ||
       text.length > TITLE_CHARS.most ||
-      /^["“\p{Ll}]|^\d+[.\d]*\s|[:;,…]$|\.\.\.$|_/u.test(text) ||
+      /^["“\p{Ll}]|^\d+(?:\.\d+)+\.?\s|^\d{1,2}\.?\s+\p{Lu}|[:;,…]$|\.\.\.$|_/u.test(text) ||
       (text.match(/\p{L}+/gu) ?? []).some((word) => broken.has(word)) ||
       titled.some((other, before) => before < at && other.text.toLowerCase() === text.toLowerCase()) ||
       matchingLines([{ speaker: 1, text, passage_ids: [] }], forbidden).length > 0,

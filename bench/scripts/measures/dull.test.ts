@@ -45,3 +45,22 @@ test('the second speaker who only asks is noticed', () => {
       .only_asks,
   ).toBe(0.5)
 })
+
+test('a question that repeats the line before is an echo', () => {
+  expect(dull('A: A donkey slept in the hay.\nB: So a donkey slept in the hay?').echoes).toHaveLength(1)
+  expect(dull('A: A donkey slept in the hay.\nB: Was the donkey hurt by the stone?').echoes).toEqual([])
+})
+
+test('a recap that counts up whole sentences of before is an echo', () => {
+  const script =
+    'A: A donkey slept in the hay of the barn.\nB: I see.\nA: One: A donkey slept in the hay of the barn. Two: The roof broke.'
+  expect(dull(script).echoes).toMatchObject([{ line: 3 }])
+  expect(dull(script.replace('One: A donkey slept in the hay of the barn.', 'One: The donkey slept.')).echoes).toEqual(
+    [],
+  )
+})
+
+test('three sentences that begin with the same word are noticed', () => {
+  expect(dull('A: Achterberg climbed. Achterberg ate.\nB: Achterberg slept.').openings).toHaveLength(1)
+  expect(dull('A: Achterberg climbed. He ate.\nB: Achterberg slept.').openings).toEqual([])
+})

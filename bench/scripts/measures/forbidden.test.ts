@@ -29,6 +29,10 @@ test.each([
   'They left',
   'She said “yes.',
   'They they left.',
+  'There were light edits. marks what was lost.',
+  'It, the parts of which life is made.',
+  'How long does the company pay for straps every?',
+  'How long does it throw them away after?',
 ])('"%s" is broken', (text) => {
   expect(brokenLines(line(text), ['nd', 'e ort'])).toHaveLength(1)
 })
@@ -39,6 +43,8 @@ test.each([
   '“Yes,” she said.',
   'An effort!',
   'It had had its day.',
+  'At 9.52 p.m. she heard it.',
+  'What is it after?',
 ])('"%s" is whole', (text) => {
   expect(brokenLines(line(text), ['nd', 'e ort'])).toEqual([])
 })

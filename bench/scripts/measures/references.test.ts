@@ -24,6 +24,7 @@ test.each([
   'A: I met Ida Pell.\nB: She sold it.',
   'A: A baker opened the door.\nB: She sold bread to the whole village.',
   'A: Those who were there saw it.',
+  'A: The network sells its cheap cameras to amateurs.\nB: Without these films the stone would be a mere curiosity.',
 ])('in %j nothing hangs', (script) => {
   expect(hung(script)).toEqual([])
 })

@@ -52,11 +52,17 @@ export function figuresOf(csv: string): Figure[] {
           column,
         ),
       ),
+      ...crossed.flatMap((one, at) =>
+        crossed
+          .slice(at + 1)
+          .filter((other) => isBeside(one, other))
+          .flatMap((other) => differences([one, other], column)),
+      ),
     ]),
     ...measures.flatMap((one) =>
       measures
         .filter((other) => other > one)
-        .flatMap((other) => [all, ...groups].map((group) => correlation(group, one, other))),
+        .flatMap((other) => [all, ...groups].flatMap((group) => correlations(group, one, other))),
     ),
   ].filter(({ value }) => Number.isFinite(value))
 }
@@ -123,11 +129,25 @@ function differences(groups: readonly Group[], column: string): Figure[] {
   )
 }
 
-function correlation({ rows, cues }: Group, one: string, other: string): Figure {
-  const pairs = rows.flatMap((row) => (row[one] && row[other] ? [[Number(row[one]), Number(row[other])] as const] : []))
-  const [middle, otherMiddle] = [meanOf(pairs.map(([x]) => x)), meanOf(pairs.map(([, y]) => y))]
+/** Two groups that share one of their two levels: shaded hives of a strain, and the others of it. */
+const isBeside = (one: Group, other: Group): boolean => one.cues.some((cue) => other.cues.includes(cue))
+
+/** How many rows have both, and how both go together: in all of them, and without the largest value of either. */
+function correlations({ rows, cues }: Group, one: string, other: string): Figure[] {
+  const pairs = rows.flatMap((row) => (row[one] && row[other] ? [{ x: Number(row[one]), y: Number(row[other]) }] : []))
+  const [lessX, lessY] = [pairs.toSorted((a, b) => a.x - b.x), pairs.toSorted((a, b) => a.y - b.y)].map((sorted) =>
+    sorted.slice(0, -1),
+  )
+  return [pairs.length, ...[pairs, lessX ?? [], lessY ?? []].map(correlationOf)].map((value) => ({
+    value,
+    columns: [wordsOf(one), wordsOf(other)],
+    groups: cues,
+  }))
+}
+
+function correlationOf(pairs: readonly { x: number; y: number }[]): number {
+  const [middle, otherMiddle] = [meanOf(pairs.map(({ x }) => x)), meanOf(pairs.map(({ y }) => y))]
   const sum = (term: (x: number, y: number) => number) =>
-    pairs.reduce((total, [x, y]) => total + term(x - middle, y - otherMiddle), 0)
-  const value = sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y))
-  return { value, columns: [wordsOf(one), wordsOf(other)], groups: cues }
+    pairs.reduce((total, { x, y }) => total + term(x - middle, y - otherMiddle), 0)
+  return sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y))
 }

@@ -67,37 +67,45 @@ async function planOf({ request, wishes, sentences }: Job): Promise<Plan | undef
     .map((sentence) => sentence.text)
     .join(' ')
   const language = languageOf(text)
-  const [{ planTables }, { planProse }] = await Promise.all([
+  const [{ planTables }, { planReports }, { planProse }] = await Promise.all([
     import('./tables/plan-tables.ts'),
+    import('./reports/plan-reports.ts'),
     import('./prose/plan-prose.ts'),
   ])
   const isEnglish = language === 'en' || (language === undefined && /^[\p{ASCII}’‘“”–—…]*$/u.test(text))
   if (!isEnglish) return undefined
   const tables = planTables(request)
-  const prose =
-    text && !(tables && sentences.every(({ kind }) => kind === 'row'))
-      ? await planProse({
-          sources: request.sources,
-          sentences: sentences.filter(({ kind }) => kind !== 'row'),
-          focus: wishes.focus,
-          persona: request.persona.overview,
-          words: wishes.words,
-          isExcluded: (said) => spokenExclusion(said, wishes.exclude) !== undefined,
-          seed: request.seed,
-        })
-      : undefined
-  return tables && prose ? joined(tables, prose) : (tables ?? prose)
+  const told = sentences.filter(({ kind }) => kind !== 'row')
+  const reports = planReports(request, told)
+  const isOnlyRows = tables !== undefined && told.length === 0
+  const prose = isOnlyRows
+    ? undefined
+    : await planProse({
+        sources: request.sources,
+        sentences: reports ? told.filter((sentence) => !reports.used.has(sentence)) : told,
+        ...(reports && { oneStory: new Set(reports.sources) }),
+        focus: wishes.focus,
+        persona: request.persona.overview,
+        words: wishes.words,
+        isExcluded: (said) => spokenExclusion(said, wishes.exclude) !== undefined,
+        seed: request.seed,
+      })
+  return [tables, reports?.plan, prose].reduce(joined, undefined)
 }
 
-const joined = (first: Plan, second: Plan): Plan => ({
-  about: `${first.about} and ${second.about}`,
-  titles: [...first.titles, ...second.titles],
-  hooks: [...first.hooks, ...second.hooks],
-  chapters: [...first.chapters, ...second.chapters],
-  points: [...first.points, ...second.points],
-  question: first.question ?? second.question,
-  computed: [...first.computed, ...second.computed],
-})
+/** One plan of two: what was computed or compared makes the better hooks, and what happened is told first. */
+function joined(first: Plan | undefined, second: Plan | undefined): Plan | undefined {
+  if (!first || !second) return first ?? second
+  return {
+    about: first.about,
+    titles: [...second.titles.slice(0, 1), ...first.titles, ...second.titles.slice(1)],
+    hooks: [...first.hooks, ...second.hooks],
+    chapters: [...second.chapters, ...first.chapters],
+    points: [...first.points, ...second.points],
+    question: first.question ?? second.question,
+    computed: [...first.computed, ...second.computed],
+  }
+}
 
 async function writtenFrom(plan: Plan, { request, wishes, signal }: Job): Promise<Written> {
   const { channel, persona, co_host, sources } = request

@@ -9,12 +9,24 @@ import type { Chosen } from './plan-prose.ts'
 /** What is said of one part of a source, in its order. */
 export type Part = { named: Named; source_id: string; items: Chosen[] }
 
+const STORY: Named = {
+  title: 'What happened',
+  promise: 'what happened',
+  openings: ['So what happened?', 'Tell me what happened.'],
+}
 const LEAST_WORDS = 60
 const MOST_WORDS = 330
 const WORDS_WITHOUT_HEADINGS = 230
 
 /** Sorts what is said into chapters: by headings where a source has some, else in pieces that are named by what they speak of most. */
-export function chaptersOf(chosen: readonly Chosen[], sources: readonly WritingSource[], casing: Casing): Part[] {
+export function chaptersOf(
+  chosen: readonly Chosen[],
+  {
+    sources,
+    casing,
+    oneStory,
+  }: { sources: readonly WritingSource[]; casing: Casing; oneStory?: ReadonlySet<number> | undefined },
+): Part[] {
   const dull = frequentWords(chosen)
   const parts = [...Map.groupBy(chosen, ({ source }) => source)]
     .toSorted(([a], [b]) => a - b)
@@ -22,6 +34,7 @@ export function chaptersOf(chosen: readonly Chosen[], sources: readonly WritingS
       const inOrder = items.toSorted((a, b) => a.order - b.order)
       const { source_id = '', title = '' } = sources[source] ?? {}
       const own = saidTitle(title)
+      if (oneStory?.has(source)) return [{ named: STORY, source_id, items: inOrder }]
       const groups = merged(pieces(inOrder))
       return groups.map((group): Part => {
         const isTitle = own !== undefined && own.toLowerCase() === group.heading?.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import type { Turn } from '../plan/plan.ts'
 import type { Said } from '../say/said.ts'
 import type { ComputedPassage } from '#ports/script-writer.ts'
-import { derivedId } from '../plan/derived-id.ts'
+import { computedId } from '../plan/computed-id.ts'
 
 /** Comparisons of sizes that are left, and what was computed for those that were made. */
 export type Comparisons = { left: number; computed: ComputedPassage[]; seed: string }
@@ -14,7 +14,7 @@ export function withComparison(
 ): [Turn[], Turn[]] {
   if (figures.left === 0) return [[...turns], [...alone]]
   figures.left--
-  const passage_id = derivedId([figures.seed, 'comparison', passage.passage_id, compared])
+  const passage_id = computedId([figures.seed, 'comparison', passage.passage_id, compared])
   figures.computed.push({
     passage_id,
     source_id: passage.source_id,

@@ -24,6 +24,8 @@ export type ProseRequest = {
   words: number
   isExcluded: (text: string) => boolean
   seed: string
+  /** Sources that tell of the same thing: it is told once, after the one that tells most. */
+  oneStory?: ReadonlySet<number>
 }
 
 export type Chosen = Candidate & { said: Said; id: string; weight: number }
@@ -47,7 +49,7 @@ const BONUS = {
 /** Plans an episode about texts in English: what is worth saying, chapter by chapter, in words for two. */
 export async function planProse(request: ProseRequest): Promise<Plan | undefined> {
   const { sources, focus, persona, words, isExcluded } = request
-  const { said, casing, sentences } = readSaid(request.sentences)
+  const { said, casing, sentences } = readSaid(withOneTeller(request))
   if (said.length === 0) return undefined
   const ranked = await rankSentences(sentences, { titles: sources.map(({ title }) => title), prompt: focus, persona })
   const candidates = ranked.flatMap(({ sentence, score, vector }): Chosen[] => {
@@ -71,7 +73,7 @@ export async function planProse(request: ProseRequest): Promise<Plan | undefined
   })
   const chosen = await byWorth(candidates, Math.max(LEAST_PLANNED_WORDS, words * SPARE))
   for (const [rank, item] of chosen.entries()) item.weight = 1 - rank / (chosen.length + 1)
-  const parts = chaptersOf(chosen, sources, casing)
+  const parts = chaptersOf(chosen, { sources, casing, oneStory: request.oneStory })
   const uses: Uses = new Map()
   const figures = { left: MOST_COMPARISONS, computed: [], seed: request.seed }
   const all = new Map(said.map((item) => [`${item.source}-${item.order}`, item]))
@@ -94,6 +96,16 @@ export async function planProse(request: ProseRequest): Promise<Plan | undefined
 }
 
 const MOST_COMPARISONS = 2
+
+/** Of sources that tell the same, only the one that tells most. */
+function withOneTeller({ sentences, oneStory }: ProseRequest): readonly Sentence[] {
+  if (!oneStory) return sentences
+  const sizes = new Map(
+    [...oneStory].map((source) => [source, sentences.filter((sentence) => sentence.source === source).length]),
+  )
+  const [teller] = [...sizes].toSorted(([, a], [, b]) => b - a)[0] ?? []
+  return sentences.filter(({ source }) => source === teller || !oneStory.has(source))
+}
 
 function bonusOf({ passage, leans, text, asked, quote }: Said, before: Said | undefined): number {
   return (

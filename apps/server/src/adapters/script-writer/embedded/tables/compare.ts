@@ -32,7 +32,7 @@ export function gapBetween(measure: Measure, high: number, low: number): Gap {
     short,
     by: ratio >= TWICE ? `a factor of ${ratio >= 10 ? sayCount(Math.round(ratio)) : ratio.toFixed(1)}` : short,
     said: ratio >= TWICE || Math.round(share * 100) === 0 ? short : `${short}, or ${figure}`,
-    exact: `${exactly}, ${exactShare(share)}, ${ratio.toFixed(2)} times`,
+    exact: `${exactly}, ${exactShare(share)}, ${exactTimes(ratio)}`,
     isClose: share < ALMOST_SAME,
   }
 }
@@ -44,6 +44,9 @@ export const isRatio = ({ unit }: Measure, low: number): boolean =>
 function differenceUnit({ unit }: Measure): Measure['unit'] {
   return unit?.symbol === '%' ? { ...unit, one: 'percentage point', word: 'percentage points' } : unit
 }
+
+/** A ratio exactly, and as it is said. */
+export const exactTimes = (ratio: number): string => `${ratio.toFixed(2)} times (${timesSaid(ratio)})`
 
 export function timesSaid(ratio: number): string {
   const whole = Math.round(ratio)

@@ -1,5 +1,5 @@
-import { derivedId } from '../plan/derived-id.ts'
 import type { ComputedPassage } from '#ports/script-writer.ts'
+import { computedId } from '../plan/computed-id.ts'
 import type { RawTable } from './read-tables.ts'
 
 /** Keeps what was computed from a table, so that lines can cite it. */
@@ -14,7 +14,7 @@ export function figuresOf(table: Pick<RawTable, 'source_id' | 'sheet' | 'rows'>,
   const { source_id, sheet, rows } = table
   return {
     cite(text, at = 0) {
-      const passage_id = derivedId([seed, source_id, sheet ?? '', text])
+      const passage_id = computedId([seed, source_id, sheet ?? '', text])
       const row = rows[at]?.row
       const place = { ...(sheet && { sheet }), ...(row && { row }) }
       kept.set(passage_id, { passage_id, source_id, text, place })

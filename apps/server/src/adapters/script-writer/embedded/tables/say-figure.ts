@@ -53,8 +53,9 @@ export function exactShare(share: number): string {
 export const sayCorrelation = (r: number): string => `${r < 0 ? 'minus ' : ''}${Math.abs(r).toFixed(2)}`
 export const exactCorrelation = (r: number): string => (Math.abs(r) < 0.005 ? '0.00' : r.toFixed(2))
 
-/** The same unit without its word, for the second figure and the third. */
-export const unnamed = (unit: Unit | undefined): Unit | undefined => unit && { ...unit, word: '', one: '' }
+/** The same unit without its word, for the second figure and the third; a share stays one. */
+export const unnamed = (unit: Unit | undefined): Unit | undefined =>
+  unit && unit.symbol !== '%' ? { ...unit, word: '', one: '' } : unit
 
 function withUnit(number: string, unit: Unit | undefined): string {
   if (!unit) return number

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../plan/plan.ts'
 import type { Measure } from '../columns.ts'
-import { isRatio, timesSaid } from '../compare.ts'
+import { exactTimes, isRatio, timesSaid } from '../compare.ts'
 import { exactFigure, sayCell, sayCount } from '../say-figure.ts'
 import { asker, exchange, type Finding, rowsOf, type Scene, teller, whoIn } from '../scene.ts'
 import { outlierOf } from './outlier.ts'
@@ -23,7 +23,7 @@ function extremesOf(scene: Scene, measure: Measure, at: number): Exchange[] {
   if (!most || !least || most.value === least.value) return []
   const ratio = most.value / least.value
   const isTimes = isRatio(measure, least.value) && ratio > 1.05
-  const times = isTimes ? ` The largest is ${ratio.toFixed(2)} times the smallest.` : ''
+  const times = isTimes ? ` The largest is ${exactTimes(ratio)} the smallest.` : ''
   const figure = scene.figures.cite(
     `${measure.label}: the largest value is ${exactFigure(most.value, measure.unit)} in ${rowNumbers(scene, most)}, the smallest ${exactFigure(least.value, measure.unit)} in ${rowNumbers(scene, least)}.${times} ${rowsOf(scene)}`,
     most.rows[0],

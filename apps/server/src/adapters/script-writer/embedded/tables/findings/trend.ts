@@ -1,6 +1,6 @@
 import type { Exchange } from '../../plan/plan.ts'
 import type { Measure, Time } from '../columns.ts'
-import { gapBetween, isRatio, timesSaid } from '../compare.ts'
+import { exactTimes, gapBetween, isRatio, timesSaid } from '../compare.ts'
 import { exactCorrelation, exactFigure, exactShare, sayCount, sayFigure, sayShare } from '../say-figure.ts'
 import { asker, exchange, type Finding, rowsOf, type Scene, teller } from '../scene.ts'
 import { correlation, explainedBy, mean } from '../statistics.ts'
@@ -110,7 +110,7 @@ function cite(scene: Scene, { measure, points, first, last, r }: Trend): string 
     ({ year, value, count }) => `${year} ${exactFigure(value, unit)}${count > 1 ? ` (${count} rows)` : ''}`,
   )
   const change = isRatio(measure, low.value)
-    ? `${exactShare(last.value / first.value - 1)}, ${(high.value / low.value).toFixed(2)} times`
+    ? `${exactShare(last.value / first.value - 1)}, ${exactTimes(high.value / low.value)}`
     : exactFigure(last.value - first.value, unit)
   return scene.figures.cite(
     `${measure.label} by year${points.some(({ count }) => count > 1) ? ' (means)' : ''}: ${values.join(', ')}. Change from ${first.year} to ${last.year}: ${change}, difference ${gapBetween(measure, high.value, low.value).exact}. Correlation with the year ${exactCorrelation(r)}. ${rowsOf(scene)}`,

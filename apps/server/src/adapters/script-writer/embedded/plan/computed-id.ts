@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A UUID (version 8: made from a hash), so that a job that runs twice gives the same ids. */
-export function derivedId(parts: readonly string[]): string {
+export function computedId(parts: readonly string[]): string {
   const hex = createHash('sha256').update(parts.join('\u0000')).digest('hex')
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
   return [

@@ -28,10 +28,15 @@ export function describe(sources: readonly WritingSource[], sentences: readonly 
       ? `${kind} called “${title}”`
       : `${kind}${kind.startsWith('an interview') ? '' : ' that somebody gave us'}`
   }
-  const titles = [...new Set(sources.flatMap(({ title }) => saidTitle(title) ?? []))].map((title) => `“${title}”`)
-  const isAll = titles.length === sources.length
+  return namesOf(sources.map(({ title }) => saidTitle(title)))
+}
+
+/** Titles in a row; of many, only the first ones. */
+export function namesOf(all: readonly (string | undefined)[]): string {
+  const titles = [...new Set(all.flatMap((title) => (title === undefined ? [] : [`“${title}”`])))]
+  const isAll = titles.length === new Set(all).size
   const named = titles.length > MOST_NAMED || !isAll ? [...titles.slice(0, MOST_NAMED - 1), 'others'] : titles
-  if (titles.length === 0) return `${COUNTS[sources.length] ?? sources.length} texts`
+  if (titles.length === 0) return `${COUNTS[all.length] ?? all.length} texts`
   return named.length === 1 ? (named[0] ?? '') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
 }
 

@@ -117,7 +117,9 @@ function sentenceCase(heading: string, casing: Casing): string {
     words.slice(1).filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length >=
       words.slice(1).filter((word) => word.length > 3).length / 2
   if (/^[^a-z]{5,}$/.test(heading)) return capitalised(heading.toLowerCase())
-  return isTitleCase ? [words[0], ...words.slice(1).map((word) => casing(word))].join(' ') : heading
+  return isTitleCase
+    ? [words[0], ...words.slice(1).map((word) => (casing.isSmall(word) ? word.toLowerCase() : word))].join(' ')
+    : heading
 }
 
 const lowered = (text: string, casing: Casing): string => casing(text)

@@ -6,6 +6,8 @@ import { doubtOf } from '../say/moves/questions.ts'
 import type { Said } from '../say/said.ts'
 
 const MOST_HOOKS = 6
+/** A text of so few sentences needs no cold open. */
+const LEAST_FOR_HOOK = 5
 const LONGEST = 26
 const LONGEST_DOUBT = 13
 const LONGEST_POINT = 22
@@ -23,6 +25,7 @@ const standsAlone = ({ leans, quote, text, asked, authority }: Said): boolean =>
 
 /** What may open the episode: sentences that need no other, the most surprising first. */
 export function hooksOf(scored: readonly Scored[], casing: Casing, isNeeded: (id: string) => boolean): Hook[] {
+  if (scored.length < LEAST_FOR_HOOK) return []
   return scored
     .filter(({ said, id }) => standsAlone(said) && wordsOf(said.text) <= LONGEST && !isNeeded(id))
     .map((item) => ({ ...item, surprise: surpriseOf(item.said.text) + item.score }))

@@ -84,7 +84,10 @@ export async function planProse(request: ProseRequest): Promise<Plan | undefined
   const needed = new Set(chapters.flatMap(({ exchanges }) => exchanges.flatMap(({ after }) => after ?? [])))
   return {
     about: describe(sources, sentences),
-    titles: titlesOf(sources, parts),
+    ...(sources.length > 1 && {
+      parts: sources.map(({ source_id, title }) => ({ part: source_id, title: saidTitle(title) ?? '' })),
+    }),
+    titles: titlesOf(sources),
     hooks: hooksOf(chosen, casing, (id) => needed.has(id)),
     chapters: chapters
       .map(({ part, exchanges }) => chapterPlan(part, exchanges))
@@ -133,9 +136,8 @@ function chapterPlan({ named, source_id }: Part, exchanges: Exchange[]): Chapter
   return { title, exchanges, part: source_id, ...(promise && { promise }), ...(openings && { openings }) }
 }
 
-function titlesOf(sources: readonly WritingSource[], parts: readonly Part[]): string[] {
-  const titles = sources.flatMap(({ title }) => saidTitle(title) ?? [])
-  return [...new Set([...titles, ...parts.flatMap(({ named }) => named.title)])]
+function titlesOf(sources: readonly WritingSource[]): string[] {
+  return sources.flatMap(({ title }) => saidTitle(title) ?? [])
 }
 
 /** A question that a source asks its readers. */

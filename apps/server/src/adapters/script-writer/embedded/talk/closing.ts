@@ -12,8 +12,8 @@ const LONGEST_ASKED = 20
 /** What to remember, a question to the listener, and goodbye. */
 export function close(stage: Stage, plan: Cut, manner: Manner): void {
   recap(stage, plan, manner)
-  stage.chapter ??= undefined
   const alone = stage.speakers === 1
+  if (alone) stage.chapter = ''
   if (manner.questions_listeners || stage.style === 'debate')
     say(
       stage,

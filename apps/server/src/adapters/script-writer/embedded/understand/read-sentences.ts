@@ -129,7 +129,8 @@ function kindOf(text: string, { kind }: Passage): 'prose' | 'fragment' | undefin
     !ASIDE.test(text) &&
     !isDamaged(text)
   if (!isReadable || words > MAX_WORDS * (isUnspaced(text) ? 2 : 1)) return undefined
-  if (ENDS.test(text) && !isOnlyNames(text))
+  if (isOnlyNames(text)) return undefined
+  if (ENDS.test(text))
     return words >= MIN_WORDS && /^["“'‘«„「『]?[\p{Lu}\p{Lo}\p{N}]/u.test(text) ? 'prose' : undefined
   const isPart = words >= 4 && /^[\p{L}\p{N}]/u.test(text) && !/[:,;-]$/.test(text)
   return isPart && kind !== 'prose' ? 'fragment' : undefined

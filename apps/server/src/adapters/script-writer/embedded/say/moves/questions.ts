@@ -202,7 +202,7 @@ export const amountAsked: Move = (sentence, casing) => {
   const others = [...rest.slice(0, from), ...rest.slice(wh === 'How far away' ? to + 1 : to)]
   const cut = others.findIndex(
     ({ text, lower }, index) =>
-      index >= from && /^(?:,|and|or|but|compared|whereas|while|;)$/.test(text === ',' ? ',' : lower),
+      index >= from && /^(?:,|and|or|but|compared|whereas|while|instead|rather|;)$/.test(text === ',' ? ',' : lower),
   )
   const [asked, left] = cut < 0 ? [others, []] : [others.slice(0, cut), others.slice(cut)]
   const more = textOf(left).replace(/^,? ?/, '')
@@ -210,7 +210,7 @@ export const amountAsked: Move = (sentence, casing) => {
   if (!question || /\bHow many (?:different|other|such|more|same)\b/.test(question)) return undefined
   if (
     more &&
-    !/^(?:compared|whereas|while|up from|down from|more than|less than|against|after|nearly|almost|about|which is)\b/.test(
+    !/^(?:instead of|rather than|compared|whereas|while|up from|down from|more than|less than|against|after|nearly|almost|about|which is)\b/.test(
       more,
     )
   )

@@ -74,6 +74,6 @@ function finished(question: string): string | undefined {
     !/[:;“”"—–()]|\bago\b|\b(?:the|an?|of|for|to|with|at|by|from) (?:at|of|in|for|and|to|by|with|but)\b|\b(?:I|my|me)\b|, /.test(
       bare,
     ) &&
-    !/\b(?:the|an?|of|and|or|by|from)$/.test(bare)
+    !/\b(?:the|an?|of|and|or|by|from|that|than|as|those|this|these)$/.test(bare)
   return isWhole ? `${capitalised(bare)}?` : undefined
 }

@@ -106,6 +106,7 @@ function withoutAdverbs(tokens: readonly Token[]): readonly Token[] {
 function isSubject(tokens: readonly Token[]): boolean {
   return (
     tokens.some(({ pos }) => /^(?:NOUN|PROPN|PRON|NUM)$/.test(pos)) &&
+    tokens[0]?.pos !== 'ADP' &&
     tokens[0]?.lower !== 'to' &&
     !tokens.some(({ pos, lower }) => (pos === 'VERB' && lower.endsWith('ing')) || pos === 'SCONJ')
   )

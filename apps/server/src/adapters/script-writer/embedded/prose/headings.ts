@@ -63,7 +63,7 @@ const NUMBERED =
 const MOST_WORDS = 9
 const MOST_LETTERS = 60
 const EMPTY =
-  /^(?:untitled|article|page \d+|slide \d+|\W*\d*\W*|[a-z]|document|text|main|home|content|body|part|more|misc|general|notes?)$/i
+  /^(?:untitled|article|why|how|what|who|when|where|usage|features|examples?|faq|about|page \d+|slide \d+|\W*\d*\W*|[a-z]|document|text|main|home|content|body|part|more|misc|general|notes?)$/i
 
 /** How a heading is said; undefined for one that says nothing, or is no heading but a line of text. */
 export function namedBy(heading: string | undefined, casing: Casing): Named | undefined {
@@ -81,6 +81,11 @@ export function namedBy(heading: string | undefined, casing: Casing): Named | un
   if (!bare || EMPTY.test(bare) || bare.length > MOST_LETTERS || bare.split(' ').length > MOST_WORDS) return undefined
   if (/https?:|\.\w{2,4}$|@|[{}<>=|\\]|\b\w+_\w+\b|^--?\w/.test(bare) || !/\p{L}{3}/u.test(bare)) return undefined
   const title = capitalised(sentenceCase(bare, casing))
+  if (/\b(?:I|my|me)\b/.test(bare)) return undefined
+  if (/^(?:what|how|why|where|who|when) /i.test(bare) && !isAsked) {
+    const low = casing(title)
+    return { title, promise: low, openings: [`Tell me ${low}.`, `Let’s get to ${low}.`, `Now, ${low}.`] }
+  }
   if (isAsked) return { title: `${title}?`, ...(/\b(?:I|my|we|our)\b/.test(bare) ? {} : { openings: [`${title}?`] }) }
   if (isClaim(bare))
     return {

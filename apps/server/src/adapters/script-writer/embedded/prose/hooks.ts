@@ -1,4 +1,5 @@
 import type { Casing } from '../english/casing.ts'
+import { isVague, readClause } from '../english/clause.ts'
 import { withoutEnd, wordsOf } from '../english/words.ts'
 import type { Hook, Point } from '../plan/plan.ts'
 import { surpriseOf } from '../choose/surprise.ts'
@@ -21,7 +22,13 @@ const pointOf = ({ text, passage }: Said, casing: Casing): Point => ({
   clause: withoutEnd(casing(text)),
 })
 const standsAlone = ({ leans, quote, text, asked, authority }: Said): boolean =>
-  !leans && !quote && !asked && !authority && !/[?“”"]/.test(text)
+  !leans && !quote && !asked && !authority && !/[?“”"]/.test(text) && isPlain(text)
+
+/** A clause about something that is named. */
+function isPlain(text: string): boolean {
+  const clause = readClause(text)
+  return clause !== undefined && !isVague(clause.subject)
+}
 
 /** What may open the episode: sentences that need no other, the most surprising first. */
 export function hooksOf(scored: readonly Scored[], casing: Casing, isNeeded: (id: string) => boolean): Hook[] {

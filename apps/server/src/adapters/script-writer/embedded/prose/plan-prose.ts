@@ -33,6 +33,8 @@ export type Chosen = Candidate & { said: Said; id: string; weight: number }
 /** More than fits is planned, so that what is dropped can be replaced. */
 const SPARE = 1.6
 const LEAST_PLANNED_WORDS = 500
+/** A report in the first person is no neutral one. */
+const OWN_VOICE = 20
 const BONUS = {
   abstract: 0.12,
   conclusion: 0.1,
@@ -108,7 +110,12 @@ function withOneTeller({ sentences, oneStory }: ProseRequest): readonly Sentence
   if (!oneStory) return sentences
   const sizes = [...oneStory.sources].map((source) => {
     const own = sentences.filter((sentence) => sentence.source === source)
-    return { source, told: own.length - 4 * own.filter(({ text }) => /\b(?:I|my|me)\b/.test(text)).length }
+    return {
+      source,
+      told:
+        own.length -
+        OWN_VOICE * own.filter(({ text }) => /\b(?:I|my|me)\b/.test(text.replaceAll(/[“"][^”"]*[”"]/g, ''))).length,
+    }
   })
   const teller = sizes.toSorted((a, b) => b.told - a.told)[0]?.source
   return sentences.filter(

@@ -1,4 +1,4 @@
-import { withoutEnd, wordsOf } from '../english/words.ts'
+import { ended, withoutEnd, wordsOf } from '../english/words.ts'
 import type { Point } from '../plan/plan.ts'
 import type { Cut } from './perform.ts'
 import { goodbyes, plainQuestions, recapAsks } from './phrases.ts'
@@ -24,9 +24,12 @@ export function close(stage: Stage, plan: Cut, manner: Manner): void {
   say(stage, 1, filled(drawn(stage, goodbyes) || 'This was {channel}.', { channel: stage.channel || 'it for today' }))
 }
 
-function recap(stage: Stage, { points }: Cut, { most_points }: Manner): void {
+function recap(stage: Stage, { points, hook }: Cut, { most_points }: Manner): void {
   const heard = new Set(stage.lines.flatMap(({ passage_ids }) => passage_ids))
-  const told = points.filter(({ passage_ids }) => passage_ids.every((id) => heard.has(id))).slice(0, most_points)
+  const told = points
+    .filter(({ text }) => text !== hook?.statement.text)
+    .filter(({ passage_ids }) => passage_ids.every((id) => heard.has(id)))
+    .slice(0, most_points)
   if (stage.is_short || told.length < 2 || stage.lines.length < SHORTEST_FOR_RECAP) return
   stage.chapter = 'Recap'
   if (stage.speakers === 2) say(stage, 2, drawn(stage, recapAsks))
@@ -40,11 +43,12 @@ function recap(stage: Stage, { points }: Cut, { most_points }: Manner): void {
 }
 
 const remembered = ({ text, clause }: Point, isLast: boolean): string =>
-  clause === undefined ? text : `${isLast ? 'And that' : 'That'} ${clause}.`
+  clause === undefined ? text : `${isLast ? 'And that' : 'That'} ${ended(clause)}`
 
 function questionFor(stage: Stage, { question, hook }: Cut): string {
   if (question) return `${withoutEnd(question)}?`.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
   const { clause = '', passage_ids = [] } = hook?.statement ?? {}
-  const isTellable = clause !== '' && wordsOf(clause) <= LONGEST_ASKED && passage_ids.length > 0
+  const isTellable =
+    clause !== '' && !/\bauthors?\b/.test(clause) && wordsOf(clause) <= LONGEST_ASKED && passage_ids.length > 0
   return isTellable ? `had you heard that ${clause}?` : drawn(stage, plainQuestions) || plainQuestions[0]
 }

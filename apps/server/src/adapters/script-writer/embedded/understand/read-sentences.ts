@@ -46,10 +46,10 @@ const TO_A_MACHINE =
 /** All sentences of the sources that can be spoken, in order. */
 export async function readSentences(sources: WritingRequest['sources']): Promise<Sentence[]> {
   const sentences: Sentence[] = []
-  for (const [source, { passages }] of sources.entries()) {
+  for (const [source, { passages, title }] of sources.entries()) {
     const all: Sentence[] = []
     let order = 0
-    const told = tellablePassages(passages)
+    const told = tellablePassages(passages).map((passage) => withCapital(passage, title))
     const talkers = talkersOf(told)
     for (const [at, passage] of told.entries()) {
       if (at % PASSAGES_AT_ONCE === 0) await breathe()
@@ -62,6 +62,17 @@ export async function readSentences(sources: WritingRequest['sources']): Promise
     for (const sentence of tellable(all)) sentences.push(sentence)
   }
   return sentences
+}
+
+/** A name that is written small, such as a program’s, opens a sentence with a capital: else it would seem to go on with the one before. */
+function withCapital(passage: Passage, title: string): Passage {
+  const name = title.trim()
+  if (!/^\p{Ll}[\p{L}\d-]{2,30}$/u.test(name)) return passage
+  const large = name.charAt(0).toUpperCase() + name.slice(1)
+  return {
+    ...passage,
+    text: passage.text.replaceAll(new RegExp(`(^|[.!?]\\s+|\\*\\*)${name}(?=\\s)`, 'gm'), `$1${large}`),
+  }
 }
 
 /** Keeps lists and tables only where there is too little prose. */
@@ -142,7 +153,7 @@ const LOST_LETTERS =
 const COMMAND =
   /(?:^|\s)--?[a-z][\w-]*\b(?=[\s,.=]|$)|\b0x[\da-f]+|(?:^|\s)\.[a-z]{2,5}\b|\w\(\)|\w::\w|[{}<>\\^~]|\b\w+_\w+\b|^(?:NOTE|Note)\b:/
 const ABOUT_ITSELF =
-  /^(?:For .{3,80}, see \p{Lu}|This (?:article|page|section|README|document|file) (?:needs|is|was|does|has been|may|describes|contains)|Please (?:help|see|note|refer)|See \p{Lu}|Not to be confused)|\bthis README\b|\b(?:citations?|reliable sources) (?:needed|for verification)/u
+  /^(?:For .{3,80}, see \p{Lu}|This (?:article|page|section|README|document|file) (?:needs|is|was|does|has been|may|describes|contains)|Please (?:help|see|note|refer)|See \p{Lu}|Not to be confused)|\bthis README\b|\bis published by \p{Lu}|\b(?:citations?|reliable sources) (?:needed|for verification)/u
 const RUDE = /\b(?:shit|fuck|bullshit|crap)\w*/i
 
 function isDamaged(text: string): boolean {

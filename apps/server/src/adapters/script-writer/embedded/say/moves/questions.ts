@@ -32,7 +32,7 @@ const isTime = (text: string): boolean =>
 /** “It was first lit on 3 March 1871”: when is asked. */
 export const whenAsked: Move = (sentence, casing) => {
   const clause = askable(sentence)
-  if (!clause || isCopula(clause)) return undefined
+  if (!clause || isCopula(clause) || isJoinedVerb(clause.rest)) return undefined
   const lead = textOf(clause.lead)
   if (isTime(lead.replace(/^[A-Z]/, (letter) => letter.toLowerCase())))
     return pair(askWith('When', clause, clause.rest, casing), `${lead}`)
@@ -54,7 +54,8 @@ export const agentAsked: Move = (sentence, casing) => {
   )
   const agent = parts[at]?.slice(1) ?? []
   const past = pastOf(clause.verb.lower)
-  if (at < 0 || !past || agent.length === 0 || isVague(agent)) return undefined
+  const isThing = agent.length > 1 || agent[0]?.pos === 'PROPN'
+  if (at < 0 || !past || !isThing || isVague(agent) || isJoinedVerb(clause.rest)) return undefined
   const before = parts.slice(0, at).flat()
   const after = parts.slice(at + 1).flat()
   const adverb = clause.adverbs.length > 0 ? `${textOf(clause.adverbs)} ` : ''
@@ -67,10 +68,14 @@ export const agentAsked: Move = (sentence, casing) => {
   return pair(question, [textOf(agent), textOf(after)].filter(Boolean).join(' '))
 }
 
+/** “… and arrived in pieces”: a second verb would hang on the answer. */
+const isJoinedVerb = (rest: readonly Token[]): boolean =>
+  rest.some(({ pos }, at) => (pos === 'VERB' || pos === 'AUX') && /^(?:and|or|but)$/.test(rest[at - 1]?.lower ?? ''))
+
 /** “The lens was made in Paris”: where is asked. */
 export const whereAsked: Move = (sentence, casing) => {
   const clause = askable(sentence)
-  if (!clause || clause.lead.length > 0) return undefined
+  if (!clause || clause.lead.length > 0 || isJoinedVerb(clause.rest)) return undefined
   const parts = partsOf(clause.rest)
   const at = parts.findIndex((part) => isPlace(part))
   if (at < 0 || at < parts.length - 2) return undefined

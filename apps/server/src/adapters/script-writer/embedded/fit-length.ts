@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { WrittenLine } from '@app/domain/scripts'
 import { countWords } from '../count-words.ts'
-import type { ChapterPlan, Exchange, Hook, Plan } from './plan/plan.ts'
+import type { ChapterPlan, Cut, Exchange, Hook, Plan } from './plan/plan.ts'
 import { namesOf } from './prose/describe-sources.ts'
 import type { Cast } from './talk/cast.ts'
-import { type Cut, perform } from './talk/perform.ts'
+import { perform } from './talk/perform.ts'
 
 /** A chapter for about so many words. */
 const WORDS_OF_CHAPTER = 85

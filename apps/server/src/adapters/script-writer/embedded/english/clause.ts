@@ -93,7 +93,7 @@ function isParticiple(tokens: readonly Token[], at: number): boolean {
       .slice(at + 1)
       .some(
         ({ pos, lower }, step) =>
-          pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower) && tokens[at + step]?.lower !== 'to'),
+          pos === 'AUX' || (pos === 'VERB' && !lower.endsWith('ing') && tokens[at + step]?.lower !== 'to'),
       )
   )
 }

@@ -69,3 +69,6 @@ export type Plan = {
   /** Passages that were computed and are cited above. */
   computed: readonly ComputedPassage[]
 }
+
+/** A plan cut to its length, with what it opens with. */
+export type Cut = Plan & { hook: Hook | undefined }

@@ -4,7 +4,7 @@ import { capitalised, wordsOf } from '../english/words.ts'
 import type { WritingSource } from '#ports/script-writer.ts'
 import { saidTitle } from './describe-sources.ts'
 import { namedBy, type Named } from './headings.ts'
-import type { Chosen } from './plan-prose.ts'
+import type { Chosen } from './chosen.ts'
 
 /** What is said of one part of a source, in its order. */
 export type Part = { named: Named; source_id: string; items: Chosen[] }

@@ -8,7 +8,7 @@ import { toldInTurns, type Uses } from '../say/told.ts'
 import { toneOf } from '../say/tone.ts'
 import { type Comparisons, withComparison } from './comparisons.ts'
 import { namedBy } from './headings.ts'
-import type { Chosen } from './plan-prose.ts'
+import type { Chosen } from './chosen.ts'
 
 type Tools = {
   casing: Casing

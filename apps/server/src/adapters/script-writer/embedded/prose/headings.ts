@@ -136,7 +136,7 @@ function isClaim(heading: string): boolean {
     !/(?:ed|ing)$/.test(clause.verb.lower) &&
     !/ \p{Lu}\p{Ll}+ \p{Lu}/u.test(heading) &&
     clause.verb.pos !== 'NOUN' &&
-    (clause.auxiliaries.length > 0 || clause.verb.pos === 'AUX' || /s$/.test(clause.verb.lower))
+    (clause.auxiliaries.length > 0 || clause.verb.pos === 'AUX' || clause.verb.lower.endsWith('s'))
   )
 }
 
@@ -148,7 +148,7 @@ function withArticle(title: string, casing: Casing): string {
   const isNamed = /^(?:the|an?|our|their|his|her|its|why|how|what|when|where|who|is|are|no|every|all|some|many)$/.test(
     first?.lower ?? 'the',
   )
-  const isThing = last?.pos === 'NOUN' && /^\p{Ll}/u.test(last.text) && !/ing$/.test(first?.lower ?? '')
+  const isThing = last?.pos === 'NOUN' && /^\p{Ll}/u.test(last.text) && !(first?.lower ?? '').endsWith('ing')
   const isUncounted =
     /(?:ness|ity|ism|ence|ance|ware|work|life|time|water|air|power|data|research|history)$/.test(last?.lower ?? '') &&
     tokens.length === 1

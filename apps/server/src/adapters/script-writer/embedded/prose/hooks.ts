@@ -3,14 +3,12 @@ import { isVague, readClause } from '../english/clause.ts'
 import { withoutEnd, wordsOf } from '../english/words.ts'
 import type { Hook, Point } from '../plan/plan.ts'
 import { surpriseOf } from '../choose/surprise.ts'
-import { doubtOf } from '../say/moves/questions.ts'
 import type { Said } from '../say/said.ts'
 
 const MOST_HOOKS = 6
 /** A text of so few sentences needs no cold open. */
 const LEAST_FOR_HOOK = 5
 const LONGEST = 26
-const LONGEST_DOUBT = 13
 const LONGEST_POINT = 22
 const MOST_POINTS = 6
 
@@ -21,8 +19,8 @@ const pointOf = ({ text, passage }: Said, casing: Casing): Point => ({
   passage_ids: [passage.passage_id],
   clause: withoutEnd(casing(text)),
 })
-const standsAlone = ({ leans, quote, text, asked, authority }: Said): boolean =>
-  !leans && !quote && !asked && !authority && !/[?“”"]/.test(text) && isPlain(text)
+const standsAlone = ({ leans, quote, text, asked, authority, hedge }: Said): boolean =>
+  !leans && !quote && !asked && !authority && !hedge && !/[?“”"]/.test(text) && isPlain(text)
 
 /** A clause about something that is named. */
 function isPlain(text: string): boolean {
@@ -38,14 +36,7 @@ export function hooksOf(scored: readonly Scored[], casing: Casing, isNeeded: (id
     .map((item) => ({ ...item, surprise: surpriseOf(item.said.text) + item.score }))
     .toSorted((a, b) => b.surprise - a.surprise)
     .slice(0, MOST_HOOKS)
-    .map(({ said, id }) => {
-      const doubt = doubtOf(said.text, casing)
-      return {
-        statement: pointOf(said, casing),
-        doubt: doubt && wordsOf(doubt) <= LONGEST_DOUBT ? doubt : '',
-        exchange_id: id,
-      }
-    })
+    .map(({ said, id }) => ({ statement: pointOf(said, casing), doubt: '', exchange_id: id }))
 }
 
 /** What a listener should remember: short sentences that need no other, of different chapters. */

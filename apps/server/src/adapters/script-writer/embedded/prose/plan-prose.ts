@@ -1,5 +1,5 @@
 import { rankSentences } from '../choose/rank-sentences.ts'
-import { byWorth, type Candidate } from '../choose/by-worth.ts'
+import { byWorth } from '../choose/by-worth.ts'
 import { surpriseOf } from '../choose/surprise.ts'
 import { isQuestion, wordsOf } from '../english/words.ts'
 import type { ChapterPlan, Exchange, Plan } from '../plan/plan.ts'
@@ -9,6 +9,7 @@ import { isAbstract, isConclusion } from '../understand/passage-use.ts'
 import type { Sentence } from '../understand/read-sentences.ts'
 import type { WritingSource } from '#ports/script-writer.ts'
 import { chaptersOf, type Part } from './chapters.ts'
+import type { Chosen } from './chosen.ts'
 import { describe, saidTitle } from './describe-sources.ts'
 import { exchangesOf } from './exchanges.ts'
 import { hooksOf, pointsOf } from './hooks.ts'
@@ -27,8 +28,6 @@ export type ProseRequest = {
   /** Sources that tell of the same thing: it is told once, after the one that tells most. */
   oneStory?: { sources: ReadonlySet<number>; told: ReadonlySet<Sentence> }
 }
-
-export type Chosen = Candidate & { said: Said; id: string; weight: number }
 
 /** More than fits is planned, so that what is dropped can be replaced. */
 const SPARE = 1.6

@@ -68,7 +68,8 @@ function saidOf(sentence: Sentence, authors: Voice, again: boolean): Said | unde
   const { text, authority, quote } = attributed(sentence.text)
   const bare = withoutLooseOpening(text)
   const question = isQuestion(bare)
-  if (speaker?.asks && !question) return undefined
+  const isOfMany = speaker !== undefined && /\b(?:we|us|our)\b/i.test(bare)
+  if (speaker && (speaker.asks ? !question : isOfMany)) return undefined
   if (question && (speaker?.asks ? false : isFirstPerson(bare, voice))) return undefined
   const reported =
     speaker?.asks && question ? askedAbout(bare, lastName(speaker.guest)) : inThirdPerson(bare, voice, again)
@@ -98,7 +99,7 @@ function withoutPointing(text: string): string {
     const [next, after] = [tokens[at + 1], tokens[at + 2]]
     const isBeforeNoun = next?.pos === 'NOUN' || (next?.pos === 'ADJ' && after?.pos === 'NOUN')
     const isPointing = /^(?:this|these)$/.test(token.lower) && isBeforeNoun && !TIMES.test(next?.lower ?? '')
-    return isPointing ? { ...token, text: /^T/.test(token.text) ? 'The' : 'the' } : token
+    return isPointing ? { ...token, text: token.text.startsWith('T') ? 'The' : 'the' } : token
   })
   return textOf(said)
     .replaceAll(/\bno such (\p{Ll}+)/gu, 'no $1 like that')

@@ -69,7 +69,7 @@ function replaced(
   named: boolean,
   before?: Token,
 ): string | undefined {
-  const own = named ? 'their' : /s$/.test(name) ? `${name}’` : `${name}’s`
+  const own = named ? 'their' : name.endsWith('s') ? `${name}’` : `${name}’s`
   if (text === 'I' || (is_many && lower === 'we')) return named ? 'they' : name
   if (lower === 'my' || (is_many && lower === 'our')) return own
   if ((lower === 'me' && text !== 'ME') || (is_many && text === 'us'))

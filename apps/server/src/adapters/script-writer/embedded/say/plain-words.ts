@@ -149,7 +149,7 @@ const CONTRACTED: [RegExp, string][] = [
   [/\b(Do|Does|Did|Is|Are|Was|Were|Has|Have|Had) not\b/g, '$1n’t'],
   [/\bcannot\b/g, 'can’t'],
   [/\bwill not\b/g, 'won’t'],
-  [/\b([Ii]t|[Tt]hat|[Tt]here|[Hh]e|[Ss]he) is (?!,)(?=\w)/g, '$1’s '],
+  [/(?<!\bof )\b([Ii]t|[Tt]hat|[Tt]here|[Hh]e|[Ss]he) is (?!,)(?=\w)/g, '$1’s '],
   [/\b([Tt]hey|[Ww]e|[Yy]ou) are (?!,)(?=\w)/g, '$1’re '],
   [/\b([Tt]hey|[Ww]e|[Yy]ou) have (?=(?:been|never|\w+ed)\b)/g, '$1’ve '],
 ]

@@ -1,6 +1,5 @@
 import { ended, withoutEnd, wordsOf } from '../english/words.ts'
-import type { Point } from '../plan/plan.ts'
-import type { Cut } from './perform.ts'
+import type { Cut, Point } from '../plan/plan.ts'
 import { goodbyes, plainQuestions, recapAsks } from './phrases.ts'
 import { drawn, filled, say, type Stage } from './stage.ts'
 import type { Manner } from './styles.ts'

@@ -1,4 +1,4 @@
-import type { Cut } from './perform.ts'
+import type { Cut } from '../plan/plan.ts'
 import { doubts, introductions } from './phrases.ts'
 import { drawn, listed, say, type Stage } from './stage.ts'
 import type { Manner } from './styles.ts'

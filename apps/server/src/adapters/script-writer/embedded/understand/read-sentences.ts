@@ -54,10 +54,9 @@ export async function readSentences(sources: WritingRequest['sources']): Promise
     for (const [at, passage] of told.entries()) {
       if (at % PASSAGES_AT_ONCE === 0) await breathe()
       // What cannot be said keeps its place: a sentence that depends on it must not seem to depend on the one before.
-      for (const sentence of sentencesOf(passage, source, talkers)) {
-        if (sentence) all.push({ ...sentence, order })
-        order++
-      }
+      const found = sentencesOf(passage, source, talkers)
+      all.push(...found.flatMap((sentence, index) => (sentence ? [{ ...sentence, order: order + index }] : [])))
+      order += found.length
     }
     for (const sentence of tellable(all)) sentences.push(sentence)
   }

@@ -1,8 +1,5 @@
 import type { Passage } from '@app/domain/sources'
 
-/** One turn of a talk that somebody wrote down. */
-export type TalkTurn = { name: string; text: string; asks: boolean }
-
 const TURN =
   /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?\s*)?[*_]{0,2}(\p{Lu}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){0,3})[*_]{0,2}(?:\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?)?:[*_]{0,2}\s+(.+)$/su
 const LEAST_TURNS = 6
@@ -35,7 +32,7 @@ export function turnOf(line: string): { name: string; text: string } | undefined
 const FILLED: [RegExp, string][] = [
   [/\b(?:um|uh|er|erm|hmm|mhm)\b[,.]?\s*/gi, ''],
   [
-    /(?:^|(?<=[.?!] ))(?:(?:well|yeah|yes|okay|ok|oh|so|and|but|right|no|look|you know|i mean|honestly|sorry|i think)[,.] ?)+(?=\S)/gi,
+    /(?:^|(?<=[.?!] ))(?:(?:well|yeah|yes|okay|ok|oh|so|and|but|right|no|look|you know|i mean|honestly|do you know what|you see|sorry|i think)[,.] ?)+(?=\S)/gi,
     '',
   ],
   [/,? (?:you know|i mean|i guess|sort of|kind of|of course|honestly),/gi, ','],

@@ -26,7 +26,7 @@ export function describe(sources: readonly WritingSource[], sentences: readonly 
     const kind = kindOf(only, own)
     return title
       ? `${kind} called “${title}”`
-      : `${kind}${kind.startsWith('an interview') ? '' : ' that somebody gave us'}`
+      : `${kind}${/^an? (?:interview|conversation)/.test(kind) ? '' : ' that somebody gave us'}`
   }
   return namesOf(sources.map(({ title }) => saidTitle(title)))
 }
@@ -55,7 +55,9 @@ const COUNTS: Record<number, string> = {
 function kindOf({ title, passages }: WritingSource, own: readonly Sentence[]): string {
   const headings = new Set(passages.map(({ place }) => (place.heading ?? '').toLowerCase().replace(/^[\d.]+ */, '')))
   const guest = own.find(({ speaker }) => speaker)?.speaker?.guest
+  const asking = new Set(own.flatMap(({ speaker }) => (speaker?.asks ? speaker.name : [])))
   const text = own.map((sentence) => sentence.text).join(' ')
+  if (guest && asking.size > 1) return `a conversation between ${[...asking].slice(0, 2).join(' and ')}`
   if (guest) return `an interview with ${guest}`
   if (headings.has('abstract') || /^abstract[.:—\s]/i.test(passages[0]?.text ?? '')) return 'a paper'
   if ((text.match(/\bmust\b/gi)?.length ?? 0) > Math.max(8, own.length / 12)) return 'a specification'

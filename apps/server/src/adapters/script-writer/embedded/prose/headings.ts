@@ -75,6 +75,7 @@ export function namedBy(heading: string | undefined, casing: Casing): Named | un
       .replaceAll(/[*_#`]|^[‘'“"]|[’'”"]$/g, '')
       .replaceAll(/\s+/g, ' '),
   ).trim()
+  if (/\w_\w/.test(heading ?? '')) return undefined
   const isAsked = /\?\s*$/.test(heading ?? '')
   const standard = STANDARD.find(([pattern]) => pattern.test(bare.toLowerCase()))?.[1]
   if (standard) return standard

@@ -25,7 +25,7 @@ const standsAlone = ({ leans, quote, text, asked, authority, hedge }: Said): boo
 /** A clause about something that is named. */
 function isPlain(text: string): boolean {
   const clause = readClause(text)
-  return clause !== undefined && !isVague(clause.subject)
+  return clause !== undefined && !isVague(clause.subject) && clause.rest.length > 1
 }
 
 /** What may open the episode: sentences that need no other, the most surprising first. */

@@ -7,6 +7,8 @@ import type { Manner } from './styles.ts'
 const SHORTEST_FOR_RECAP = 8
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five']
 const LONGEST_ASKED = 20
+/** Of fewer sentences nobody can pick the most surprising. */
+const MANY_SENTENCES = 24
 
 /** What to remember, a question to the listener, and goodbye. */
 export function close(stage: Stage, plan: Cut, manner: Manner): void {
@@ -49,5 +51,7 @@ function questionFor(stage: Stage, { question, hook }: Cut): string {
   const { clause = '', passage_ids = [] } = hook?.statement ?? {}
   const isTellable =
     clause !== '' && !/\bauthors?\b/.test(clause) && wordsOf(clause) <= LONGEST_ASKED && passage_ids.length > 0
-  return isTellable ? `had you heard that ${clause}?` : drawn(stage, plainQuestions) || plainQuestions[0]
+  return isTellable
+    ? `had you heard that ${clause}?`
+    : drawn(stage, stage.said.size > MANY_SENTENCES ? plainQuestions : plainQuestions.slice(1)) || plainQuestions[2]
 }

@@ -26,7 +26,7 @@ const NUMBERED_REFERENCE = /^\[?\d{1,3}[\].]\s+.{5,200}(?:https?:|doi|\((?:19|20
 const CODE =
   /^\s*(?:\$ |>>> |#include|import |from \S+ import|def |class |function |const |let |var |SELECT |npm |sudo |<\/?\w+[^>]*>)|[{};]\s*$|=>|\(\)\s*[;{]/m
 const FUNCTION_WORDS =
-  /\b(?:the|a|an|of|is|are|was|were|to|and|in|that|it|we|you|i|not|on|for|with|der|die|das|und|le|la|les|et)\b/gi
+  /\b(?:the|an|of|is|are|was|were|to|and|in|that|it|we|you|not|on|for|with|der|die|das|und|le|la|les|et)\b/gi
 
 const REFERENCE_SHARE = 0.04
 

@@ -87,18 +87,28 @@ function tellable(all: Sentence[]): Sentence[] {
   ]
 }
 
+/** In an interview one asks and the other answers; in any other talk the one who puts a question asks. */
+function speakerIn(
+  { names, isInterview }: NonNullable<ReturnType<typeof talkersOf>>,
+  name: string,
+  text: string,
+): Sentence['speaker'] {
+  const [asking, answering = ''] = names
+  const other = names.find((known) => known !== name) ?? ''
+  return { name, asks: isInterview ? name === asking : text.endsWith('?'), guest: isInterview ? answering : other }
+}
+
 /** The sentences of a passage in order, undefined for what cannot be said. */
 function sentencesOf(
   passage: Passage,
   source: number,
-  talkers: readonly string[] | undefined,
+  talkers: ReturnType<typeof talkersOf>,
 ): (Omit<Sentence, 'order'> | undefined)[] {
   const lines = passage.text.split('\n').filter((line) => line.trim())
   return lines.flatMap((line, at) => {
     if (isRow(line)) return [sentence(rowAsSentence(line), { passage, source, kind: 'row', opens_passage: at === 0 })]
-    const [asking = '', guest = ''] = talkers ?? []
     const turn = talkers && turnOf(line)
-    const speaker = turn && { name: turn.name, asks: turn.name === asking, guest }
+    const speakerOf = (text: string) => turn && talkers && speakerIn(talkers, turn.name, text)
     // Around the turns of a talk stands what its editor says.
     if (talkers && !turn) return []
     const clean = turn ? fluent(cleanForSpeech(turn.text)) : cleanForSpeech(line)
@@ -109,7 +119,7 @@ function sentencesOf(
       return (
         kind && {
           ...sentence(kind === 'fragment' ? asSentence(text) : text, { passage, source, kind, opens_passage }),
-          ...(speaker && { speaker }),
+          ...(turn && { speaker: speakerOf(text) }),
         }
       )
     })

@@ -44,8 +44,8 @@ test.each([
   ],
   [
     'a condition',
-    'If the lamp breaks in a storm, the keeper brings a second lamp.',
-    ['? And if the lamp breaks in a storm?', 'Then the keeper brings a second lamp.'],
+    'If the lamp has gone out, the keeper brings a second lamp.',
+    ['? And if the lamp has gone out?', 'Then the keeper brings a second lamp.'],
   ],
   [
     'a change',

@@ -32,8 +32,8 @@ const FixtureFile = z.strictObject({
   excluded: expressions.default([]),
   /** What a good summary says. */
   key_points: expressions,
-  /** What every script of this fixture has to say. */
-  musts: z.array(z.strictObject({ what: z.string(), all: expressions })),
+  /** What every script of this fixture has to say; some of it because its creator wishes so. */
+  musts: z.array(z.strictObject({ what: z.string(), all: expressions, wished: z.boolean().default(false) })),
   file_names: expressions,
   /** References, captions, boilerplate and mark-up, which are never spoken. */
   never: expressions,

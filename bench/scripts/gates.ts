@@ -26,6 +26,8 @@ const HARD = [
   'dangling',
   'chapters',
   'miscalculated',
+  'wishes',
+  'suggested',
 ] as const
 
 /** The names of the gates that a script misses. A hard one makes a script unfit to publish, a soft one makes it dull. */

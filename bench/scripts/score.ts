@@ -49,6 +49,7 @@ export const FOUND = [
   'excluded',
   'dangling',
   'chapters',
+  'suggested',
   'repeats',
   'uncited',
   'author as host',
@@ -61,13 +62,14 @@ export const FOUND = [
   'content-free',
   'unrelated',
   'not covered',
+  'wishes',
   'musts',
   'arc',
 ] as const
 type Found = (typeof FOUND)[number]
 
 /** Measures a script against the fixture that it was written from. */
-export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fixture): Score {
+export function scoreScript({ lines, computed = [], suggestions }: WrittenScript, fixture: Fixture): Score {
   const passages = new Map(
     [...fixture.request.sources.flatMap((source) => source.passages), ...computed].map(({ passage_id, text }) => [
       passage_id,
@@ -95,6 +97,7 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     excluded: matchingLines(lines, fixture.excluded),
     dangling: danglingReferences(lines, fixture.text),
     chapters: badChapters(lines, [...fixture.file_names, ...fixture.never], fixture.lost),
+    suggested: badSuggestions(suggestions, fixture, known),
     repeats,
     uncited: uncitedFacts(lines, { ...known, passages }),
     'author as host': fixture.first_person ? matchingLines(lines, [AUTHOR_SPEAKS]) : [],
@@ -107,9 +110,8 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     'content-free': contentFreeLines(lines, vocabulary),
     unrelated: asked.unrelated,
     'not covered': missedPoints(lines, fixture.key_points).map((point) => ({ line: 0, text: point.source })),
-    musts: fixture.musts
-      .filter(({ all }) => missedPoints(lines, all).length > 0)
-      .map(({ what }) => ({ line: 0, text: what })),
+    wishes: missedMusts(lines, fixture).filter(({ wished }) => wished),
+    musts: missedMusts(lines, fixture).filter(({ wished }) => !wished),
     arc: Object.entries(arc).flatMap(([part, isThere]) => (isThere ? [] : [{ line: 0, text: part }])),
   }
   const score = {
@@ -132,6 +134,27 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
   }
   return { ...score, points: pointsOf(score) }
 }
+
+/** Suggested titles, descriptions and points are published like lines, so they keep to the same. */
+function badSuggestions(
+  suggestions: WrittenScript['suggestions'],
+  { file_names, never, excluded }: Fixture,
+  known: Parameters<typeof inventedFacts>[1],
+): Finding[] {
+  if (!suggestions) return []
+  const texts = [...suggestions.titles, ...suggestions.descriptions, ...suggestions.points]
+  const lines = texts.map((text) => ({ speaker: 1 as const, text, passage_ids: [] }))
+  return [
+    ...spokenFileNames(lines, file_names),
+    ...matchingLines(lines, [...never, ...excluded]),
+    ...inventedFacts(lines, known),
+  ].map(({ text }) => ({ line: 0, text }))
+}
+
+const missedMusts = (lines: WrittenScript['lines'], { musts }: Fixture) =>
+  musts
+    .filter(({ all }) => missedPoints(lines, all).length > 0)
+    .map(({ what, wished }) => ({ line: 0, text: what, wished }))
 
 /** 0 to 100; the weights are explained in docs/bench.md. */
 export function pointsOf(score: Omit<Score, 'points'>): number {

@@ -33,10 +33,13 @@ const heardIn = ({ text, chapter = '' }: Line): string[] => [
   ...(text.match(/\b(?:19|20)\d\d\b/g) ?? []).flatMap((year) => [year, `level ${year}`]),
 ]
 
-/** Every group by name; of the columns, one word at least. */
+/** Of the columns, one word at least; every group by name, or of two groups one by name and the other by its column. */
 const isAbout = ({ columns, groups }: Figure, heard: ReadonlySet<string>): boolean =>
-  groups.every((cue) => heard.has(cue)) &&
-  columns.every((cues) => cues.length === 0 || cues.some((cue) => heard.has(cue)))
+  columns.every((cues) => cues.length === 0 || cues.some((cue) => heard.has(cue))) &&
+  (groups.every(({ level }) => heard.has(level)) ||
+    (groups.length === 2 &&
+      groups.some(({ level }) => heard.has(level)) &&
+      groups.every(({ level, column }) => heard.has(level) || heard.has(column))))
 
 const spokenForms = (value: number): string[] =>
   [0, 1, 2].flatMap((decimals) => [

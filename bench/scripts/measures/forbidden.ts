@@ -9,7 +9,7 @@ const CUT_QUESTION =
   /\b(?:the|an?|of the|and|or|than|every|which|whose|how (?:long|many|much) [^?]*\b(?:after|before))["”]?\?$/i
 /** "How many times was in the first week the author interrupted?" */
 const TWISTED =
-  /\bhow (?:many|long|much|far|often)\b[^?,]* (?:was|were|is|are|did|does|do|has|have) (?:in|on|at|after|since|because|and|or|that|to)\b[^?]*\?/i
+  /\bhow (?:many|long|much|far|often)\b[^?,]* (?:did|does|do|has|have) (?:in|on|at|after|since|because|and|or|that|to)\b[^?]*\?|\bhow (?:many times|long|often) (?:was|were|is|are) (?:in|on|at|after|since)\b/i
 const BEGINS_SMALL =
   /(?<!\b(?:[ap]\.m|e\.g|i\.e|etc|vs|Dr|Mrs?|No|St|U\.S)\.)(?<=[.!?]) \p{Ll}|(?:^|[.!?] )(?:It|They|He|She|Them),/u
 const CUT_OFF = /\b(?:the|a|an|of|and|or|than|because|which|whose|into the|to the|in the)["”]?[.!]$/i

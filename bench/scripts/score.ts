@@ -2,7 +2,7 @@ import type { WrittenScript } from '../../apps/server/src/ports/script-writer.ts
 import { countWords } from '../../apps/server/src/adapters/script-writer/count-words.ts'
 import { hosts, type Fixture } from './fixtures.ts'
 import { contentFreeLines, missedPoints, TABLE_VOCABULARY, vocabularyOf } from './measures/content.ts'
-import { longestCopy, verbatimShare } from './measures/copied.ts'
+import { longestCopy, nearCopies, verbatimShare } from './measures/copied.ts'
 import { dullness } from './measures/dull.ts'
 import { inventedFacts, uncitedFacts } from './measures/facts.ts'
 import { uncalculated } from './measures/figures.ts'
@@ -28,6 +28,7 @@ export type Score = {
   related: number
   covered: number
   longest_copy: number
+  near_copies: number
   /** The share of the second speaker's lines that only ask. */
   only_asks: number
   turns: Turns
@@ -124,6 +125,7 @@ export function scoreScript({ lines, computed = [], suggestions }: WrittenScript
     related: relatedShare(asked, lines.length),
     covered: 1 - found['not covered'].length / fixture.key_points.length,
     longest_copy: longestCopy(lines, fixture.text),
+    near_copies: nearCopies(lines, fixture.text),
     only_asks: dull.only_asks,
     turns: turnsOf(lines),
     chapters: lines.filter(({ chapter }) => chapter !== undefined).length,
@@ -147,7 +149,8 @@ function badSuggestions(
   return [
     ...spokenFileNames(lines, file_names),
     ...matchingLines(lines, [...never, ...excluded]),
-    ...inventedFacts(lines, known),
+    // Titles have capitals where sentences have none, so their names are left alone.
+    ...inventedFacts(lines, known).filter(({ text }) => /^\W*\d/.test(text)),
   ].map(({ text }) => ({ line: 0, text }))
 }
 

@@ -1,4 +1,4 @@
-import { meanPoints, type Scored } from './score-writer.ts'
+import { meanOf, type Scored } from './score-writer.ts'
 import { FOUND } from './score.ts'
 
 const NAME_WIDTH = 14
@@ -32,14 +32,13 @@ export function tableOf(scored: readonly Scored[]): string {
       String(missed.soft.length),
     ]),
   )
+  const means = [meanOf(scored, ({ score }) => score.points), meanOf(scored, netOf)]
   return [
     rowOf('', COLUMNS),
     ...rows,
     rowOf(
       'mean',
-      [meanPoints(scored), scored.reduce((sum, one) => sum + netOf(one), 0) / scored.length].map((points) =>
-        points.toFixed(1),
-      ),
+      means.map((mean) => mean.toFixed(1)),
     ),
   ].join('\n')
 }

@@ -12,10 +12,7 @@ import { danglingReferences } from './measures/references.ts'
 import { isRepeatedSoon, repeatedSentences } from './measures/repeats.ts'
 import { arcOf, badChapters, turnsOf, type Turns } from './measures/shape.ts'
 import { share, type Finding } from './measures/text.ts'
-
-/** A first person that is an author's, in lines that a host says in their place. */
-const AUTHOR_SPEAKS =
-  /^(?!.*[“"]).*\b(?:my (?:sister|brother|mother|telephone|job|friend|neighbour|newsletter)|I (?:am a translator|have been|used to work|stood|missed|finished))\b/i
+import { borrowedVoice } from './measures/voice.ts'
 
 export type Score = {
   fixture: string
@@ -101,7 +98,7 @@ export function scoreScript({ lines, computed = [], suggestions }: WrittenScript
     suggested: badSuggestions(suggestions, fixture, known),
     repeats,
     uncited: uncitedFacts(lines, { ...known, passages }),
-    'author as host': fixture.first_person ? matchingLines(lines, [AUTHOR_SPEAKS]) : [],
+    'author as host': borrowedVoice(lines, fixture.text),
     miscalculated: fixture.table === undefined ? [] : uncalculated(lines, fixture.table),
     frames: dull.frames,
     padding: dull.padding,

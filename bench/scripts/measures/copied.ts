@@ -46,12 +46,12 @@ export function nearCopies(lines: readonly Line[], source: string): number {
     .flatMap(({ text }) => sentencesIn(text))
     .map(stemsOf)
     .filter((stems) => stems.length >= LEAST_STEMS)
-  const near = said.filter((stems) => known.some((other) => common(stems, other) >= NEAR * stems.length))
+  const near = said.filter((stems) => known.some((other) => wordsInOrder(stems, other) >= NEAR * stems.length))
   return share(near.length, said.length)
 }
 
 /** The length of the longest sequence of words that both have in this order. */
-function common(one: readonly string[], other: readonly string[]): number {
+export function wordsInOrder(one: readonly string[], other: readonly string[]): number {
   let before = Array.from({ length: other.length + 1 }, () => 0)
   for (const word of one) {
     const row = [0]

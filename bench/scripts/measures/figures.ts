@@ -12,11 +12,11 @@ const BACK = 6
  * Calculated here again, because a writer's computed passages are only as right as its arithmetic.
  */
 export function uncalculated(lines: readonly Line[], csv: string): Finding[] {
-  const figures = figuresOf(csv)
+  const figures = figuresOf(csv).map((figure) => ({ ...figure, forms: spokenForms(figure.value) }))
   const said = new Set<string>()
   return lines.flatMap(({ text }, index) => {
     const heard = new Set(lines.slice(Math.max(0, index - BACK), index + 1).flatMap(heardIn))
-    const known = new Set(figures.filter((figure) => isAbout(figure, heard)).flatMap(({ value }) => spokenForms(value)))
+    const known = new Set(figures.filter((figure) => isAbout(figure, heard)).flatMap(({ forms }) => forms))
     return [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].flatMap(([number]) => {
       const plain = number.replaceAll(',', '')
       const isSmall = !plain.includes('.') && Number(plain) < LEAST_CHECKED

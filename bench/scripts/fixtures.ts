@@ -37,9 +37,10 @@ const FixtureFile = z.strictObject({
   file_names: expressions,
   /** References, captions, boilerplate and mark-up, which are never spoken. */
   never: expressions,
+  /** Names that begin with a small letter even at the beginning of a sentence. */
+  small_names: z.array(z.string()).default([]),
   /** The author says "I", which no host does in their place. */
   first_person: z.boolean().default(false),
-  lost_ligatures: z.boolean().default(false),
 })
 
 export type Fixture = z.infer<typeof FixtureFile> & {
@@ -48,6 +49,8 @@ export type Fixture = z.infer<typeof FixtureFile> & {
   text: string
   /** Words that lost a ligature. */
   lost: string[]
+  /** The rows of a table, from which its figures are calculated again. */
+  table: string | undefined
   request: WritingRequest
 }
 
@@ -69,7 +72,17 @@ export async function readFixture(name: string): Promise<Fixture> {
     texts.push(plainOf(source, written.toString('utf8')), ...read.passages.map(({ text }) => text))
     if (source.as === 'paper') lost.push(...lostWords(written.toString('utf8')))
   }
-  return { ...fixture, name, text: texts.join('\n\n'), lost, request: requestFor(fixture, name, sources) }
+  const text = texts.join('\n\n')
+  const unknown = fixture.kind === 'table' ? undefined : fixture.key_points.find((point) => !point.test(text))
+  if (unknown) throw new Error(`No source of ${name} says ${unknown.source}, so no script can cover it.`)
+  return {
+    ...fixture,
+    name,
+    text,
+    lost,
+    table: fixture.kind === 'table' ? texts[0] : undefined,
+    request: requestFor(fixture, name, sources),
+  }
 }
 
 function requestFor(

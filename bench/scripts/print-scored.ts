@@ -2,14 +2,17 @@ import { meanPoints, type Scored } from './score-writer.ts'
 import { FOUND } from './score.ts'
 
 const NAME_WIDTH = 14
-const WIDTH = 8
-const COLUMNS = 'points words off verbatim empty related covered arc turn sd host hard soft'.split(' ')
+const WIDTH = 9
+/** What a missed gate costs in the column `net`, which is for comparing two versions of a writer. */
+const COST = { hard: 5, soft: 2 }
+const COLUMNS = 'points net words off verbatim empty related covered arc turn sd host asks copy hard soft'.split(' ')
 
 /** A row for each fixture, and the mean. */
 export function tableOf(scored: readonly Scored[]): string {
   const rows = scored.map(({ fixture, score, missed }) =>
     rowOf(fixture.name, [
       score.points.toFixed(1),
+      netOf({ score, missed }).toFixed(1),
       String(score.words),
       `${(100 * score.off).toFixed(0)} %`,
       score.verbatim.toFixed(2),
@@ -20,12 +23,26 @@ export function tableOf(scored: readonly Scored[]): string {
       score.turns.mean.toFixed(0),
       score.turns.deviation.toFixed(0),
       score.turns.host_share.toFixed(2),
+      score.only_asks.toFixed(2),
+      String(score.longest_copy),
       String(missed.hard.length),
       String(missed.soft.length),
     ]),
   )
-  return [rowOf('', COLUMNS), ...rows, rowOf('mean', [meanPoints(scored).toFixed(1)])].join('\n')
+  return [
+    rowOf('', COLUMNS),
+    ...rows,
+    rowOf(
+      'mean',
+      [meanPoints(scored), scored.reduce((sum, one) => sum + netOf(one), 0) / scored.length].map((points) =>
+        points.toFixed(1),
+      ),
+    ),
+  ].join('\n')
 }
+
+const netOf = ({ score, missed }: Pick<Scored, 'score' | 'missed'>): number =>
+  score.points - COST.hard * missed.hard.length - COST.soft * missed.soft.length
 
 /** A whole script with its chapters, speakers and passages, and everything that was found in it. */
 export function scriptOf({ fixture, script, score, missed }: Scored): string {

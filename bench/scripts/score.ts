@@ -1,13 +1,15 @@
 import type { WrittenScript } from '../../apps/server/src/ports/script-writer.ts'
 import { countWords } from '../../apps/server/src/adapters/script-writer/count-words.ts'
 import { hosts, type Fixture } from './fixtures.ts'
-import { contentFreeLines, missedPoints, vocabularyOf } from './measures/content.ts'
+import { contentFreeLines, missedPoints, TABLE_VOCABULARY, vocabularyOf } from './measures/content.ts'
 import { longestCopy, verbatimShare } from './measures/copied.ts'
+import { dullness } from './measures/dull.ts'
 import { inventedFacts, uncitedFacts } from './measures/facts.ts'
+import { uncalculated } from './measures/figures.ts'
 import { brokenLines, matchingLines, spokenFileNames } from './measures/forbidden.ts'
-import { unrelatedQuestions } from './measures/questions.ts'
+import { relatedShare, unrelatedQuestions } from './measures/questions.ts'
 import { danglingReferences } from './measures/references.ts'
-import { FAR_LINES, repeatedSentences } from './measures/repeats.ts'
+import { isRepeatedSoon, repeatedSentences } from './measures/repeats.ts'
 import { arcOf, badChapters, turnsOf, type Turns } from './measures/shape.ts'
 import { share, type Finding } from './measures/text.ts'
 
@@ -26,9 +28,13 @@ export type Score = {
   related: number
   covered: number
   longest_copy: number
+  /** The share of the second speaker's lines that only ask. */
+  only_asks: number
   turns: Turns
   chapters: number
   arc: number
+  /** A sentence is said again within thirty lines, outside the recap. */
+  repeats_soon: boolean
   /** How far the length is from the requested one, as a share of it. */
   off: number
   /** What was found, by measure; an empty list is good. */
@@ -46,6 +52,12 @@ export const FOUND = [
   'repeats',
   'uncited',
   'author as host',
+  'miscalculated',
+  'frames',
+  'padding',
+  'echoes',
+  'openings',
+  'jumps',
   'content-free',
   'unrelated',
   'not covered',
@@ -66,21 +78,32 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     passages: new Map([...passages, ['the whole text', fixture.text]]),
     allowed: [...Object.values(hosts), fixture.prompt, ...fixture.request.sources.map(({ title }) => title)],
   }
-  const vocabulary = vocabularyOf([fixture.text, ...computed.map(({ text }) => text)])
+  const vocabulary = new Set([
+    ...vocabularyOf([fixture.text, ...computed.map(({ text }) => text)]),
+    ...(fixture.kind === 'table' ? TABLE_VOCABULARY : []),
+  ])
   const asked = unrelatedQuestions(lines, vocabulary)
+  const repeats = repeatedSentences(lines)
+  const dull = dullness(lines, vocabulary)
   const arc = arcOf(lines, vocabulary, [hosts.host, hosts.co_host])
   const words = lines.reduce((sum, { text }) => sum + countWords(text), 0)
   const found: Score['found'] = {
     invented: inventedFacts(lines, known),
     'file names': spokenFileNames(lines, fixture.file_names),
     'never spoken': matchingLines(lines, fixture.never),
-    broken: brokenLines(lines, fixture.lost),
+    broken: brokenLines(lines, fixture),
     excluded: matchingLines(lines, fixture.excluded),
     dangling: danglingReferences(lines, fixture.text),
     chapters: badChapters(lines, [...fixture.file_names, ...fixture.never], fixture.lost),
-    repeats: repeatedSentences(lines),
+    repeats,
     uncited: uncitedFacts(lines, { ...known, passages }),
     'author as host': fixture.first_person ? matchingLines(lines, [AUTHOR_SPEAKS]) : [],
+    miscalculated: fixture.table === undefined ? [] : uncalculated(lines, fixture.table),
+    frames: dull.frames,
+    padding: dull.padding,
+    echoes: dull.echoes,
+    openings: dull.openings,
+    jumps: dull.jumps,
     'content-free': contentFreeLines(lines, vocabulary),
     unrelated: asked.unrelated,
     'not covered': missedPoints(lines, fixture.key_points).map((point) => ({ line: 0, text: point.source })),
@@ -96,12 +119,14 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     verbatim: verbatimShare(lines, fixture.text),
     content_free: share(found['content-free'].length, lines.length),
     questions: asked.questions,
-    related: asked.questions === 0 ? 1 : 1 - found.unrelated.length / asked.questions,
+    related: relatedShare(asked, lines.length),
     covered: 1 - found['not covered'].length / fixture.key_points.length,
     longest_copy: longestCopy(lines, fixture.text),
+    only_asks: dull.only_asks,
     turns: turnsOf(lines),
     chapters: lines.filter(({ chapter }) => chapter !== undefined).length,
     arc: Object.values(arc).filter(Boolean).length,
+    repeats_soon: repeats.some(isRepeatedSoon),
     off: words / fixture.asked_words - 1,
     found,
   }
@@ -131,5 +156,3 @@ export function pointsOf(score: Omit<Score, 'points'>): number {
 }
 
 const clamped = (value: number): number => Math.max(0, Math.min(1, value))
-
-export const isRepeatedSoon = (finding: Finding & { after?: number }): boolean => (finding.after ?? 0) <= FAR_LINES

@@ -8,10 +8,17 @@ const TITLE_CHARS = { least: 4, most: 60 }
 const WORDS_FOR_CHAPTERS = 200
 const INTRODUCED_BY = 10
 const LAST_LINES = 3
+const RECAP_LINES = 4
+/** So many words of a recap were said before. */
+const RECALLED = 3
 const GREETING =
   /^["“]?(?:welcome|hello|hi\b|hey|good (?:morning|evening)|this is|you(?:'|’)re listening|thanks for|today (?:on|we))/i
-const RECAP =
+export const RECAP =
   /\b(?:take home|take away|takeaway|short version|sum (?:it |this |that )?up|in short|three things|two things|to recap|recap|in a nutshell|what (?:should|do|will|can) (?:we|i|you) (?:keep|remember|take)|remember (?:one|two|three)|boil(?:s|ed)? (?:it |this )?down|one sentence)\b/i
+
+/** Headings of a kind of text, which say nothing of this one. */
+const GENERIC =
+  /^(?:abstract|introduction|background|materials? and methods?|methods?|results?|discussion|conclusions?|overview|article|person|text|content|part \d+|chapter \d+|\w+\[edit\])$/i
 
 export type Turns = { mean: number; deviation: number; long: number; host_share: number }
 
@@ -43,8 +50,9 @@ export function badChapters(lines: readonly Line[], forbidden: readonly RegExp[]
     ({ text }, at) =>
       text.length < TITLE_CHARS.least ||
       text.length > TITLE_CHARS.most ||
-      /^["“\p{Ll}]|^\d+[.\d]*\s|[:;,…]$|\.\.\.$|_/u.test(text) ||
+      /^["“\p{Ll}]|^\d+(?:\.\d+)+\.?\s|^\d{1,2}\.?\s+\p{Lu}|[:;,…]$|\.\.\.$|_/u.test(text) ||
       (text.match(/\p{L}+/gu) ?? []).some((word) => broken.has(word)) ||
+      GENERIC.test(text) ||
       titled.some((other, before) => before < at && other.text.toLowerCase() === text.toLowerCase()) ||
       matchingLines([{ speaker: 1, text, passage_ids: [] }], forbidden).length > 0,
   )
@@ -71,13 +79,20 @@ export function arcOf(lines: readonly Line[], vocabulary: ReadonlySet<string>, h
   }
 }
 
-/** In the last third somebody announces the short version, and what follows was said before. */
-function sumsUp(lines: readonly Line[], vocabulary: ReadonlySet<string>): boolean {
+/** The line of the last third in which somebody announces the short version. */
+export function recapAt(lines: readonly Line[]): number | undefined {
   const from = Math.floor((lines.length * 2) / 3)
-  return lines.some(({ text, chapter = '' }, index) => {
-    if (index < from || !(RECAP.test(text) || RECAP.test(chapter))) return false
-    const before = new Set(lines.slice(0, index).flatMap((line) => stemsOf(line.text)))
-    const summed = lines.slice(index, index + 4).flatMap((line) => contentOf(line.text, vocabulary))
-    return summed.filter((stem) => before.has(stem)).length >= 3
-  })
+  const at = lines.findIndex(
+    ({ text, chapter = '' }, index) => index >= from && (RECAP.test(text) || RECAP.test(chapter)),
+  )
+  return at === -1 ? undefined : at
+}
+
+/** What follows the announcement was said before. */
+function sumsUp(lines: readonly Line[], vocabulary: ReadonlySet<string>): boolean {
+  const at = recapAt(lines)
+  if (at === undefined) return false
+  const before = new Set(lines.slice(0, at).flatMap((line) => stemsOf(line.text)))
+  const summed = lines.slice(at, at + RECAP_LINES).flatMap((line) => contentOf(line.text, vocabulary))
+  return summed.filter((stem) => before.has(stem)).length >= RECALLED
 }

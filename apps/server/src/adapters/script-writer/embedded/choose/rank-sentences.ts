@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { termsOf } from './terms.ts'
-import type { Sentence } from './read-sentences.ts'
+import type { Sentence } from '../understand/read-sentences.ts'
 
 /** A sentence with its relevance score; `vector` has length one. */
 export type Ranked = { sentence: Sentence; score: number; vector: ReadonlyMap<string, number> }
@@ -16,7 +16,7 @@ const DAMPING = 0.85
 const ALIKE = 0.08
 /** Repetitions do not raise the score. */
 const COPY = 0.8
-const WEIGHTS = { central: 0.5, early: 0.12, titled: 0.13, facts: 0.12, prompted: 0.6, known: 0.05 }
+const WEIGHTS = { central: 0.5, early: 0.12, titled: 0.13, facts: 0.18, prompted: 0.6, known: 0.05 }
 
 /** Scores sentences: central to their source, early, related to title and heading, rich in facts, related to the prompt. */
 export async function rankSentences(
@@ -177,7 +177,7 @@ function burdenOf(sentence: Sentence): number {
     (words < 8 ? 0.08 : 0) +
     (kind === 'prose' ? 0 : 0.05) +
     (leans ? 0.04 : 0) +
-    (isOwn ? 0.08 : 0) +
+    (isOwn ? 0.03 : 0) +
     (/[?？]["”]?$/.test(text) ? 0.2 : 0)
   )
 }

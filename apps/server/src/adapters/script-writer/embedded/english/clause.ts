@@ -17,7 +17,8 @@ const MOST_LEAD = 14
 const MOST_SUBJECT = 14
 const LEADING =
   /^(?:in|on|by|since|after|during|at|for|from|with|until|before|of|between|to|as|under|over|within|without|despite|today|now|then|later|once|often|sometimes|usually|currently|originally|recently|eventually|finally|every|each|last|next|this|that|these|throughout|around|about|among|across|through|instead|unlike|like|along|towards?|above|below|beyond|near|outside|inside|according|thanks|due)$/
-const SUBORDINATE = /^(?:if|when|while|although|though|even|because|unless|once|whenever|whether|whereas|only|not|let|look|here|there|what|how|why|who|please|never|rather)$/
+const SUBORDINATE =
+  /^(?:if|when|while|although|though|even|because|unless|once|whenever|whether|whereas|only|not|let|look|here|there|what|how|why|who|please|never|rather)$/
 
 /** The parts of a clause, where they are plain: one finite verb after a subject, and nothing between quotation marks before it. */
 export function readClause(sentence: string): Clause | undefined {
@@ -88,7 +89,12 @@ function isParticiple(tokens: readonly Token[], at: number): boolean {
     /^(?:DET|ADJ|ADV|NUM|ADP)$/.test(before?.pos ?? 'DET')
   return (
     isBetween &&
-    tokens.slice(at + 1).some(({ pos, lower }, step) => pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower) && tokens[at + step]?.lower !== 'to'))
+    tokens
+      .slice(at + 1)
+      .some(
+        ({ pos, lower }, step) =>
+          pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower) && tokens[at + step]?.lower !== 'to'),
+      )
   )
 }
 
@@ -105,7 +111,10 @@ function isSubject(tokens: readonly Token[]): boolean {
   )
 }
 
-function verbGroup(tokens: readonly Token[], from: number): Pick<Clause, 'auxiliaries' | 'adverbs' | 'verb' | 'rest'> | undefined {
+function verbGroup(
+  tokens: readonly Token[],
+  from: number,
+): Pick<Clause, 'auxiliaries' | 'adverbs' | 'verb' | 'rest'> | undefined {
   const auxiliaries: Token[] = []
   const before = tokens[from - 1]
   const adverbs: Token[] = before?.pos === 'ADV' ? [before] : []
@@ -113,7 +122,11 @@ function verbGroup(tokens: readonly Token[], from: number): Pick<Clause, 'auxili
   while (tokens[at]?.pos === 'AUX') {
     auxiliaries.push(tokens[at] as Token)
     at++
-    while (tokens[at] && (tokens[at]?.pos === 'ADV' || /^(?:not|n't|n’t)$/.test(tokens[at]?.lower ?? '')) && tokens[at + 1]) {
+    while (
+      tokens[at] &&
+      (tokens[at]?.pos === 'ADV' || /^(?:not|n't|n’t)$/.test(tokens[at]?.lower ?? '')) &&
+      tokens[at + 1]
+    ) {
       adverbs.push(tokens[at] as Token)
       at++
     }
@@ -135,7 +148,10 @@ export function isVague(subject: readonly Token[]): boolean {
   return (
     /^(?:this|that|these|those|such|its|their|his|her|my|our|it|they|he|she|we|i|you|there|another|both|others?|some|many|most|none|all|each|one|everything|nothing|everybody|nobody|anyone|someone|what|who|which)$/.test(
       subject[0]?.lower ?? 'it',
-    ) || /^the (?:same|other|latter|former|author|authors|first|second|third|result|reason|rest)$/.test(textOf(subject.slice(0, 2)).toLowerCase())
+    ) ||
+    /^the (?:same|other|latter|former|author|authors|first|second|third|result|reason|rest)$/.test(
+      textOf(subject.slice(0, 2)).toLowerCase(),
+    )
   )
 }
 
@@ -146,7 +162,8 @@ export function partsOf(rest: readonly Token[]): Token[][] {
     const before = rest[at - 1]
     const opens =
       at > 0 &&
-      ((token.pos === 'ADP' && !/^(?:of|than|as|per|up|out|off|down|away|over|about|around)$/.test(token.lower)) || token.pos === 'SCONJ') &&
+      ((token.pos === 'ADP' && !/^(?:of|than|as|per|up|out|off|down|away|over|about|around)$/.test(token.lower)) ||
+        token.pos === 'SCONJ') &&
       !/^(?:ADP|SCONJ|DET|ADJ|NUM|CCONJ)$/.test(before?.pos ?? '')
     const last = parts.at(-1)
     if (opens || !last) parts.push([token])

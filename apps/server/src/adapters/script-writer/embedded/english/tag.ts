@@ -31,7 +31,7 @@ export function tag(text: string): Token[] {
   const [words, tags, lemmas, spaces] = [
     tokens.out(),
     tokens.out(its.pos) as string[],
-    tokens.out(its.lemma) as string[],
+    tokens.out(its.lemma as typeof its.pos) as string[],
     tokens.out(its.precedingSpaces) as string[],
   ]
   const tagged: Token[] = []

@@ -9,7 +9,8 @@ export function ended(text: string): string {
   return /[.!?…]["”’]?$/.test(bare) ? bare : `${bare}.`
 }
 
-export const withoutEnd = (text: string): string => text.trim().replace(/[.!?…,;:\s]+$/, '')
+export const withoutEnd = (text: string): string =>
+  /\b(?:[ap]\.m|etc|e\.g|i\.e|Inc|Ltd|St)\.$/.test(text.trim()) ? text.trim() : text.trim().replace(/[.!?…,;:\s]+$/, '')
 
 export const asSentence = (text: string): string => ended(capitalised(text.trim()))
 
@@ -63,6 +64,11 @@ export function pastOf(participle: string): string | undefined {
 /** Whether a noun phrase is of many, by its last noun. */
 export function isPlural(noun: string): boolean {
   const lower = noun.toLowerCase()
-  if (/^(?:people|men|women|children|data|media|police|mice|feet|teeth|geese|sheep|criteria|bacteria|they|we|these|those)$/.test(lower)) return true
+  if (
+    /^(?:people|men|women|children|data|media|police|mice|feet|teeth|geese|sheep|criteria|bacteria|they|we|these|those)$/.test(
+      lower,
+    )
+  )
+    return true
   return /[^s]s$/.test(lower) && !/(?:us|is|ss|ics|news|series|species)$/.test(lower)
 }

@@ -1,7 +1,7 @@
-import type { Shuffle } from './shuffle.ts'
+import type { Shuffle } from '../talk/shuffle.ts'
 import type { AnswerKind, PhraseBook } from './phrase-book.ts'
-import { splitSentences } from './split-sentences.ts'
-import { isEmptyWord } from './terms.ts'
+import { splitSentences } from '../understand/split-sentences.ts'
+import { isEmptyWord } from '../choose/terms.ts'
 
 const KINDS: [AnswerKind, RegExp][] = [
   ['why', /\bbecause\b|\bdue to\b|\bthe reason\b|\bin order to\b|\bso that\b|\bcaused by\b|\bthanks to\b/i],

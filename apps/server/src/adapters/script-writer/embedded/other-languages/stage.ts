@@ -3,7 +3,7 @@ import type { Passage } from '@app/domain/sources'
 import { chapterTitle } from '../../chapter-title.ts'
 import type { Topic, Unit } from './outline.ts'
 import type { PhraseBook } from './phrase-book.ts'
-import { shuffle, type Shuffle } from './shuffle.ts'
+import { shuffle, type Shuffle } from '../talk/shuffle.ts'
 import { listTitles, shortTitle } from './titles.ts'
 
 /** `space` separates sentences; some writing systems have none. */

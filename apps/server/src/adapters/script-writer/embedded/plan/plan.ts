@@ -28,8 +28,8 @@ export type Exchange = {
   /** 0 to 1: how much would be lost without it. */
   weight: number
   tone: Tone
-  /** What the asker may say before it when the teller has talked for long: “And the lens?”. Not a full question and its answer. */
-  probe?: string
+  /** What it is about, in running speech (“the lens”), and its turns after the asker has asked for that. */
+  topic?: { name: string; turns: readonly Turn[] }
   /** The exchange that has to be said before this one; without it this one is left out, too. */
   after?: string
 }
@@ -40,14 +40,17 @@ export type ChapterPlan = {
   exchanges: readonly Exchange[]
   /** How the hosts promise it at the beginning, in running speech: “where the reports disagree”, “the lens”. */
   promise?: string
-  /** What the asker says first, unless its first exchange begins with the asker. */
-  opening?: string
+  /** What the asker may say first, unless its first exchange begins with the asker. */
+  openings?: readonly string[]
   /** What it belongs to, such as a source: where there is room, every part keeps a chapter. */
   part?: string
 }
 
+/** Something to remember; `clause` is the same after “that”, so that the recap does not say a sentence twice. */
+export type Point = Turn & { clause?: string }
+
 /** What may open the episode: a statement that stands alone, and the doubt that it provokes; `exchange_id` says the same, and is left out where the hook is used. */
-export type Hook = { statement: Turn; doubt: string; exchange_id?: string }
+export type Hook = { statement: Point; doubt: string; exchange_id?: string }
 
 /** What a script says, before its length is known and before two people say it. */
 export type Plan = {
@@ -58,7 +61,7 @@ export type Plan = {
   hooks: readonly Hook[]
   chapters: readonly ChapterPlan[]
   /** What a listener should remember, a short sentence each, the most important first; it was said in some chapter before. */
-  points: readonly Turn[]
+  points: readonly Point[]
   /** A question to the listener, if the sources have one. */
   question?: string | undefined
   /** Passages that were computed and are cited above. */

@@ -47,7 +47,21 @@ const TIMES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e
 const FASTEST_RUN = 45
 const FAST = 75
 const LARGEST_COUNT: Record<string, number> = { 'cubic metres': 5_000, tonnes: 5_000, kilometres: 60, metres: 40 }
-const SMALL_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const SMALL_WORDS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 
 /** A comparison for the first quantity of a sentence, such as “about four Empire State Buildings on top of each other”. */
 export function comparedWith(text: string): string | undefined {
@@ -55,7 +69,8 @@ export function comparedWith(text: string): string | undefined {
   const [measure, factor] = UNITS[unit] ?? []
   if (!digits || !measure || !factor) return undefined
   const size = Number(digits.replaceAll(',', '')) * (TIMES[times] ?? 1) * factor
-  if (measure === 'speed') return size > FASTEST_RUN && size < FAST ? 'That’s faster than any human has ever run.' : undefined
+  if (measure === 'speed')
+    return size > FASTEST_RUN && size < FAST ? 'That’s faster than any human has ever run.' : undefined
   const fitting = THINGS[measure]?.find(([thing]) => size / thing >= 2 && size / thing <= (LARGEST_COUNT[measure] ?? 0))
   return fitting && `That’s roughly ${spoken(size / fitting[0])} ${fitting[2]}.`
 }

@@ -15,6 +15,6 @@ export type Said = {
   authority?: string | undefined
   /** The word by which the source takes back some of its certainty. */
   hedge?: string | undefined
-  /** The source gives a reference for it. */
-  cited: boolean
+  /** A question that an interviewer asks; the answer is the sentence after it. */
+  asked: boolean
 }

@@ -7,13 +7,21 @@ export type Attributed = {
   quote?: { words: string; who: string; role?: string }
 }
 
-const SAID = '(?:said|says|added|adds|explained|explains|wrote|writes|argued|argues|noted|notes|reported|announced|recalled|recalls)'
-const TITLE = '(?:(?:expedition |chief |vice |deputy )?(?:leader|director|president|executive|minister|professor|engineer|captain|scientist|spokes(?:man|woman|person)|mayor) |(?:Dr|Prof|Mr|Mrs|Ms)\\.? )'
+const SAID =
+  '(?:said|says|added|adds|explained|explains|wrote|writes|argued|argues|noted|notes|reported|announced|recalled|recalls)'
+const TITLE =
+  '(?:(?:expedition |chief |vice |deputy )?(?:leader|director|president|executive|minister|professor|engineer|captain|scientist|spokes(?:man|woman|person)|mayor) |(?:Dr|Prof|Mr|Mrs|Ms)\\.? )'
 const NAME = String.raw`((?:${TITLE})*\p{Lu}[\p{L}.’'-]+(?: (?:\p{Lu}[\p{L}.’'-]*|of|de|van|von)){0,4})`
 /** “We are ahead of plan,” said chief executive Marta Lindqvist. */
-const SAID_FIRST = new RegExp(String.raw`^[“"]([^”"]{12,400})[,.!?][”"],? ${SAID} (?:the )?((?:[a-z]+ ){0,4})${NAME}(?:, ([^,”]{4,110}(?:, [^,”]{4,60})?))?(?:\.|, (?:in|on|at|during) .*\.|(?: in an? | on | at | this | last ).*\.)$`, 'u')
+const SAID_FIRST = new RegExp(
+  String.raw`^[“"]([^”"]{12,400})[,.!?][”"],? ${SAID} (?:the )?((?:[a-z]+ ){0,4})${NAME}(?:, ([^,”]{4,110}(?:, [^,”]{4,60})?))?(?:\.|, (?:in|on|at|during) .*\.|(?: in an? | on | at | this | last ).*\.)$`,
+  'u',
+)
 /** “…,” Van Dover, director of the laboratory, said in a statement. */
-const SAID_LAST = new RegExp(String.raw`^[“"]([^”"]{12,400})[,.!?][”"],? ((?:[a-z]+ ){0,3})${NAME}(?:, ([^”]{4,110}?),)? ${SAID}\b.*$`, 'u')
+const SAID_LAST = new RegExp(
+  String.raw`^[“"]([^”"]{12,400})[,.!?][”"],? ((?:[a-z]+ ){0,3})${NAME}(?:, ([^”]{4,110}?),)? ${SAID}\b.*$`,
+  'u',
+)
 /** …, the university said on Friday. */
 const TAIL = new RegExp(
   String.raw`, ((?:the )?(?:[a-z-]+ ){0,3}\p{Lu}[\p{L}’.-]+(?: (?:\p{Lu}[\p{L}’.-]*|&|of|the|for)){0,6}|(?:the|its|their) (?:[a-z-]+ ){0,2}(?:company|university|report|agency|police|government|ministry|team|researchers|authors|study|museum|board|council|authorities|organi[sz]ers)) ${SAID}(?: (?:on )?\p{Lu}[a-z]+day)?(?: in an? [\w ]{3,40})?\.$`,
@@ -44,7 +52,11 @@ function withQuote(text: string, words = '', named = '', roles: (string | undefi
   const role = [roles[1], roles[0], isDoctor ? '' : title].map((part) => part?.trim() ?? '').find(Boolean)
   return {
     text,
-    quote: { words: capitalised(words), who: isDoctor ? named : named.slice(title.length), ...(role && { role: role.replace(/,$/, '') }) },
+    quote: {
+      words: capitalised(words),
+      who: isDoctor ? named : named.slice(title.length),
+      ...(role && { role: role.replace(/,$/, '') }),
+    },
   }
 }
 
@@ -52,4 +64,5 @@ const HEDGE =
   /\b(?:probably|perhaps|maybe|possibly|apparently|reportedly|allegedly|presumably|it seems|seems? to|appears? to|is said to|are said to|is thought to|are thought to|is believed to|are believed to|an? estimated|likely|arguably|could have|may have|might have)\b/i
 
 /** The word by which a sentence takes back some of its certainty. */
-export const hedgeOf = (text: string): string | undefined => HEDGE.exec(text.replaceAll(/“[^”]*”/g, ''))?.[0]?.toLowerCase()
+export const hedgeOf = (text: string): string | undefined =>
+  HEDGE.exec(text.replaceAll(/“[^”]*”/g, ''))?.[0]?.toLowerCase()

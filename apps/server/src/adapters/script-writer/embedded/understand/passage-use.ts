@@ -23,8 +23,10 @@ const CREDIT = /(?:photo(?:graph)?|image|picture|credit)s?(?: by|:)|getty|via AP
 const CONTENTS = /(?:\. ){4,}|\.{5,}\s*\d+\s*$/m
 const REFERENCE = /\bdoi\b|10\.\d{4}\/|\bet al\b|\((?:19|20)\d\d[a-z]?\)|\barXiv\b|PMID|\bpp\.|\bvol\.|\bISBN\b/gi
 const NUMBERED_REFERENCE = /^\[?\d{1,3}[\].]\s+.{5,200}(?:https?:|doi|\((?:19|20)\d\d)/i
-const CODE = /^\s*(?:\$ |>>> |#include|import |from \S+ import|def |class |function |const |let |var |SELECT |npm |sudo |<\/?\w+[^>]*>)|[{};]\s*$|=>|\(\)\s*[;{]/m
-const FUNCTION_WORDS = /\b(?:the|a|an|of|is|are|was|were|to|and|in|that|it|we|you|i|not|on|for|with|der|die|das|und|le|la|les|et)\b/gi
+const CODE =
+  /^\s*(?:\$ |>>> |#include|import |from \S+ import|def |class |function |const |let |var |SELECT |npm |sudo |<\/?\w+[^>]*>)|[{};]\s*$|=>|\(\)\s*[;{]/m
+const FUNCTION_WORDS =
+  /\b(?:the|a|an|of|is|are|was|were|to|and|in|that|it|we|you|i|not|on|for|with|der|die|das|und|le|la|les|et)\b/gi
 
 const REFERENCE_SHARE = 0.04
 
@@ -60,4 +62,6 @@ export const isAbstract = ({ place: { heading = '' }, text }: Passage): boolean 
   ABSTRACT.test(heading.trim()) || /^abstract[.:—\s]/i.test(text)
 
 export const isConclusion = ({ place: { heading = '' } }: Passage): boolean =>
-  /^(?:[\dIVX]+(?:\.\d+)*\.?\s*)?(?:conclusions?|discussion|summary|outlook|what (?:it|this) means|take-?aways?)\b/i.test(heading.trim())
+  /^(?:[\dIVX]+(?:\.\d+)*\.?\s*)?(?:conclusions?|discussion|summary|outlook|what (?:it|this) means|take-?aways?)\b/i.test(
+    heading.trim(),
+  )

@@ -7,6 +7,7 @@ import { leansOnPrevious } from './openings.ts'
 import { tellablePassages } from './passage-use.ts'
 import { isRow, rowAsSentence } from './rows.ts'
 import { splitSentences } from './split-sentences.ts'
+import { fluent, talkersOf, turnOf } from './transcript.ts'
 
 /** `order` is the position in its source; `leans`: it cannot be understood without the sentence before. A row is a line of a table. */
 export type Sentence = {
@@ -18,6 +19,8 @@ export type Sentence = {
   kind: 'prose' | 'fragment' | 'row'
   leans: boolean
   opens_passage: boolean
+  /** In a talk that was written down: who says it, whether they are the one who asks, and who answers. */
+  speaker?: { name: string; asks: boolean; guest: string } | undefined
 }
 
 const MAX_WORDS = 55
@@ -46,10 +49,12 @@ export async function readSentences(sources: WritingRequest['sources']): Promise
   for (const [source, { passages }] of sources.entries()) {
     const all: Sentence[] = []
     let order = 0
-    for (const [at, passage] of tellablePassages(passages).entries()) {
+    const told = tellablePassages(passages)
+    const talkers = talkersOf(told)
+    for (const [at, passage] of told.entries()) {
       if (at % PASSAGES_AT_ONCE === 0) await breathe()
       // What cannot be said keeps its place: a sentence that depends on it must not seem to depend on the one before.
-      for (const sentence of sentencesOf(passage, source)) {
+      for (const sentence of sentencesOf(passage, source, talkers)) {
         if (sentence) all.push({ ...sentence, order })
         order++
       }
@@ -73,15 +78,30 @@ function tellable(all: Sentence[]): Sentence[] {
 }
 
 /** The sentences of a passage in order, undefined for what cannot be said. */
-function sentencesOf(passage: Passage, source: number): (Omit<Sentence, 'order'> | undefined)[] {
+function sentencesOf(
+  passage: Passage,
+  source: number,
+  talkers: readonly string[] | undefined,
+): (Omit<Sentence, 'order'> | undefined)[] {
   const lines = passage.text.split('\n').filter((line) => line.trim())
   return lines.flatMap((line, at) => {
     if (isRow(line)) return [sentence(rowAsSentence(line), { passage, source, kind: 'row', opens_passage: at === 0 })]
-    return forPeople(splitSentences(cleanForSpeech(line))).map((found, index) => {
+    const [asking = '', guest = ''] = talkers ?? []
+    const turn = talkers && turnOf(line)
+    const speaker = turn && { name: turn.name, asks: turn.name === asking, guest }
+    // Around the turns of a talk stands what its editor says.
+    if (talkers && !turn) return []
+    const clean = turn ? fluent(cleanForSpeech(turn.text)) : cleanForSpeech(line)
+    return forPeople(splitSentences(clean)).map((found, index) => {
       const text = withWholeQuotes(found)
       const kind = kindOf(text, passage)
       const opens_passage = at === 0 && index === 0
-      return kind && sentence(kind === 'fragment' ? asSentence(text) : text, { passage, source, kind, opens_passage })
+      return (
+        kind && {
+          ...sentence(kind === 'fragment' ? asSentence(text) : text, { passage, source, kind, opens_passage }),
+          ...(speaker && { speaker }),
+        }
+      )
     })
   })
 }
@@ -118,13 +138,18 @@ function kindOf(text: string, { kind }: Passage): 'prose' | 'fragment' | undefin
 /** Words whose letters a PDF lost ("con dence"), commands, and the noise of a bad scan. */
 const LOST_LETTERS =
   /\b(?:nd that|the rst|rst time|e ort|e ect|con dence|con rm|speci c|signi cant|scienti c|identi e\w|de ne|di eren\w|su er|su cien\w|bene t|in uence|re ect|work ow|o er|o ce|pro t|con ict)/i
-const COMMAND = /(?:^|\s)--?[a-z][\w-]*\b(?=[\s,.=]|$)|\b0x[\da-f]+|(?:^|\s)\.[a-z]{2,5}\b|\w\(\)|\w::\w|[{}<>\\^~]|\b\w+_\w+\b|^(?:NOTE|Note)\b:/
+const COMMAND =
+  /(?:^|\s)--?[a-z][\w-]*\b(?=[\s,.=]|$)|\b0x[\da-f]+|(?:^|\s)\.[a-z]{2,5}\b|\w\(\)|\w::\w|[{}<>\\^~]|\b\w+_\w+\b|^(?:NOTE|Note)\b:/
+const ABOUT_ITSELF =
+  /^(?:For .{3,80}, see \p{Lu}|This (?:article|page|section|README|document|file) (?:needs|is|was|does|has been|may|describes|contains)|Please (?:help|see|note|refer)|See \p{Lu}|Not to be confused)|\bthis README\b|\b(?:citations?|reliable sources) (?:needed|for verification)/u
 const RUDE = /\b(?:shit|fuck|bullshit|crap)\w*/i
 
 function isDamaged(text: string): boolean {
-  if (LOST_LETTERS.test(text) || COMMAND.test(text) || RUDE.test(text)) return true
+  if (LOST_LETTERS.test(text) || COMMAND.test(text) || RUDE.test(text) || ABOUT_ITSELF.test(text)) return true
   const latin = text.match(/\p{Script=Latin}+/gu) ?? []
-  const noise = latin.filter((word) => !/[aeiouyàâäáæãåéèêëíìîïóòôöõøœúùûüß]/i.test(word) && !/^\p{Lu}+s?$/u.test(word) && word.length !== 1)
+  const noise = latin.filter(
+    (word) => !/[aeiouyàâäáæãåéèêëíìîïóòôöõøœúùûüß]/i.test(word) && !/^\p{Lu}+s?$/u.test(word) && word.length !== 1,
+  )
   const stray = latin.filter((word) => word.length === 1 && !/[aAIoOyeuàéèyYX]/.test(word))
   return latin.length > 4 && (noise.length + stray.length) / latin.length > 0.25
 }

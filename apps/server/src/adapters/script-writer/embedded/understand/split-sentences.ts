@@ -1,5 +1,7 @@
 const ABBREVIATION =
-  /(?:^|[\s(“"])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Capt|Lt|Sgt|Rev|Hon|cf|No|Nos|Fig|Vol|pp?|ed|al|Inc|Ltd|Co|[A-Z]|[A-Z]\.[A-Z]|z\.B|d\.h|bzw|ca|usw|u\.a)\.\s*$/
+  /(?:^|[\s(“"])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Capt|Lt|Sgt|Rev|Hon|cf|Nos|Fig|Vol|pp?|ed|al|Inc|Ltd|Co|[A-Z]|[A-Z]\.[A-Z]|z\.B|d\.h|bzw|ca|usw|u\.a)\.\s*$/
+/** “No. 5”. */
+const NUMBERED = /\bNo\.\s*$/
 /** A full stop after an ordinal number: "3. Mai", "19. Jahrhundert". */
 const ORDINAL = /\b\d{1,2}\.\s*$/
 const ORDERED =
@@ -28,6 +30,7 @@ export function splitSentences(text: string): string[] {
     const goesOn =
       before !== undefined &&
       (ABBREVIATION.test(before) ||
+        (NUMBERED.test(before) && /^\d/.test(segment)) ||
         (ORDINAL.test(before) && ORDERED.test(segment)) ||
         /^[\p{Ll}]/u.test(segment) ||
         isInsideQuote(before))

@@ -1,10 +1,24 @@
 /** What a quantity says of a thing: how heavy it is, how far away; with the question that asks for it. */
 export type Aspect = {
   name: string
+  /** “weight”, “number”. */
+  called: string
   /** A width or a length is said of many things in a report: it is asked for only where its thing is known. */
   needsNoun: boolean
   ask(thing: string): string
   open(thing: string): string
+}
+
+/** How an aspect is called in “which … is right?”, where its name does not do. */
+const CALLED: Record<string, string> = {
+  deaths: 'number',
+  injured: 'number',
+  missing: 'number',
+  offshore: 'distance',
+  offer: 'sum',
+  price: 'sum',
+  money: 'sum',
+  clock: 'time',
 }
 
 type Row = [name: string, kinds: string, cue: RegExp, ask: string, open: string]
@@ -47,6 +61,7 @@ const ROWS: readonly Row[] = [
     'How long did it take?',
     'How long it took',
   ],
+  ['offer', 'money', /\b(?:offer\w*|bid)\b/, 'How much was offered?', 'How much was offered'],
   [
     'price',
     'money',
@@ -56,7 +71,7 @@ const ROWS: readonly Row[] = [
   ],
   ['money', 'money', /./, 'How much money is in it?', 'How much money is in it'],
   ['speed', 'speed', /./, 'How fast was {}?', 'How fast {} was'],
-  ['clock', 'clock', /./, 'What time was it?', 'What time it was'],
+  ['clock', 'clock', /./, 'When exactly did it happen?', 'When exactly it happened'],
   ['share', 'share', /./, 'How large is that share?', 'How large that share is'],
   ['temperature', 'temperature', /./, 'How warm was it?', 'How warm it was'],
 ]
@@ -76,5 +91,11 @@ export function findAspect({
   if (!found) return undefined
   const [name, , , ask, open] = found
   const needsNoun = /^(?:height|width|length|distance|duration|share|temperature)$/.test(name)
-  return { name, needsNoun, ask: (thing) => ask.replace('{}', thing), open: (thing) => open.replace('{}', thing) }
+  return {
+    name,
+    called: CALLED[name] ?? name,
+    needsNoun,
+    ask: (thing) => ask.replace('{}', thing),
+    open: (thing) => open.replace('{}', thing),
+  }
 }

@@ -41,7 +41,7 @@ test('says disagreements with both figures and both names, and agreements once',
   expect(talk).toContain('That’s two miles apart.')
   expect(talk).toMatch(/How many were hurt\? .*The Sorrel Times has four people\. Reuters has seven people\./i)
   expect(talk.match(/2 metres/g)).toHaveLength(1)
-  expect(talk).toContain('How wide is the hole? 2 metres. Both reports agree on that.')
+  expect(talk).toContain('How wide is the hole? 2 metres. It’s the same in both reports.')
   expect(talk).toContain('Reuters leaves more room: the late 1960s or early 1970s.')
   expect(talk).toContain('Bicycles, fresh fish and brass instruments.')
   expect(talk).toContain('It’s from a statement')

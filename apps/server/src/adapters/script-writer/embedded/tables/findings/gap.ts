@@ -177,10 +177,10 @@ function alsoIn(scene: Scene, other: Compared, { leader, at }: { leader: Group; 
   const { measure, first, gap, figure } = other
   const isSame = first.level === leader.level
   const asks = [
-    `What about ${measure.label}?`,
+    `Then there’s ${measure.label}.`,
     `And ${measure.label}?`,
     `Does ${measure.label} look the same?`,
-    `Then there’s ${measure.label}.`,
+    `What about ${measure.label}?`,
     `How about ${measure.label}?`,
   ]
   const opens = isSame

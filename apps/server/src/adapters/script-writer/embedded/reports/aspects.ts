@@ -69,11 +69,12 @@ const ROWS: readonly Row[] = [
     'How much money is in it?',
     'How much money is in it',
   ],
-  ['money', 'money', /./, 'How much money is in it?', 'How much money is in it'],
-  ['speed', 'speed', /./, 'How fast was {}?', 'How fast {} was'],
-  ['clock', 'clock', /./, 'When exactly did it happen?', 'When exactly it happened'],
-  ['share', 'share', /./, 'How large is that share?', 'How large that share is'],
-  ['temperature', 'temperature', /./, 'How warm was it?', 'How warm it was'],
+  ['money', 'money', /^/, 'How much money is in it?', 'How much money is in it'],
+  ['strength', 'magnitude', /^/, 'How strong was it?', 'How strong it was'],
+  ['speed', 'speed', /^/, 'How fast was {}?', 'How fast {} was'],
+  ['clock', 'clock', /^/, 'When exactly did it happen?', 'When exactly it happened'],
+  ['share', 'share', /^/, 'How large is that share?', 'How large that share is'],
+  ['temperature', 'temperature', /^/, 'How warm was it?', 'How warm it was'],
 ]
 
 export function findAspect({
@@ -86,8 +87,8 @@ export function findAspect({
   kind: string
 }): Aspect | undefined {
   const fitting = ROWS.filter(([, kinds]) => kinds === kind)
-  const near = [after.split(/[.,;]/)[0] ?? '', before.split(/[.;,]/).at(-1) ?? '', after.split(/[.;]/)[0] ?? '', before]
-  const found = near.map((text) => fitting.find(([, , cue]) => cue.test(text))).find((row) => row !== undefined)
+  const near = fitting.map((row) => ({ row, far: Math.min(farAfter(after, row[2]), farBefore(before, row[2])) }))
+  const found = near.filter(({ far }) => Number.isFinite(far)).toSorted((a, b) => a.far - b.far)[0]?.row
   if (!found) return undefined
   const [name, , , ask, open] = found
   const needsNoun = /^(?:height|width|length|distance|duration|share|temperature)$/.test(name)
@@ -98,4 +99,20 @@ export function findAspect({
     ask: (thing) => ask.replace('{}', thing),
     open: (thing) => open.replace('{}', thing),
   }
+}
+
+/** Beyond a comma or “and”, a cue is as far away as so many letters more. */
+const COMMA = 40
+
+function farAfter(text: string, cue: RegExp): number {
+  const sentence = text.split(/[.;]/)[0] ?? ''
+  const at = sentence.search(cue)
+  return at < 0 ? Number.POSITIVE_INFINITY : at + (/,|\band\b/.test(sentence.slice(0, at)) ? COMMA : 0)
+}
+
+function farBefore(text: string, cue: RegExp): number {
+  const last = [...text.matchAll(new RegExp(cue, 'g'))].at(-1)
+  if (!last) return Number.POSITIVE_INFINITY
+  const between = text.slice(last.index + last[0].length)
+  return between.length + (/[,;]|\band\b/.test(between) ? COMMA : 0)
 }

@@ -15,9 +15,10 @@ const SAYS: readonly RegExp[] = [
   new RegExp(String.raw`\baccording to (${OFFICE}|${NAMED})[.,;]`, 'u'),
   new RegExp(String.raw`(?:^|, )(${OFFICE}|${NAMED}) said\b`, 'iu'),
 ]
+const NOBODY = /^(?:the )?(?:officials?|authorities|sources|experts|witnesses|reports|people|he|she|they|it)$/i
 const MOST_ROUNDED = 3
 /** Each is said once in an episode: by the first disagreement, the second, the third. */
-const OPENINGS = ['Depends on whom you ask.', 'There, too, they part ways.', 'Again, you get two answers.']
+const OPENINGS = ['Depends on whom you ask.', 'There, too, they part ways.', 'Again, the answers differ.']
 const DOUBTS = ['Which {} is right?', 'Which {} do we take?', 'And which {} is it?']
 const SETTLED = ['We can’t settle the {} from here', 'The reports alone don’t settle that {}', 'That {} stays open']
 
@@ -53,7 +54,10 @@ export function disagreement(
       `${OPENINGS[at] ?? ''} ${capital(one.names)} ${isFew} ${a.said}. ${capital(two.names)} ${isAlso} ${b.said}.`.trim(),
       ...cited,
     ),
-    asker(off ? `That’s ${off} apart. ${doubt}` : doubt, ...(off ? [figure] : [])),
+    asker(
+      off ? `${a.kind === 'people' ? `That’s a difference of ${off}` : `That’s ${off} apart`}. ${doubt}` : doubt,
+      ...(off ? [figure] : []),
+    ),
     teller(
       ...settled(story, [one.side, two.side], {
         figure,
@@ -111,7 +115,7 @@ function settled(
   const authorities = sides.flatMap((side) => {
     const found = side.flatMap(({ sentence }) => {
       const who = SAYS.map((says) => says.exec(sentence.text)?.[1]).find(Boolean) ?? attributed(sentence.text).authority
-      return who ? [{ who, sentence }] : []
+      return who && !NOBODY.test(who) ? [{ who, sentence }] : []
     })[0]
     return found ? [found] : []
   })

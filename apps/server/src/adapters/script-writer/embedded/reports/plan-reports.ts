@@ -51,7 +51,9 @@ export function planReports(request: ReportRequest, sentences: readonly Sentence
   const count = NUMBERS[sources.length] ?? String(sources.length)
   const plan: Plan = {
     about: `${count} reports`,
-    titles: [`Where ${count} reports disagree about ${story.thing}`].filter(() => all.some(({ hook }) => hook)),
+    titles: [`Where ${count} reports disagree${story.thing === 'it' ? '' : ` about ${story.thing}`}`].filter(() =>
+      all.some(({ hook }) => hook),
+    ),
     hooks: all.flatMap(({ hook }) => hook ?? []),
     chapters: chapters.flatMap(({ title, promise, found }): ChapterPlan[] =>
       found.length > 0
@@ -65,6 +67,9 @@ export function planReports(request: ReportRequest, sentences: readonly Sentence
   return { plan, used: new Set(all.flatMap(({ used }) => used)), sources, teller: tellerOf(sentences, sources) }
 }
 
+/** What a listener wants to know before anything else. */
+const isOfLives = ({ quantities }: Aligned): boolean => quantities.some(({ aspect }) => aspect?.name === 'deaths')
+
 const reportsIn = ({ quantities }: Aligned): number => new Set(quantities.map(({ sentence }) => sentence.source)).size
 
 type Chapter = { title: string; promise?: string; found: Compared[] }
@@ -72,7 +77,9 @@ type Chapter = { title: string; promise?: string; found: Compared[] }
 function compared(story: Story, isAsked: boolean): Chapter[] {
   const quantities = story.sentences.flatMap(quantitiesIn)
   const aligned = align(quantities, story.common)
-  const conflicts = aligned.filter((one) => isConflict(one, quantities))
+  const conflicts = aligned
+    .filter((one) => isConflict(one, quantities))
+    .toSorted((a, b) => Number(isOfLives(b)) - Number(isOfLives(a)))
   const agreed = aligned.filter(({ values }) => values.length === 1).toSorted((a, b) => reportsIn(b) - reportsIn(a))
   const quote = sharedQuote(story, 0.85)
   const periods = periodsCompared(story, 0.85)
@@ -82,7 +89,8 @@ function compared(story: Story, isAsked: boolean): Chapter[] {
     ...(periods ? [periods] : []),
   ]
   const used = [...differences, ...(quote ? [quote] : []), ...(lists ? [lists] : [])].flatMap((one) => one.used)
-  const only = onlyInOne(story, isAsked ? 0.75 : 0.6, (sentence) => !used.includes(sentence))
+  const numbers = new Set(aligned.flatMap((one) => one.quantities.map(({ sentence }) => sentence)))
+  const only = onlyInOne(story, isAsked ? 0.75 : 0.6, (sentence) => !used.includes(sentence) && !numbers.has(sentence))
   return [
     {
       title: 'What the reports agree on',

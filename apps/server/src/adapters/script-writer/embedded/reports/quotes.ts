@@ -6,7 +6,7 @@ import { aloneOf, asker, type Compared, type Story, teller } from './story.ts'
 
 type Quoted = { words: string; who: string; role: string | undefined; sentence: Sentence }
 
-const LEAST_TERMS = 5
+const LEAST_TERMS = 4
 const SAME = 0.8
 const STATEMENT = /\bin an? (?:written |joint |news |press )?(statement|release)\b/
 

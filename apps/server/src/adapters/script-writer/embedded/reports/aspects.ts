@@ -21,6 +21,9 @@ const CALLED: Record<string, string> = {
   clock: 'time',
 }
 
+/** For a kind of number that says enough by its unit. */
+const ANY = /^/
+
 type Row = [name: string, kinds: string, cue: RegExp, ask: string, open: string]
 
 /** `{}` stands for the thing. The first row whose cue stands near the number gives the aspect. */
@@ -69,12 +72,12 @@ const ROWS: readonly Row[] = [
     'How much money is in it?',
     'How much money is in it',
   ],
-  ['money', 'money', /^/, 'How much money is in it?', 'How much money is in it'],
-  ['strength', 'magnitude', /^/, 'How strong was it?', 'How strong it was'],
-  ['speed', 'speed', /^/, 'How fast was {}?', 'How fast {} was'],
-  ['clock', 'clock', /^/, 'When exactly did it happen?', 'When exactly it happened'],
-  ['share', 'share', /^/, 'How large is that share?', 'How large that share is'],
-  ['temperature', 'temperature', /^/, 'How warm was it?', 'How warm it was'],
+  ['money', 'money', ANY, 'How much money is in it?', 'How much money is in it'],
+  ['strength', 'magnitude', ANY, 'How strong was it?', 'How strong it was'],
+  ['speed', 'speed', ANY, 'How fast was {}?', 'How fast {} was'],
+  ['clock', 'clock', ANY, 'When exactly did it happen?', 'When exactly it happened'],
+  ['share', 'share', ANY, 'How large is that share?', 'How large that share is'],
+  ['temperature', 'temperature', ANY, 'How warm was it?', 'How warm it was'],
 ]
 
 export function findAspect({
@@ -87,7 +90,10 @@ export function findAspect({
   kind: string
 }): Aspect | undefined {
   const fitting = ROWS.filter(([, kinds]) => kinds === kind)
-  const near = fitting.map((row) => ({ row, far: Math.min(farAfter(after, row[2]), farBefore(before, row[2])) }))
+  const near = fitting.map((row) => ({
+    row,
+    far: row[2] === ANY ? FARTHEST : Math.min(farAfter(after, row[2]), farBefore(before, row[2])),
+  }))
   const found = near.filter(({ far }) => Number.isFinite(far)).toSorted((a, b) => a.far - b.far)[0]?.row
   if (!found) return undefined
   const [name, , , ask, open] = found
@@ -103,6 +109,7 @@ export function findAspect({
 
 /** Beyond a comma or “and”, a cue is as far away as so many letters more. */
 const COMMA = 40
+const FARTHEST = 1_000
 
 function farAfter(text: string, cue: RegExp): number {
   const sentence = text.split(/[.;]/)[0] ?? ''

@@ -163,7 +163,7 @@ function nounBeside({
 }
 
 const NO_NOUN =
-  /^(?:depth|height|length|width|distance|weight|speed|age|cost|price|magnitude|mass|size|altitude|temperature|than|with|about|some|from|only|almost|nearly|and|has|have|had|was|were|will|total|least|most)$/
+  /^(?:depth|height|length|width|distance|weight|speed|age|cost|price|magnitude|mass|size|altitude|temperature|last|next|first|past|final|than|with|about|some|from|only|almost|nearly|and|has|have|had|was|were|will|total|least|most)$/
 
 const clockEnd = (text: string, to: number): number =>
   to + (/^(?:\.?m\b\.?| ?[ap]\.?m\b\.?)/i.exec(text.slice(to))?.[0].length ?? 0)

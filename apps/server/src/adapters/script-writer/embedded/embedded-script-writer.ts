@@ -84,7 +84,7 @@ async function planOf({ request, wishes, sentences }: Job): Promise<Plan | undef
     : await planProse({
         sources: request.sources,
         sentences: told,
-        ...(reports && { oneStory: { sources: new Set(reports.sources), told: reports.used } }),
+        ...(reports && { oneStory: { sources: new Set(reports.sources), teller: reports.teller, told: reports.used } }),
         focus: wishes.focus,
         persona: request.persona.overview,
         words: wishes.words,

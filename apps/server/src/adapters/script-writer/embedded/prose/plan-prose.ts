@@ -25,15 +25,13 @@ export type ProseRequest = {
   words: number
   isExcluded: (text: string) => boolean
   seed: string
-  /** Sources that tell of the same thing: it is told once, after the one that tells most. */
-  oneStory?: { sources: ReadonlySet<number>; told: ReadonlySet<Sentence> }
+  /** Sources that tell of the same thing: it is told once, by its `teller`. */
+  oneStory?: { sources: ReadonlySet<number>; teller: number; told: ReadonlySet<Sentence> }
 }
 
 /** More than fits is planned, so that what is dropped can be replaced. */
 const SPARE = 1.6
 const LEAST_PLANNED_WORDS = 500
-/** A report in the first person is no neutral one. */
-const OWN_VOICE = 20
 const BONUS = {
   abstract: 0.12,
   conclusion: 0.1,
@@ -45,6 +43,7 @@ const BONUS = {
   answered: 0.3,
   quote: 0.05,
   surprise: 0.2,
+  lede: 0.6,
 }
 
 /** Plans an episode about texts in English: what is worth saying, chapter by chapter, in words for two. */
@@ -68,7 +67,7 @@ export async function planProse(request: ProseRequest): Promise<Plan | undefined
         vector,
         words: wordsOf(text),
         weight: 0,
-        score: score + bonusOf(own, said[at - 1]),
+        score: score + bonusOf(own, said[at - 1]) + (isLede(own, request) ? BONUS.lede : 0),
       },
     ]
   })
@@ -104,24 +103,16 @@ export async function planProse(request: ProseRequest): Promise<Plan | undefined
 
 const MOST_COMPARISONS = 2
 
-/** Of sources that tell the same, only the one that tells most, and not of its author; without what is told already. */
+/** Of sources that tell the same, only the teller; without what is told already. */
 function withOneTeller({ sentences, oneStory }: ProseRequest): readonly Sentence[] {
   if (!oneStory) return sentences
-  const sizes = [...oneStory.sources].map((source) => {
-    const own = sentences.filter((sentence) => sentence.source === source)
-    return {
-      source,
-      told:
-        own.length -
-        OWN_VOICE * own.filter(({ text }) => /\b(?:I|my|me)\b/.test(text.replaceAll(/[“"][^”"]*[”"]/g, ''))).length,
-    }
-  })
-  const teller = sizes.toSorted((a, b) => b.told - a.told)[0]?.source
-  return sentences.filter(
-    (sentence) =>
-      !oneStory.told.has(sentence) && (sentence.source === teller || !oneStory.sources.has(sentence.source)),
-  )
+  const { sources, teller, told } = oneStory
+  return sentences.filter((one) => !told.has(one) && (one.source === teller || !sources.has(one.source)))
 }
+
+/** A report begins with what happened. */
+const isLede = ({ source, order }: Said, { oneStory, sentences }: ProseRequest): boolean =>
+  oneStory?.teller === source && sentences.find((one) => one.source === source)?.order === order
 
 function bonusOf({ passage, leans, text, asked, quote }: Said, before: Said | undefined): number {
   return (

@@ -66,7 +66,7 @@ function introduceTopic(stage: Stage, topic: Topic, lead: Speaker): void {
   const { book, phrases, titles, lines } = stage
   const last = lines.at(-1)?.speaker ?? 2
   const hasQuestion = last === lead
-  const { passages = [], text = '' } = topic.units[0] ?? {}
+  const { text = '' } = topic.units[0] ?? {}
   const isNewSource = topic.source !== stage.source && stage.used_titles.length > 1
   const words = { title: shortTitle(titles[topic.source] ?? '', book), heading: topic.heading ?? '' }
   const draw = (questions: readonly string[], statements: readonly string[]) =>
@@ -77,7 +77,7 @@ function introduceTopic(stage: Stage, topic: Topic, lead: Speaker): void {
       ? draw(book.next_source, book.opens_source)
       : topic.heading && draw(book.turns_to_heading, book.goes_on_to_heading)) || draw(book.turns, book.goes_on)
   const question = hasQuestion && !turn ? (questionFor(text, book, phrases, stage.question_subjects) ?? '') : ''
-  say(stage, other(last), joined(stage, reaction, turn, question), isNewSource ? [] : passages)
+  say(stage, other(last), joined(stage, reaction, turn, question))
 }
 
 const reactionTo = ({ book, phrases }: Stage): string => phrases.draw(book.reactions) ?? ''
@@ -91,7 +91,7 @@ function nextSpeaker(
   const { book, phrases, lines } = stage
   const turn = part && fill(stage, phrases.draw(book.turns_to_heading), { heading: part })
   if (turn) {
-    say(stage, other(speaker), turn, unit.passages)
+    say(stage, other(speaker), turn)
     return speaker
   }
   const wordsSoFar = lines.at(-1)?.text.split(' ').length ?? 0
@@ -106,7 +106,7 @@ function nextSpeaker(
     }
   }
   const question = questionFor(unit.text, book, phrases, stage.question_subjects)
-  say(stage, other(speaker), joined(stage, reaction, question), question ? unit.passages : [])
+  say(stage, other(speaker), joined(stage, reaction, question))
   if (question || reaction) return speaker
   return other(speaker)
 }

@@ -106,7 +106,7 @@ export const germanPhrases = book({
   ],
   goes_on_to_heading: [
     'Damit bin ich bei „{heading}“.',
-    'Als Nächstes kommt „{heading}“.',
+    'Weiter geht es mit „{heading}“.',
     'Der nächste Abschnitt heißt „{heading}“.',
   ],
   turns: ['Gehen wir weiter?', 'Wohin führt uns das?', 'Blättern wir um. Was kommt?', 'Was kommt als Nächstes?'],

@@ -70,7 +70,10 @@ function withoutEcho({ said }: Stage, text: string): string {
     (sentence) => sentences.length === 1 || !said.has(key(sentence)) || sentence.split(' ').length > SHORT_ECHO,
   )
   for (const sentence of [text, ...sentences]) if (sentence.trim()) said.add(key(sentence))
-  return fresh.join(' ').trim()
+  return fresh
+    .join(' ')
+    .replaceAll(/(?<!\.)\.\.(?=\s|$)/g, '.')
+    .trim()
 }
 
 /** What is not said yet of several ways to say a turn. */

@@ -38,7 +38,7 @@ const BOILERPLATE =
   /©|all rights reserved|cookie|click here|subscribe|sign up|log ?in|newsletter|privacy policy|terms of (?:use|service)|retrieved (?:on|from)|isbn|doi:|share (?:this|on)|read more|advertisement|copyright/i
 /** Boilerplate: publication dates, thanks, contact addresses. */
 const ASIDE =
-  /^(?:first )?(?:published|posted|(?:last )?(?:updated|modified))\b.{0,60}\d|^(?:do|are|have) you (?:live|know|an?|affected|been|got)\b.*\?$|\b(?:tell us|e-?mail us|contact us|get in touch|let us know)\b|^acknowledge?ments?\b|^we (?:would like to )?thank\b/i
+  /^(?:first )?(?:published|posted|(?:last )?(?:updated|modified))\b.{0,60}\d|^(?:do|are|have) you (?:live|know|an?|affected|been|got)\b.*\?$|\b(?:tell us|e-?mail us|contact us|get in touch|let us know)\b|^acknowledge?ments?\b|^(?:we|the authors?) (?:would like to )?(?:thank|acknowledge)\b/i
 /** Instructions to a language model; they and the rest of their paragraph are left out. */
 const TO_A_MACHINE =
   /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules)\b|system prompt|as an ai\b|language model|you are (?:now )?(?:chatgpt|an assistant|a helpful)/i
@@ -163,10 +163,14 @@ const COMMAND =
   /(?:^|\s)--?[a-z][\w-]*\b(?=[\s,.=]|$)|\b0x[\da-f]+|(?:^|\s)\.[a-z]{2,5}\b|\w\(\)|\w::\w|[{}<>\\^~]|\b\w+_\w+\b|^(?:NOTE|Note)\b:/
 const ABOUT_ITSELF =
   /^(?:For .{3,80}, see \p{Lu}|This (?:article|page|section|README|document|file) (?:needs|is|was|does|has been|may|describes|contains)|Please (?:help|see|note|refer)|See \p{Lu}|Not to be confused)|\bthis README\b|\bis published by \p{Lu}|\b(?:citations?|reliable sources) (?:needed|for verification)/u
+/** What a poor scan makes of m, li and o: “srnoke”, “tlie”, “Visit0rs”. */
+const MISREAD =
+  /\b(?:\p{L}*[^\Waeiou_\d]rn\p{L}*|rn\p{L}+|\p{L}*rn[bp]\p{L}*|\p{L}*irn|tbe|tlie|wbich|witli|liave|tliat)\b|\p{L}[01]\p{L}{2}/iu
 const RUDE = /\b(?:shit|fuck|bullshit|crap)\w*/i
 
 function isDamaged(text: string): boolean {
-  if (LOST_LETTERS.test(text) || COMMAND.test(text) || RUDE.test(text) || ABOUT_ITSELF.test(text)) return true
+  if (LOST_LETTERS.test(text) || COMMAND.test(text) || RUDE.test(text) || MISREAD.test(text) || ABOUT_ITSELF.test(text))
+    return true
   const latin = text.match(/\p{Script=Latin}+/gu) ?? []
   const noise = latin.filter(
     (word) => !/[aeiouyàâäáæãåéèêëíìîïóòôöõøœúùûüß]/i.test(word) && !/^\p{Lu}+s?$/u.test(word) && word.length !== 1,

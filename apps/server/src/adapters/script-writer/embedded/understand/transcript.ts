@@ -1,7 +1,11 @@
 import type { Passage } from '@app/domain/sources'
 
-const TURN =
-  /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?\s*)?[*_]{0,2}(\p{Lu}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){0,3})[*_]{0,2}(?:\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?)?:[*_]{0,2}\s+(.+)$/su
+/** A time, or a date and a time, in brackets or before a dash. */
+const STAMP = String.raw`(?:[[(]?(?:[\d/.-]{6,10},? )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp][Mm])?[\])]?\s*(?:[-–]\s*)?)`
+const TURN = new RegExp(
+  String.raw`^[\u200e\s]*${STAMP}?[*_]{0,2}(\p{Lu}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){0,3})(?: ?\([^()]{1,30}\))?[*_]{0,2}(?:\s*${STAMP})?:[*_]{0,2}\s+(.+)$`,
+  'su',
+)
 const LEAST_TURNS = 6
 const LEAST_SHARE = 0.5
 /** The share of questions among the turns of an interviewer. */

@@ -67,7 +67,12 @@ export const amountAsked: Move = (sentence, casing) => {
   if (clause.subject.some(({ pos, lower }) => pos === 'NUM' || (amount.unit && lower === amount.unit))) return undefined
   const wh = whFor(clause, amount)
   if (!wh) return undefined
-  const { from, to, answer } = amount
+  const before = rest[amount.from - 1]
+  const isInside = /^(?:at|in|on|with|from)$/.test(before?.lower ?? '') && wh.startsWith('How many')
+  const from = isInside ? amount.from - 1 : amount.from
+  const { to } = amount
+  const answer = isInside ? `${before?.text} ${amount.answer}` : amount.answer
+  const asking = isInside ? `${capitalised(before?.text ?? '')} how${wh.slice(3)}` : wh
   const others = [...rest.slice(0, from), ...rest.slice(wh === 'How far away' ? to + 1 : to)]
   const cut = others.findIndex(
     ({ text, lower }, index) =>
@@ -75,7 +80,7 @@ export const amountAsked: Move = (sentence, casing) => {
   )
   const [asked, left] = cut < 0 ? [others, []] : [others.slice(0, cut), others.slice(cut)]
   const more = textOf(left).replace(/^,? ?/, '')
-  const question = askWith(wh, clause, asked, casing)
+  const question = askWith(asking, clause, asked, casing)
   if (!question || /\bHow many (?:different|other|such|more|same)\b/.test(question)) return undefined
   if (
     more &&
@@ -113,7 +118,8 @@ function amountAt(rest: readonly Token[], at: number): Amount {
   while (
     from > 0 &&
     AMOUNT_BEFORE.test(rest[from - 1]?.lower ?? '') &&
-    !(rest[from - 1]?.lower === 'to' && rest[from - 2]?.pos === 'VERB')
+    !(rest[from - 1]?.lower === 'to' && rest[from - 2]?.pos === 'VERB') &&
+    !(rest[from - 1]?.lower === 'at' && !/^(?:least|most|an)$/.test(rest[from]?.lower ?? ''))
   )
     from--
   const number = textOf(rest.slice(from, last + 1))

@@ -95,7 +95,7 @@ export function namedBy(heading: string | undefined, casing: Casing): Named | un
       openings: [`“${title}.” Is that so?`, `${title}, it says. What’s behind it?`, `${title}? Really?`],
     }
   const thing = withArticle(title, casing)
-  if (/^\p{L}+ing\b/u.test(thing))
+  if (isDoing(thing))
     return {
       title,
       promise: thing,
@@ -141,6 +141,9 @@ function isClaim(heading: string): boolean {
   )
 }
 
+/** “Counting visits”, but not “working week”. */
+const isDoing = (thing: string): boolean => /^\p{Ll}+ing(?: .*s)?$/u.test(thing)
+
 /** “Lens” is “the lens” in speech; names, things without a number and what has an article stay as they are. */
 function withArticle(title: string, casing: Casing): string {
   const low = casing(title)
@@ -149,7 +152,7 @@ function withArticle(title: string, casing: Casing): string {
   const isNamed = /^(?:the|an?|our|their|his|her|its|why|how|what|when|where|who|is|are|no|every|all|some|many)$/.test(
     first?.lower ?? 'the',
   )
-  const isThing = last?.pos === 'NOUN' && /^\p{Ll}/u.test(last.text) && !(first?.lower ?? '').endsWith('ing')
+  const isThing = last?.pos === 'NOUN' && /^\p{Ll}/u.test(last.text) && !isDoing(low)
   const isUncounted =
     /(?:ness|ity|ism|ence|ance|ware|work|life|time|water|air|power|data|research|history)$/.test(last?.lower ?? '') &&
     tokens.length === 1

@@ -11,6 +11,8 @@ const LEAST_FOR_HOOK = 5
 const LONGEST = 26
 const LONGEST_POINT = 22
 const MOST_POINTS = 6
+/** The weight of surprise in what is worth remembering. */
+const SURPRISE = 0.25
 
 type Scored = { said: Said; score: number; id: string }
 const pointOf = ({ text, passage }: Said, casing: Casing): Point => ({
@@ -39,16 +41,18 @@ export function hooksOf(scored: readonly Scored[], casing: Casing, isNeeded: (id
     .map(({ said, id }) => ({ statement: pointOf(said, casing), doubt: '', exchange_id: id }))
 }
 
+const worthOf = ({ said, score }: Scored): number => score + SURPRISE * surpriseOf(said.text)
+
 /** What a listener should remember: short sentences that need no other, of different chapters. */
 export function pointsOf(chapters: readonly (readonly Scored[])[], casing: Casing): Point[] {
   return chapters
     .flatMap((chapter) =>
       chapter
         .filter(({ said }) => standsAlone(said) && wordsOf(said.text) <= LONGEST_POINT && wordsOf(said.text) >= 6)
-        .toSorted((a, b) => b.score - a.score)
+        .toSorted((a, b) => worthOf(b) - worthOf(a))
         .slice(0, 1),
     )
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => worthOf(b) - worthOf(a))
     .slice(0, MOST_POINTS)
     .map(({ said }) => pointOf(said, casing))
 }

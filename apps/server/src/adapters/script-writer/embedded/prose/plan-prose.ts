@@ -1,6 +1,7 @@
-import { rankSentences } from '../choose/rank-sentences.ts'
+import { foremost, rankSentences } from '../choose/rank-sentences.ts'
 import { byWorth } from '../choose/by-worth.ts'
 import { surpriseOf } from '../choose/surprise.ts'
+import { casingOf } from '../english/casing.ts'
 import { isQuestion, wordsOf } from '../english/words.ts'
 import type { ChapterPlan, Exchange, Plan } from '../plan/plan.ts'
 import type { Said } from '../say/said.ts'
@@ -13,7 +14,7 @@ import type { Chosen } from './chosen.ts'
 import { describe, saidTitle } from './describe-sources.ts'
 import { exchangesOf } from './exchanges.ts'
 import { hooksOf, pointsOf } from './hooks.ts'
-import { readSaid } from './read-said.ts'
+import { readSaid, voicesOf } from './read-said.ts'
 
 export type ProseRequest = {
   sources: readonly WritingSource[]
@@ -32,6 +33,8 @@ export type ProseRequest = {
 /** More than fits is planned, so that what is dropped can be replaced. */
 const SPARE = 1.6
 const LEAST_PLANNED_WORDS = 500
+/** How many sentences are considered: enough for the longest script. */
+const MOST_CANDIDATES = 1_200
 const BONUS = {
   abstract: 0.12,
   conclusion: 0.1,
@@ -49,13 +52,20 @@ const BONUS = {
 /** Plans an episode about texts in English: what is worth saying, chapter by chapter, in words for two. */
 export async function planProse(request: ProseRequest): Promise<Plan | undefined> {
   const { sources, focus, persona, words, isExcluded } = request
-  const { said, casing, sentences } = readSaid(withOneTeller(request))
-  if (said.length === 0) return undefined
-  const ranked = await rankSentences(sentences, { titles: sources.map(({ title }) => title), prompt: focus, persona })
-  const candidates = ranked.flatMap(({ sentence, score, vector }): Chosen[] => {
-    const at = sentences.indexOf(sentence)
-    const own = said[at]
-    if (!own || isExcluded(own.text)) return []
+  const sentences = withOneTeller(request)
+  const titles = sources.map(({ title }) => title)
+  const ranked = foremost(await rankSentences(sentences, { titles, prompt: focus, persona }), MOST_CANDIDATES)
+  const scores = new Map(ranked.map((item) => [item.sentence, item]))
+  const read = await readSaid(
+    sentences.filter((sentence) => scores.has(sentence)),
+    voicesOf(sentences),
+  )
+  if (read.length === 0) return undefined
+  const said = read.map((item) => item.said)
+  const casing = casingOf(sentences.map(({ text }) => text))
+  const candidates = read.flatMap(({ said: own, sentence }, at): Chosen[] => {
+    const { score, vector } = scores.get(sentence) ?? { score: 0, vector: new Map<string, number>() }
+    if (isExcluded(own.text)) return []
     const { source, order, leans, text } = own
     return [
       {

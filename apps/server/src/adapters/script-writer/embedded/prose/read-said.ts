@@ -1,4 +1,4 @@
-import { casingOf, type Casing } from '../english/casing.ts'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { tag, textOf } from '../english/tag.ts'
 import { asSentence, isQuestion, wordsOf } from '../english/words.ts'
 import { askedAbout, inThirdPerson, isFirstPerson, type Voice } from '../say/in-third-person.ts'
@@ -9,27 +9,28 @@ import { leansInEnglish, withoutLooseOpening } from '../understand/openings.ts'
 import type { Sentence } from '../understand/read-sentences.ts'
 
 const LEAST_WORDS = 4
+/** Yields to the event loop after so many sentences. */
+const AT_ONCE = 40
 const AUTHOR: Voice = { name: 'the author', is_many: false }
 const AUTHORS: Voice = { name: 'the authors', is_many: true }
 
-/** What the sources say, sentence by sentence, in the third person and in plain words. */
-export function readSaid(sentences: readonly Sentence[]): { said: Said[]; casing: Casing; sentences: Sentence[] } {
-  const casing = casingOf(sentences.map(({ text }) => text))
-  const voices = voicesOf(sentences)
+/** What sentences say, in the third person and in plain words; those that cannot be said are left out. */
+export async function readSaid(
+  sentences: readonly Sentence[],
+  voices: ReadonlyMap<number, Voice>,
+): Promise<{ said: Said; sentence: Sentence }[]> {
   const kept: { said: Said; sentence: Sentence }[] = []
   for (const [at, sentence] of sentences.entries()) {
-    const said = saidOf(
-      sentence,
-      voices.get(sentence.source) ?? AUTHOR,
-      isAgain(kept.at(-1), sentences[at - 1], sentence),
-    )
+    if (at % AT_ONCE === 0) await breathe()
+    const again = isAgain(kept.at(-1), sentences[at - 1], sentence)
+    const said = saidOf(sentence, voices.get(sentence.source) ?? AUTHOR, again)
     if (said) kept.push({ said, sentence })
   }
-  return { said: kept.map(({ said }) => said), casing, sentences: kept.map(({ sentence }) => sentence) }
+  return kept
 }
 
 /** Many authors say “we” in a paper, one says “I” in an essay; where both stand, “we” is everybody. */
-function voicesOf(sentences: readonly Sentence[]): Map<number, Voice> {
+export function voicesOf(sentences: readonly Sentence[]): Map<number, Voice> {
   const bySource = Map.groupBy(sentences, ({ source }) => source)
   return new Map(
     [...bySource].map(([source, own]) => {

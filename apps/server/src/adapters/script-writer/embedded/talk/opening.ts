@@ -1,5 +1,6 @@
 import type { Cut } from '../plan/plan.ts'
-import { doubts, introductions } from './phrases.ts'
+import { toneOf } from '../say/tone.ts'
+import { alarms, doubts, introductions } from './phrases.ts'
 import { drawn, listed, say, type Stage } from './stage.ts'
 import type { Manner } from './styles.ts'
 
@@ -10,7 +11,13 @@ export function open(stage: Stage, { hook, about, chapters }: Cut, manner: Manne
   const alone = stage.speakers === 1
   if (hook) {
     say(stage, 1, hook.statement.text, hook.statement.passage_ids)
-    if (!alone) say(stage, 2, hook.doubt || drawn(stage, doubts), hook.doubt ? hook.statement.passage_ids : [])
+    if (!alone)
+      say(
+        stage,
+        2,
+        hook.doubt || drawn(stage, toneOf(hook.statement.text) === 'bad' ? alarms : doubts),
+        hook.doubt ? hook.statement.passage_ids : [],
+      )
   }
   stage.chapter = alone ? '' : 'Opening'
   const from = hook ? `That’s from ${about}.` : `Today: ${about}.`

@@ -3,7 +3,7 @@ import type { ChapterPlan, Cut, Exchange, Turn } from '../plan/plan.ts'
 import type { Cast } from './cast.ts'
 import { close } from './closing.ts'
 import { open } from './opening.ts'
-import { additions, backchannels, probes, reactions } from './phrases.ts'
+import { additions, backchannels, probes, reactions, sides } from './phrases.ts'
 import { sidesOf } from './sides.ts'
 import { drawn, filled, isAsked, other, say, speakerOf, type Stage, stageFor, unsaid, wordsOfLine } from './stage.ts'
 import { manners, type Manner } from './styles.ts'
@@ -18,7 +18,9 @@ export function perform(plan: Cut, cast: Cast): WrittenLine[] {
   open(stage, plan, manner)
   const leads = sidesOf(plan.chapters, cast, manner)
   for (const [index, chapter] of plan.chapters.entries()) {
+    const before = stage.lead
     stage.lead = leads[index] ?? 1
+    if (cast.style === 'debate' && index > 0 && before !== stage.lead) say(stage, stage.lead, drawn(stage, sides))
     performChapter(stage, chapter, index, manner)
   }
   stage.lead = 1

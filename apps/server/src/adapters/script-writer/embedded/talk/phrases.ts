@@ -55,13 +55,20 @@ export const probes = [
 ] as const
 
 export const doubts = [
-  'Wait. What happened?',
   'Hold on. Where does that come from?',
   'Wait. Says who?',
   'Is that true?',
   'You’ll have to explain that one.',
-  'Back up. What’s the story there?',
 ] as const
+/** After something bad that happened. */
+export const alarms = [
+  'Wait. What happened?',
+  'Back up. What’s the story there?',
+  'Tell me from the beginning.',
+] as const
+
+/** When the other side of a debate begins. */
+export const sides = ['Let me speak for the other side.', 'Now hear the other side.', 'I have to object here.'] as const
 
 /** How the co-host is introduced, by what their role says. */
 export const introductions: readonly [RegExp, readonly string[]][] = [

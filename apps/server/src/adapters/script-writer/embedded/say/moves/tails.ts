@@ -18,7 +18,11 @@ export const fragmentAdded: Move = (sentence) => {
   const words = wordsOf(tail)
   if (comma < 20 || !FRAGMENT.test(tail) || words < SHORTEST_TAIL || words > LONGEST_TAIL || !isStatement(head))
     return undefined
-  const isList = /,[^,]{2,40}$/.test(head) || /\b(?:and|or) \S+$/.test(tail) || /[“”":;–]/.test(tail)
+  const isList =
+    /^(?:an?|the)\b.*\b(?:and|or)\b/.test(tail) ||
+    /,[^,]{2,40}$/.test(head) ||
+    /\b(?:and|or) \S+$/.test(tail) ||
+    /[“”":;–]/.test(tail)
   const hasVerb = tag(tail).some(
     ({ pos, lower }, at, all) =>
       (pos === 'AUX' || (pos === 'VERB' && !/(?:ing|ed|en)$/.test(lower))) &&

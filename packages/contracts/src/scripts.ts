@@ -39,6 +39,14 @@ export type ReadSourceView = z.infer<typeof ReadSourceView>
 const WriterView = z.object({ name: z.string(), is_offline: z.boolean() })
 export type WriterView = z.infer<typeof WriterView>
 
+/** A language model server that runs on the machine of this server, and the settings that have it write scripts. */
+export const LocalModelOffer = z.object({
+  name: z.string(),
+  models: z.array(z.string()),
+  settings: z.array(z.string()),
+})
+export type LocalModelOffer = z.infer<typeof LocalModelOffer>
+
 export const ScriptView = z.object({
   script_id: z.string(),
   channel_id: z.string(),
@@ -142,5 +150,8 @@ export const getDraftScript = endpoint({
     passages: z.array(PassageView),
     known_names: z.array(z.string()),
     writer: WriterView,
+    typical_seconds: z._default(z.nullable(z.int().check(z.nonnegative())), null),
+    beyond_rules: z._default(z.nullable(z.string()), null),
+    offers: z._default(z.array(LocalModelOffer), []),
   }),
 })

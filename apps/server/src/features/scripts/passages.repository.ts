@@ -22,6 +22,7 @@ type Reading = Omit<SourceReadingRow, 'created_at'> & {
 
 /** So many rows go in one statement. */
 const AT_ONCE = 500
+const SAMPLED = 150
 
 /** Keeps a source as it was read, whole or not at all; one that another worker has kept meanwhile stays as it is. */
 export async function insertReading(db: Db, { passages, ...reading }: Reading): Promise<void> {
@@ -77,7 +78,26 @@ export async function listPassages(db: Db, sourceId: string, limit: number): Pro
     .orderBy('position')
     .limit(limit)
     .execute()
-  return rows.map(({ kind, ...passage }) => ({ ...passage, ...(kind && { kind }) }))
+  return rows.map(passageOf)
+}
+
+function passageOf({ kind, ...passage }: Omit<Passage, 'kind'> & { kind: PassageKind | null }): Passage {
+  return { ...passage, ...(kind && { kind }) }
+}
+
+/** The first passages of each of these sources, as many of each as tell what kind of text it is. */
+export async function samplePassages(db: Db, sourceIds: readonly string[]): Promise<Passage[]> {
+  if (sourceIds.length === 0) return []
+  const rows = await db
+    .selectFrom('passage')
+    .select(['passage_id', 'source_id', 'text', 'place', 'kind'])
+    .where('source_id', 'in', sourceIds)
+    .where('position', '<', SAMPLED)
+    .where(sql<boolean>`kind is distinct from 'computed'`)
+    .orderBy('source_id')
+    .orderBy('position')
+    .execute()
+  return rows.map(passageOf)
 }
 
 /** Keeps figures that a writer computed, behind the source's own passages; a script that is written twice keeps them once. */

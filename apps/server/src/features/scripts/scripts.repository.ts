@@ -7,6 +7,8 @@ export type ScriptRow = Selectable<ScriptTable>
 export type ScriptSourceRow = Selectable<ScriptSourceTable>
 
 const FAILED_KEPT_DAYS = 7
+/** Older ones tell little about the server as it is now. */
+const SCRIPTS_TIMED = 20
 
 export async function insertScript(
   trx: Db,
@@ -54,6 +56,22 @@ export async function listWritten(db: Db, draftId: string): Promise<Utterance[][
     .limit(generationLimits.kept_of_draft)
     .execute()
   return rows.map(({ utterances }) => utterances)
+}
+
+/** The median of how long the last scripts of a writer took, from request to end; null before the first. */
+export async function typicalSeconds(db: Db, writerName: string): Promise<number | null> {
+  const last = db
+    .selectFrom('script')
+    .select(sql<number>`extract(epoch from ended_at - created_at)`.as('seconds'))
+    .where('writer_name', '=', writerName)
+    .where('status', '=', 'completed')
+    .orderBy('created_at', 'desc')
+    .limit(SCRIPTS_TIMED)
+  const row = await db
+    .selectFrom(last.as('last'))
+    .select(sql<number | null>`round(percentile_cont(0.5) within group (order by seconds))::int`.as('median'))
+    .executeTakeFirst()
+  return row?.median ?? null
 }
 
 /** Keeps other changes of a script waiting until the transaction ends. */

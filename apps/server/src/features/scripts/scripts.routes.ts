@@ -32,5 +32,7 @@ export const scriptsRoutes: Routes = async (app, deps) => {
     return { success: true }
   })
 
-  route(app, contract.getDraftScript, ({ params, viewer }) => getDraftScript(deps, viewer, params.channel_id))
+  route(app, contract.getDraftScript, ({ params, viewer, ip, headers }) =>
+    getDraftScript(deps, viewer, { channel_id: params.channel_id, ip, headers }),
+  )
 }

@@ -6,10 +6,12 @@ import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
-  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,engines,voices,sound-gate,levels,listeners,corrections,words,ledger,size,lighthouse,corpus] [--runs=20]'
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound-gate,levels,listeners,corrections,words,ledger,size,lighthouse,corpus] [--runs=20] [--fixture=news,essay] [--print]'
 const DEFAULT_KILL_RUNS = '20'
 
-type Section = (options: { runs: number }) => Promise<Figure[]>
+/** `runs` is for the section `kills`; `fixture` and `print` are for `scripts`. */
+type Options = { runs: number; fixture?: string | undefined; print: boolean }
+type Section = (options: Options) => Promise<Figure[]>
 
 /** Loaded one at a time, so that a section that cannot run here does not keep the others from running. */
 const sections: Record<string, () => Promise<Section>> = {
@@ -29,6 +31,7 @@ const sections: Record<string, () => Promise<Section>> = {
   token: async () => (await import('./token.ts')).token,
   reading: async () => (await import('./reading.ts')).reading,
   writing: async () => (await import('./writing.ts')).writing,
+  scripts: async () => (await import('./scripts/scripts.ts')).scripts,
   engines: async () => (await import('./engines.ts')).engines,
   voices: async () => (await import('./voices.ts')).voices,
   'sound-gate': async () => (await import('./sound-gate.ts')).soundGate,
@@ -56,7 +59,12 @@ const needsBrowser = new Set([
 
 async function bench(): Promise<void> {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, runs: { type: 'string', default: DEFAULT_KILL_RUNS } },
+    options: {
+      only: { type: 'string' },
+      runs: { type: 'string', default: DEFAULT_KILL_RUNS },
+      fixture: { type: 'string' },
+      print: { type: 'boolean', default: false },
+    },
   })
   const names = values.only?.split(',') ?? Object.keys(sections)
   const runs = Number(values.runs)
@@ -65,12 +73,12 @@ async function bench(): Promise<void> {
   const wasQuiet = isQuiet()
   for (const [index, name] of names.entries()) {
     if (wasQuiet && index > 0) await settle()
-    await runSection(name, { runs })
+    await runSection(name, { ...values, runs })
   }
   say(`load after: ${describeLoad()}`)
 }
 
-async function runSection(name: string, options: { runs: number }): Promise<void> {
+async function runSection(name: string, options: Options): Promise<void> {
   const quiet = isQuiet()
   say(`${name} (load ${describeLoad()})`)
   for (const figure of await measure(name, options)) {
@@ -81,7 +89,7 @@ async function runSection(name: string, options: { runs: number }): Promise<void
 }
 
 /** A section that cannot run here says why and leaves the others their turn. */
-async function measure(name: string, options: { runs: number }): Promise<Figure[]> {
+async function measure(name: string, options: Options): Promise<Figure[]> {
   try {
     if (needsBrowser.has(name)) await ensureBrowser()
     const section = await sections[name]?.()

@@ -87,6 +87,7 @@ async function write(passages: Passage[]): Promise<number> {
     persona: { name: 'Nora Vale', overview: 'A historian who loves harbours.' },
     speakers: 2 as const,
     prompt: promptFor(2, ''),
+    wishes: { exclude: [] },
     sources: [{ source_id: 'source', title: 'The harbour', passages }],
     seed: 'bench',
   }

@@ -1,8 +1,12 @@
-/** A page of a PDF: paragraphs of print, a line in a Japanese font that is not in the file, or a scanned picture. */
+/** A page of a PDF: paragraphs of print, lines in places of their own, a line in a Japanese font that is not in the file, or a scanned picture. */
 export type PdfPage =
   | { heading?: string; paragraphs: string[] }
+  | { placed: PlacedLine[] }
   | { japanese: string }
   | { jpeg: Buffer; width: number; height: number }
+
+/** In points from the lower left corner of the page. */
+export type PlacedLine = { text: string; x: number; y: number; size: number }
 
 const LINE_CHARS = 80
 const JAPANESE_FONT =
@@ -44,11 +48,15 @@ function contentOf(page: PdfPage): string {
   if ('jpeg' in page) return 'q 500 0 0 700 40 70 cm /X Do Q'
   if ('japanese' in page)
     return `BT /J 12 Tf 60 780 Td <${Buffer.from(page.japanese, 'utf16le').swap16().toString('hex')}> Tj ET`
+  if ('placed' in page)
+    return page.placed.map(({ text, x, y, size }) => `BT /F ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`).join(' ')
   return printOf(page)
 }
 
+const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
+
 function printOf({ heading, paragraphs }: { heading?: string; paragraphs: string[] }): string {
-  const line = (text: string) => `(${text.replace(/[\\()]/g, '\\$&')}) Tj T*`
+  const line = (text: string) => `(${escaped(text)}) Tj T*`
   const title = heading ? `/F 20 Tf 24 TL ${line(heading)} T* ` : ''
   return `BT 60 780 Td ${title}/F 11 Tf 14 TL ${paragraphs.map((paragraph) => wrapped(paragraph).map(line).join(' ')).join(' T* ')} ET`
 }

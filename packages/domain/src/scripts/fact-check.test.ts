@@ -105,6 +105,10 @@ test('a first name beside another’s last name is flagged', () => {
   expect(flagged('Then Tom Whitlock lit it.', 'Agnes Whitlock lit it. Tom Brackley left.')).toEqual(['Whitlock'])
 })
 
+test('a word that opens a sentence is no first name', () => {
+  expect(flagged('The Courier says 12 miles.', 'The Harbour Courier wrote: 12 miles.')).toEqual([])
+})
+
 test('returns each unsupported number or name with its position and kind', () => {
   const line = 'Well, Walt Whitman was born in 1820.'
   const facts = unsupportedFacts(line, ['Emily Dickinson was born on 10 December 1830.'])

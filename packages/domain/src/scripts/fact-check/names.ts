@@ -94,10 +94,11 @@ function isNameAtStart(tokens: readonly Token[], at: number, known: readonly Nam
   return DOINGS.has(next.lower) && !token.lower.endsWith('s')
 }
 
-/** A first name and a last name that the sources know, each with another. */
+/** A first name and a last name that the sources know, each with another; "The Courier" is no person. */
 function isWrongPair(tokens: readonly Token[], at: number, known: readonly NamedWords[]): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]]
   if (!before || !token || !isNamePart(before) || !isNextTo(before, token)) return false
+  if (OPENING_WORDS.has(before.lower)) return false
   const [first, last] = [plain(before.lower), plain(token.lower)]
   const isElsewhere = known.some(({ firsts }) => firsts.has(first)) && known.some(({ lasts }) => lasts.has(last))
   return isElsewhere && !known.some(({ pairs, lasts }) => pairs.has(`${first} ${last}`) || lasts.has(first))

@@ -1,0 +1,45 @@
+import { sentencesIn, type Finding, type Line } from './text.ts'
+
+const ANY_FILE = /\b[\w-]+\.(?:csv|txt|pdf|docx?|md|html?|json|xlsx)\b|\b\w+\.(?:com|org|example)\b|\b[a-z]+_\w+\b/i
+/** Remains of mark-up, notes and cuts. */
+const REMAINS =
+  /\.:\d|\[\w*\d|\*\*|`|https?:|\(\)|\b(?:www\.|doi:)|(?:^|\s),|[“(]\s*[”)]|\b([a-z]{2,}) \1\b(?<!\bthat that|\bhad had)/
+/** A sentence that ends in a word that needs another; a question may end in "from". */
+const CUT_OFF = /\b(?:the|a|an|of|and|or|than|because|which|whose|into the|to the|in the)["”]?[.!]$/i
+const OPENS_SMALL = /^["“(]?\p{Ll}/u
+
+/** Lines and chapter titles that match one of the expressions. */
+export function matchingLines(lines: readonly Line[], expressions: readonly RegExp[]): Finding[] {
+  return lines.flatMap(({ text, chapter = '' }, index) => {
+    const said = `${chapter} ${text}`
+    const found = expressions.map((expression) => expression.exec(said)?.[0]).find(Boolean)
+    return found === undefined ? [] : [{ line: index + 1, text: `${found}: ${said.trim()}` }]
+  })
+}
+
+/** Lines in which the name of a file, of a column or of a web site is spoken. */
+export const spokenFileNames = (lines: readonly Line[], names: readonly RegExp[]): Finding[] =>
+  matchingLines(lines, [...names, ANY_FILE])
+
+/** Lines with broken words, remains of mark-up, or sentences that begin or end in their middle. */
+export function brokenLines(lines: readonly Line[], lost: readonly string[]): Finding[] {
+  const words = new Set(lost)
+  return lines.flatMap(({ text }, index) => {
+    const isBroken =
+      REMAINS.test(text) ||
+      !/[.!?…]["”’)]?$/.test(text.trim()) ||
+      (text.match(/[“”]/g)?.length ?? 0) % 2 === 1 ||
+      sentencesIn(text).some((sentence) => OPENS_SMALL.test(sentence) || CUT_OFF.test(sentence)) ||
+      hasLostWord(text, words)
+    return isBroken ? [{ line: index + 1, text }] : []
+  })
+}
+
+/** "e ort" stands in two pieces, "rst" in one. */
+function hasLostWord(text: string, lost: ReadonlySet<string>): boolean {
+  if (lost.size === 0) return false
+  const words = text.match(/\p{L}+/gu) ?? []
+  return words.some((word, at) =>
+    [1, 2, 3].some((length) => lost.has([word, ...words.slice(at + 1, at + length)].join(' '))),
+  )
+}

@@ -1,12 +1,33 @@
-import type { Passage } from '@app/domain/sources'
+import type { Passage, PassageKind } from '@app/domain/sources'
 import type { WritingRequest } from '#ports/script-writer.ts'
 import { estimateTokens } from '../../language-model/read-usage.ts'
 import { rankSentences } from '../embedded/rank-sentences.ts'
 import { readSentences } from '../embedded/read-sentences.ts'
 
 /** The passages that go into a prompt, under short aliases. */
-export type Material = { sources: { title: string; passages: { alias: string; text: string }[] }[] }
+export type Material = {
+  sources: { title: string; passages: { alias: string; text: string; is_computed: boolean }[] }[]
+}
 export type Aliases = { aliasOf(passage: Passage): string; passageOf(alias: string): Passage | undefined }
+
+/** Parts of a document that are about it, or not meant for ears. */
+const SILENT: ReadonlySet<PassageKind> = new Set([
+  'caption',
+  'reference',
+  'footnote',
+  'front_matter',
+  'page_header',
+  'boilerplate',
+])
+
+/** The request with what can be told; a document of nothing else stays as it is. */
+export function tellable(request: WritingRequest): WritingRequest {
+  const sources = request.sources.map((source) => ({
+    ...source,
+    passages: source.passages.filter(({ kind = 'prose' }) => !SILENT.has(kind)),
+  }))
+  return sources.some(({ passages }) => passages.length > 0) ? { ...request, sources } : request
+}
 
 /** Picks the passages of a prompt in their order: all, or the most relevant that fit, with a share for each source. */
 export async function pickPassages(request: WritingRequest, max_tokens: number): Promise<Passage[]> {
@@ -73,7 +94,11 @@ export function materialOf(
     title,
     passages: passages
       .filter((passage) => chosen.has(passage))
-      .map((passage) => ({ alias: aliasOf(passage), text: passage.text })),
+      .map((passage) => ({
+        alias: aliasOf(passage),
+        text: passage.text,
+        is_computed: passage.kind === 'computed',
+      })),
   }))
   return { sources: grouped.filter(({ passages }) => passages.length > 0) }
 }

@@ -10,7 +10,7 @@ const PATTERNS: [Manner, RegExp][] = [
   ['analogies', /(?<!\p{L})(?:analog(?:y|ies)|metaphors?|everyday examples|Analogien?|Vergleichen?)(?!\p{L})/giu],
   [
     'simple',
-    /(?<!\p{L})(?:(?:for|to) (?:(?:a|an|my|young|small|the) )*(?:kids?|child(?:ren)?|beginners?|(?:\p{L}+|\d+)[- ]year[- ]olds?|teenagers?|lay ?(?:people|persons?|men))|like I['’]?m (?:five|5)|ELI5|(?:in |using )?(?:simple|plain|easy) (?:words?|language|terms|english)|für (?:Kinder|Anfänger|Laien)|(?:in )?einfache[rn]? (?:Sprache|Worten?))(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:for|to) (?:(?:a|an|my|young|small|the) )*(?:kids?|child(?:ren)?|beginners?|(?:\p{L}+|\d+)[- ]year[- ]olds?|teenagers?|lay ?(?:people|persons?|men))|for (?:listeners|people|those|readers) who (?:know|have) (?:nothing|little|no)(?: [\p{L}]+){0,2}|like I['’]?m (?:five|5)|ELI5|(?:in |using )?(?:simple|plain|easy) (?:words?|language|terms|english)|für (?:Kinder|Anfänger|Laien)|(?:in )?einfache[rn]? (?:Sprache|Worten?))(?!\p{L})/giu,
   ],
   [
     'imitation',

@@ -153,10 +153,10 @@ function without(prompt: string, found: readonly Found[], fill = ' '): string {
   const letters = prompt.split('')
   for (const { from, to } of found) letters.fill(fill, from, to)
   const rest = letters.join('')
-  return fill === ' '
-    ? rest
-        .replaceAll(/\s+/g, ' ')
-        .replaceAll(/([.,;!?])(?: ?[.,;!?])+/g, '$1')
-        .trim()
-    : rest
+  if (fill !== ' ') return rest
+  const tidy = rest
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/([.,;!?])(?: ?[.,;!?])+/g, '$1')
+    .trim()
+  return /[\p{L}\d]/u.test(tidy) ? tidy : ''
 }

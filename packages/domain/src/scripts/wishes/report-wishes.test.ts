@@ -93,6 +93,8 @@ test.each([
   ['the US said', 'US', true],
   ['dark-patterns everywhere', 'dark pattern', true],
   ['C++ is old', 'C++', true],
+  ['a fox on a roof', 'the fox', true],
+  ['two foxes', 'a fox', true],
   ['東京の塔', '東京', true],
 ])('"%s" against "%s": %s', (text, phrase, expected) => {
   expect(mentions(text, phrase)).toBe(expected)

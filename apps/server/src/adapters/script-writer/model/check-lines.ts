@@ -1,8 +1,9 @@
-import { spokenExclusion, unsupportedFacts, type WrittenLine } from '@app/domain/scripts'
+import { spokenExclusion, type WrittenLine } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
 import { plainText } from '@app/domain/text'
 import type { Aliases } from './material.ts'
 import type { Segment } from './schemas.ts'
+import { sureFacts } from './sure-facts.ts'
 
 export type CheckedSegment = { lines: WrittenLine[]; recap: string; mistakes: string[] }
 type Context = {
@@ -65,7 +66,7 @@ function citedPassages(
   { passages, allowed }: Context,
 ): { passages: Passage[]; missing: string[] } {
   const missingIn = (on: readonly Passage[]) =>
-    unsupportedFacts(
+    sureFacts(
       text,
       on.map((passage) => passage.text),
       allowed,

@@ -1,8 +1,9 @@
 import { languageOf } from '@app/domain/text'
-import { spokenExclusion, unsupportedFacts, type UnsupportedFact, type WrittenLine } from '@app/domain/scripts'
+import { spokenExclusion, type UnsupportedFact, type WrittenLine } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
 import { countWords } from '../count-words.ts'
 import { splitSentences } from '../embedded/split-sentences.ts'
+import { sureFacts } from './sure-facts.ts'
 
 export type Ground = {
   passages: readonly Passage[]
@@ -27,7 +28,7 @@ export function cutLines(lines: readonly WrittenLine[], ground: Ground): { lines
   for (const line of lines) {
     const on = line.passage_ids.flatMap((id) => byId.get(id) ?? [])
     const wrong = ground.has_sources
-      ? unsupportedFacts(line.text, on, ground.allowed).filter(({ kind }) => kinds.includes(kind))
+      ? sureFacts(line.text, on, ground.allowed).filter(({ kind }) => kinds.includes(kind))
       : []
     const text = withoutSentences(line.text, (sentence, from) =>
       Boolean(
@@ -44,7 +45,7 @@ export function cutLines(lines: readonly WrittenLine[], ground: Ground): { lines
 /** Whether a text states only what the sources do, and nothing that is to be left out. */
 export function isBorneOut(text: string, { passages, allowed, exclude, has_sources }: Ground): boolean {
   const texts = passages.map((passage) => passage.text)
-  const isTrue = !has_sources || unsupportedFacts(text, texts, allowed).length === 0
+  const isTrue = !has_sources || sureFacts(text, texts, allowed).length === 0
   return isTrue && spokenExclusion(text, exclude) === undefined
 }
 
@@ -56,12 +57,13 @@ function surelyWrong(lines: readonly WrittenLine[], { passages }: Ground): Unsup
 
 function withoutSentences(text: string, isCut: (sentence: string, from: number) => boolean): string {
   let at = 0
-  const kept = splitSentences(text).filter((sentence) => {
+  const sentences = splitSentences(text)
+  const kept = sentences.filter((sentence) => {
     const from = Math.max(at, text.indexOf(sentence, at))
     at = from + sentence.length
     return !isCut(sentence, from)
   })
-  return kept.join(' ')
+  return kept.length === sentences.length ? text : kept.join(' ')
 }
 
 /** A question of the other host that states nothing itself. */

@@ -85,30 +85,34 @@ function cutBy(error: unknown): string | undefined {
 type Task = { before: readonly WrittenSegment[]; at: number; words: number; mistakes?: readonly string[] }
 
 /**
- * Writes a segment, and once more when it has facts that its passages do not support or says what is to be left out. Of the
- * better one these sentences are cut; when little is left, the offline writer writes the segment.
+ * Writes a segment, and once more when it has facts that its passages do not support or says what is to be left out. These
+ * sentences are cut, and the version that loses less stays; when little is left, the offline writer writes the segment.
  */
 async function writeSegment(desk: Desk, task: Task): Promise<WrittenSegment> {
   const first = await generateSegment(desk, task)
-  const better = first.mistakes.length === 0 ? first : await betterOf(first, desk, task)
-  const cut = cutSegment(desk, better, task.at)
+  let cut = cutSegment(desk, first, task.at)
+  if (first.mistakes.length > 0) {
+    const second = await rewrite(desk, { ...task, mistakes: first.mistakes })
+    if (second && second.share <= cut.share) cut = second
+  }
   if (cut.share <= MOST_CUT) return cut.segment
   return (await offlineSegment(desk, task.at, task.words)) ?? cut.segment
 }
 
 type Checked = Awaited<ReturnType<typeof generateSegment>>
+type Cut = { segment: WrittenSegment; share: number }
 
-async function betterOf(first: Checked, desk: Desk, task: Task): Promise<Checked> {
+/** Another version of a segment; undefined if the model fails, since there is one. */
+async function rewrite(desk: Desk, task: Task): Promise<Cut | undefined> {
   try {
-    const second = await generateSegment(desk, { ...task, mistakes: first.mistakes })
-    return second.mistakes.length < first.mistakes.length ? second : first
+    return cutSegment(desk, await generateSegment(desk, task), task.at)
   } catch (error) {
-    if (error instanceof LanguageModelError) return first
+    if (error instanceof LanguageModelError) return undefined
     throw error
   }
 }
 
-function cutSegment(desk: Desk, checked: Checked, at: number): { segment: WrittenSegment; share: number } {
+function cutSegment(desk: Desk, checked: Checked, at: number): Cut {
   const { lines, share } = cutLines(checked.lines, desk.ground)
   const passage_ids = passagesFor(desk.outline, at, desk.aliases).map(({ passage_id }) => passage_id)
   const [recap] = cutLines([{ speaker: 1, text: checked.recap, passage_ids }], desk.ground).lines
@@ -179,21 +183,12 @@ export async function reviseLengths(desk: Desk, segments: WrittenSegment[]): Pro
     if (!segment) return
     tried.add(at)
     const words = Math.max(LEAST_WORDS, wordsIn([segment]) + off)
-    const rewritten = await rewrite(desk, { before: segments.slice(0, at), at, words, mistakes: [] })
+    const rewritten = (await rewrite(desk, { before: segments.slice(0, at), at, words }))?.segment
     const isBetter =
       rewritten &&
       Math.abs(off - (wordsIn([rewritten]) - wordsIn([segment]))) < Math.abs(off) &&
       rewritten.wrong <= segment.wrong
     if (isBetter) segments[at] = rewritten
-  }
-}
-
-async function rewrite(desk: Desk, task: Task): Promise<WrittenSegment | undefined> {
-  try {
-    return cutSegment(desk, await generateSegment(desk, task), task.at).segment
-  } catch (error) {
-    if (error instanceof LanguageModelError) return undefined
-    throw error
   }
 }
 

@@ -32,7 +32,15 @@ const inBrowser = { extends: 'apps/web/vitest.config.ts', root: 'apps/web' } as 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'packages', maxWorkers, isolate: false, include: ['packages/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'packages',
+          maxWorkers,
+          isolate: false,
+          include: ['packages/**/*.test.ts', 'bench/**/*.test.ts'],
+          testTimeout: TIMEOUT_MS,
+        },
+      },
       { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: together } },
       {
         test: {

@@ -71,10 +71,13 @@ export async function readFixture(name: string): Promise<Fixture> {
     texts.push(plainOf(source, written.toString('utf8')), ...read.passages.map(({ text }) => text))
     if (source.as === 'paper') lost.push(...lostWords(written.toString('utf8')))
   }
+  const text = texts.join('\n\n')
+  const unknown = fixture.kind === 'table' ? undefined : fixture.key_points.find((point) => !point.test(text))
+  if (unknown) throw new Error(`No source of ${name} says ${unknown.source}, so no script can cover it.`)
   return {
     ...fixture,
     name,
-    text: texts.join('\n\n'),
+    text,
     lost,
     table: fixture.kind === 'table' ? texts[0] : undefined,
     request: requestFor(fixture, name, sources),

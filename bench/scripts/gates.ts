@@ -10,6 +10,9 @@ const ARC = 5
 /** Gates of our own, against what the points cannot see: a script that bores. */
 const MOST_FRAMES = 2
 const MOST_PADDING = 1
+const MOST_ECHOES = 1
+const MOST_OPENINGS = 1
+const LEAST_COVERED = 0.55
 const MOST_JUMPS = 0.25
 const MOST_ONLY_ASKS = 0.65
 const LONGEST_COPY = 25
@@ -37,9 +40,12 @@ export function missedGates(score: Score, { kind }: Pick<Fixture, 'kind'>): { ha
     ...(verbatim > MOST_VERBATIM[kind] ? ['verbatim'] : []),
     ...(content_free > MOST_CONTENT_FREE ? ['content-free'] : []),
     ...(related < LEAST_RELATED ? ['related'] : []),
+    ...(score.covered < LEAST_COVERED ? ['covered'] : []),
     ...(arc < ARC ? ['arc'] : []),
     ...(found.frames.length > MOST_FRAMES ? ['frames'] : []),
     ...(found.padding.length > MOST_PADDING ? ['padding'] : []),
+    ...(found.echoes.length > MOST_ECHOES ? ['echoes'] : []),
+    ...(found.openings.length > MOST_OPENINGS ? ['openings'] : []),
     ...(found.jumps.length > MOST_JUMPS * score.lines ? ['jumps'] : []),
     ...(score.only_asks > MOST_ONLY_ASKS ? ['only asks'] : []),
     ...(score.longest_copy > LONGEST_COPY ? ['long copy'] : []),

@@ -1,7 +1,7 @@
 import type { WrittenScript } from '../../apps/server/src/ports/script-writer.ts'
 import { countWords } from '../../apps/server/src/adapters/script-writer/count-words.ts'
 import { hosts, type Fixture } from './fixtures.ts'
-import { contentFreeLines, missedPoints, vocabularyOf } from './measures/content.ts'
+import { contentFreeLines, missedPoints, TABLE_VOCABULARY, vocabularyOf } from './measures/content.ts'
 import { longestCopy, verbatimShare } from './measures/copied.ts'
 import { dullness } from './measures/dull.ts'
 import { inventedFacts, uncitedFacts } from './measures/facts.ts'
@@ -53,6 +53,8 @@ export const FOUND = [
   'miscalculated',
   'frames',
   'padding',
+  'echoes',
+  'openings',
   'jumps',
   'content-free',
   'unrelated',
@@ -74,7 +76,10 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     passages: new Map([...passages, ['the whole text', fixture.text]]),
     allowed: [...Object.values(hosts), fixture.prompt, ...fixture.request.sources.map(({ title }) => title)],
   }
-  const vocabulary = vocabularyOf([fixture.text, ...computed.map(({ text }) => text)])
+  const vocabulary = new Set([
+    ...vocabularyOf([fixture.text, ...computed.map(({ text }) => text)]),
+    ...(fixture.kind === 'table' ? TABLE_VOCABULARY : []),
+  ])
   const asked = unrelatedQuestions(lines, vocabulary)
   const dull = dullness(lines, vocabulary)
   const arc = arcOf(lines, vocabulary, [hosts.host, hosts.co_host])
@@ -93,6 +98,8 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     miscalculated: fixture.table === undefined ? [] : uncalculated(lines, fixture.table),
     frames: dull.frames,
     padding: dull.padding,
+    echoes: dull.echoes,
+    openings: dull.openings,
     jumps: dull.jumps,
     'content-free': contentFreeLines(lines, vocabulary),
     unrelated: asked.unrelated,

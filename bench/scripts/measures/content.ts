@@ -18,3 +18,8 @@ export function missedPoints(lines: readonly Line[], points: readonly RegExp[]):
   const said = lines.map(({ text }) => text.replaceAll('’', "'")).join(' ')
   return points.filter((point) => !point.test(said))
 }
+
+/** What a table is about besides the words in it. */
+export const TABLE_VOCABULARY = vocabularyOf([
+  'average mean median total correlation percent per cent group missing gap difference outlier paradox opposite reverse row table share chance',
+])

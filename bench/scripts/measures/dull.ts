@@ -7,6 +7,10 @@ export type Dull = {
   frames: Finding[]
   /** Lines that say nothing, right after a line that says nothing. */
   padding: Finding[]
+  /** Questions that only repeat the line before, and sentences of the recap that were said before in the same words. */
+  echoes: Finding[]
+  /** Sentences that begin like the two before them. */
+  openings: Finding[]
   /** Lines that take up nothing of the lines before them, within a chapter. */
   jumps: Finding[]
   /** The share of the second speaker's lines that only ask. */
@@ -22,12 +26,17 @@ const BACK = 3
 const SHORT_QUESTION_WORDS = 14
 /** The greeting and the farewell are allowed to say nothing. */
 const EDGE_LINES = 3
+const ECHO_WORDS = 3
+const POINT_WORDS = 6
+const COUNTED = /\b(?:One|Two|Three|Four|First|Second|Third|Finally)[:,] /g
 
 export function dullness(lines: readonly Line[], vocabulary: ReadonlySet<string>): Dull {
   const second = lines.filter(({ speaker }) => speaker === 2)
   return {
     frames: repeatedFrames(lines, vocabulary),
     padding: padding(lines, vocabulary),
+    echoes: [...echoedLines(lines, vocabulary), ...repeatedPoints(lines)],
+    openings: sameOpenings(lines),
     jumps: jumps(lines, vocabulary),
     only_asks: share(
       second.filter(({ text }) => /\?["”]?$/.test(text) && wordsIn(text).length <= SHORT_QUESTION_WORDS).length,
@@ -53,7 +62,7 @@ function repeatedFrames(lines: readonly Line[], vocabulary: ReadonlySet<string>)
 
 /** A sentence without the words of the sources and numbers; undefined if too little is left of it to be noticed. */
 function frameOf(sentence: string, vocabulary: ReadonlySet<string>): string | undefined {
-  const words = wordsIn(sentence.replace(/[.,]/g, ' ')).map((word) =>
+  const words = wordsIn(sentence.replace(/[.,]|\b(?:an?|the)\b/gi, ' ')).map((word) =>
     /\d/.test(word) || contentOf(word, vocabulary).length > 0 ? GAP : word,
   )
   const frame = words.filter((word, at) => word !== GAP || words[at - 1] !== GAP)
@@ -68,6 +77,44 @@ function padding(lines: readonly Line[], vocabulary: ReadonlySet<string>): Findi
     const isInside = index >= EDGE_LINES && index < lines.length - EDGE_LINES
     return isInside && isEmpty[index] && isEmpty[index - 1] ? [{ line: index + 1, text }] : []
   })
+}
+
+/** "Were 1,600 people killed?" after "1,600 people were killed." */
+function echoedLines(lines: readonly Line[], vocabulary: ReadonlySet<string>): Finding[] {
+  return lines.flatMap(({ text }, index) => {
+    const asked = tiesOf(text, vocabulary)
+    const before = new Set(tiesOf(lines[index - 1]?.text ?? '', vocabulary))
+    const isEcho = /\?["”]?$/.test(text) && asked.length >= ECHO_WORDS && asked.every((tie) => before.has(tie))
+    return isEcho ? [{ line: index + 1, text }] : []
+  })
+}
+
+/** A recap says it shorter: what it counts up ("Two: …") was said in other words. */
+function repeatedPoints(lines: readonly Line[]): Finding[] {
+  const said = new Set<string>()
+  return lines.flatMap(({ text }, index) =>
+    sentencesIn(text.replace(COUNTED, '')).flatMap((sentence) => {
+      const words = wordsIn(sentence.replace(/[.,:]/g, ' '))
+      const key = words.join(' ')
+      const isCopy = index > lines.length / 2 && words.length >= POINT_WORDS && said.has(key)
+      said.add(key)
+      return isCopy ? [{ line: index + 1, text: sentence }] : []
+    }),
+  )
+}
+
+function sameOpenings(lines: readonly Line[]): Finding[] {
+  const sentences = lines.flatMap(({ text }, index) =>
+    sentencesIn(text).map((sentence) => ({ line: index + 1, text: sentence })),
+  )
+  const first = (at: number) =>
+    wordsIn(sentences[at]?.text ?? '')
+      .slice(0, 1)
+      .join('')
+      .replace(/'s$/, '')
+  return sentences.filter(
+    (_, at) => at > 1 && first(at).length > 2 && first(at) === first(at - 1) && first(at) === first(at - 2),
+  )
 }
 
 /** Names and numbers tie lines together, too; answers are measured with their questions, and short reactions are left alone. */

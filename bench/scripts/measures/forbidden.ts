@@ -1,10 +1,14 @@
 import { sentencesIn, type Finding, type Line } from './text.ts'
 
 const ANY_FILE = /\b[\w-]+\.(?:csv|txt|pdf|docx?|md|html?|json|xlsx)\b|\b\w+\.(?:com|org|example)\b|\b[a-z]+_\w+\b/i
-/** Remains of mark-up, notes and cuts. */
+/** Remains of mark-up, notes and cuts; a sentence that begins small, or with a pronoun that is cut off: "It, the parts of which …". */
 const REMAINS =
-  /\.:\d|\[\w*\d|\*\*|`|https?:|\(\)|\b(?:www\.|doi:)|(?:^|\s),|[“(]\s*[”)]|\b([a-z]{2,}) \1\b(?<!\bthat that|\bhad had)/
+  /\.:\d|\[\w*\d|\*\*|`|https?:|\(\)|\b(?:www\.|doi:)|(?:^|\s),|[“(]\s*[”)]|\b([a-z]{2,}) \1\b(?<!\bthat that|\bhad had)/i
 /** A sentence that ends in a word that needs another; a question may end in "from". */
+const CUT_QUESTION =
+  /\b(?:the|an?|of the|and|or|than|every|which|whose|how (?:long|many|much) [^?]*\b(?:after|before))["”]?\?$/i
+const BEGINS_SMALL =
+  /(?<!\b(?:[ap]\.m|e\.g|i\.e|etc|vs|Dr|Mrs?|No|St|U\.S)\.)(?<=[.!?]) \p{Ll}|(?:^|[.!?] )(?:It|They|He|She|Them),/u
 const CUT_OFF = /\b(?:the|a|an|of|and|or|than|because|which|whose|into the|to the|in the)["”]?[.!]$/i
 const OPENS_SMALL = /^["“(]?\p{Ll}/u
 
@@ -27,9 +31,12 @@ export function brokenLines(lines: readonly Line[], lost: readonly string[]): Fi
   return lines.flatMap(({ text }, index) => {
     const isBroken =
       REMAINS.test(text) ||
+      BEGINS_SMALL.test(text) ||
       !/[.!?…]["”’)]?$/.test(text.trim()) ||
       (text.match(/[“”]/g)?.length ?? 0) % 2 === 1 ||
-      sentencesIn(text).some((sentence) => OPENS_SMALL.test(sentence) || CUT_OFF.test(sentence)) ||
+      sentencesIn(text).some(
+        (sentence) => OPENS_SMALL.test(sentence) || CUT_OFF.test(sentence) || CUT_QUESTION.test(sentence),
+      ) ||
       hasLostWord(text, words)
     return isBroken ? [{ line: index + 1, text }] : []
   })

@@ -1,4 +1,5 @@
 import { contentOf } from './content.ts'
+import { RECAP } from './shape.ts'
 import { sentencesIn, share, stemsOf, type Finding, type Line } from './text.ts'
 
 const NUMBER =
@@ -10,14 +11,18 @@ const DATE =
 const NAME_INSIDE = /\S ["“]?\p{Lu}\p{L}+/u
 const CAUSE = /\bbecause\b|\bsince\b|\bso\b|\bas\b|\bto \w+|\bfor\b|\bdue\b|\bcaus\w+|\breason\b/i
 const MANNER =
-  /^(?:by|through|with|from|in|on|as|like|not|first|with|you|they|it)\b|\bby \w+ing\b|\bthrough\b|\bwith\b/i
+  /^(?:by|through|with|from|in|on|as|like|not|first|with|you|they|it)\b|\bby \w+ing\b|\bthrough\b|\bwith\b|^because\b/i
 const PLACE = /\b(?:in|at|on|near|off|from|between|behind|under|outside|inside|along)\b/i
 const YES_OR_NO =
   /^(?:["“]?)(?:yes|yeah|no|not|nearly|almost|never|only|it depends|depends|partly|hardly|somewhat|mostly|both|neither|nobody|none|exactly|in part|up to a point|they do|it (?:is|does|did|was)|he (?:is|does|did|was)|apparently|very|quite|slowly|of course|sure|right|far from|so (?:it|they)|the (?:text|paper|report|article|author)s? (?:is|are|does|do)\b)/i
 
-/** "And the roof?" names a topic, which the answer takes up by a pronoun: "Nobody has paid for it." */
-const TOPIC = /^(?:and|but|what about|how about) (?:the|a|its|their|his|her|those|these)\b/i
-const TAKEN_UP = /^(?:\S+ ){0,6}(?:it|they|them|he|she|its|their|that)\b/i
+/** "And the roof?" names a topic, which the answer takes up by a pronoun or a number: "Nobody has paid for it." */
+const TOPIC =
+  /^(?:(?:and |but )?(?:what|how) about|and|but) (?!who|why|how|what|when|where|is|was|do|did|then)(?:\S+ ?){1,10}\?$/i
+const TAKEN_UP = /^(?:\S+ ){0,6}(?:it|they|them|he|she|its|their|that)\b|\d/i
+
+/** "Within one strain?" asks for the number there. */
+const PROBE = /^(?:and |but )?(?:within|in|for|with|without|over|among|on|at|after|before) (?:\S+ ?){1,4}\?$/i
 
 /** What an answer has to have, by how its question begins. */
 const KINDS: [RegExp, RegExp][] = [
@@ -32,6 +37,9 @@ const KINDS: [RegExp, RegExp][] = [
   [/\bwhere\b/i, PLACE],
   [/\b(?:why|because|how so|what reason|how come|so that|meaning)\b/i, CAUSE],
   [/\b(?:who|whose|whom)\b/i, NAME_INSIDE],
+  [/^(?:namely|such as|like what|for example|which ones?)\b/i, /,| and /],
+  [/^(?:always|never|ever|everywhere|everybody|all)\b/i, /^(?:unless|except|but|only|if|yes|no|not|almost|nearly)\b/i],
+  [/\bwhat (?:is|are|was|were) (?:an? |the )?\S+\?$/i, /^(?:an?|the|one|some)\b|^\p{L}+(?:ing|s)\b/iu],
   [
     /^(?:and |but |so |then |wait,? )?(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b/i,
     YES_OR_NO,
@@ -52,7 +60,7 @@ export function unrelatedQuestions(lines: readonly Line[], vocabulary: ReadonlyS
   const asked = lines.flatMap((line, index) => {
     const question = sentencesIn(line.text).at(-1) ?? ''
     const answer = lines[index + 1]
-    if (!/\?["”]?$/.test(question) || !answer) return []
+    if (!/\?["”]?$/.test(question) || !answer || RECAP.test(question)) return []
     if (index >= lines.length - LAST_LINES && /\byou(?:r|rs)?\b|\blisten/i.test(question)) return []
     const isRelated =
       isAnsweredBy(question, answer.text, vocabulary) ||
@@ -72,9 +80,11 @@ export const relatedShare = ({ questions, unrelated }: Asked, lines: number): nu
 function isAnsweredBy(question: string, answer: string, vocabulary: ReadonlySet<string>): boolean {
   const shared = new Set(stemsOf(answer))
   if (contentOf(question, vocabulary).some((stem) => shared.has(stem))) return true
-  if (TOPIC.test(question) && TAKEN_UP.test(answer)) return contentOf(answer, vocabulary).length > 0
+  if (TOPIC.test(question) && contentOf(question, vocabulary).length > 0 && TAKEN_UP.test(answer))
+    return contentOf(answer, vocabulary).length > 0
+  if (PROBE.test(question) && contentOf(question, vocabulary).length > 0) return NUMBER.test(answer)
   const kind = KINDS.find(([begins]) => begins.test(question))?.[1]
-  return kind !== undefined && kind.test(answer) && contentOf(answer, vocabulary).length > 0
+  return kind !== undefined && kind.test(answer) && contentOf(`${question} ${answer}`, vocabulary).length > 0
 }
 
 /** The question takes up what was said just before it, and the answer stays with that. */

@@ -1,20 +1,24 @@
-import { sentencesIn, stemsOf, wordsIn, type Finding, type Line } from './text.ts'
+import { sentencesIn, share, stemsOf, wordsIn, type Finding, type Line } from './text.ts'
 
 /** How many words back a listener remembers what "these" means. */
 const MEMORY_WORDS = 60
+/** "These lamps"; "such a lamp" and "those who came" point to nothing before. */
 const DEMONSTRATIVE =
   /\b(?:these|those|such) (?!as\b|an?\b|who\b|of\b|in\b|that\b|are\b|were\b|is\b|things?\b|days\b|two\b|three\b)([a-z-]+)/i
-const THIS_NOUN =
-  /\bthis (effect|method|approach|result|ban|pattern|finding|problem|question|process|interval|treatment|study|number|reason|table|figure|section|document|difference|case|rule)\b/i
 const ELSEWHERE =
   /\b(?:the former|the latter|as (?:described|mentioned|shown|noted|explained) (?:above|below|earlier|before)|see (?:above|below)|the following|respectively)\b/i
 const PERSON = /^(?:["“])?(?:and |but |so |then |yet )?(?:he|she|his|her)\b/i
 const PERSON_WORDS =
   /\b(?:man|woman|men|women|boy|girl|mother|father|brother|sister|daughter|son|friend|farmer|captain|author|curator|researcher|scientist|doctor|surgeon|operator|driver|dispatcher|translator|guest|host|he|she|her|his|him|somebody|someone|everybody)\b/i
+/** "The baker"; but not "the water". */
+const DOER =
+  /\b(?:an?|the|his|her|my|their|one) (?!(?:water|paper|number|weather|river|winter|summer|power|order|matter|answer|letter|other|corner|tower|error|door|floor|newspaper)\b)[a-z]{3,}(?:er|or|ist|ian)\b/i
 const BARE = /^(?:["“])?(?:and |but |so |yet |then )?(?:it|they|he|she|this|that|these|those|his|her|their|its)\b/i
 const LEANING_OPENING =
-  /^(?:["“])?(?:and |but |so )?(?:it|they|he|she|these|those|such|their|its|this|that) (?!means we|is (?:slow|the story|today|our))/i
-const KEY_WORDS = 6
+  /^(?:["“])?(?:and |but |so )?(?:it|they|he|she|these|those|such|their|its|this|that) (?!means we|is (?:slow|the story|today|our)|who\b|of us\b)/i
+const KEY_WORDS = 4
+/** What stood before it in the source was said, if so much of it was. */
+const SAID_SHARE = 0.3
 
 /**
  * Sentences that point to something which nobody has said: "these lamps" without lamps in the last sixty words, "he" without a
@@ -33,7 +37,7 @@ export function danglingReferences(lines: readonly Line[], source: string): Find
       const hangs =
         (isFirst && LEANING_OPENING.test(sentence)) ||
         ELSEWHERE.test(sentence) ||
-        lacksNoun(sentence, recent) ||
+        lacksNoun(sentence, recent, sentences) ||
         lacksPerson(sentence, recent) ||
         (BARE.test(sentence) && predecessor !== undefined && !sharesStem(predecessor, recent))
       return hangs ? [{ line: index + 1, text: sentence }] : []
@@ -41,17 +45,26 @@ export function danglingReferences(lines: readonly Line[], source: string): Find
   )
 }
 
-function lacksNoun(sentence: string, recent: string): boolean {
-  const match = DEMONSTRATIVE.exec(sentence) ?? THIS_NOUN.exec(sentence)
+/** A noun that sums up, as in "such mistakes", needs not be said if what it sums up in the source was. */
+function lacksNoun(sentence: string, recent: string, sentences: readonly string[]): boolean {
+  const match = DEMONSTRATIVE.exec(sentence)
   const [noun] = stemsOf(match?.[1] ?? '')
-  if (!match || !noun) return false
-  return !stemsOf(`${recent} ${sentence.slice(0, match.index)}`).includes(noun)
+  if (!match || !noun || stemsOf(`${recent} ${sentence.slice(0, match.index)}`).includes(noun)) return false
+  const own = new Set(stemsOf(sentence))
+  const at = sentences.findIndex(
+    (known) =>
+      known.toLowerCase().includes(match[0].toLowerCase()) &&
+      stemsOf(known).filter((stem) => own.has(stem)).length >= 2,
+  )
+  const before = stemsOf(sentences[at - 1] ?? '')
+  const known = new Set(stemsOf(recent))
+  return before.length === 0 || share(before.filter((stem) => known.has(stem)).length, before.length) < SAID_SHARE
 }
 
 function lacksPerson(sentence: string, recent: string): boolean {
   if (!PERSON.test(sentence)) return false
   const isNamed = /[\p{L},] \p{Lu}\p{Ll}+/u.test(recent)
-  return !isNamed && !PERSON_WORDS.test(recent)
+  return !isNamed && !PERSON_WORDS.test(recent) && !DOER.test(recent)
 }
 
 function sharesStem(predecessor: string, recent: string): boolean {

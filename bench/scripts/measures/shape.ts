@@ -10,8 +10,12 @@ const INTRODUCED_BY = 10
 const LAST_LINES = 3
 const GREETING =
   /^["“]?(?:welcome|hello|hi\b|hey|good (?:morning|evening)|this is|you(?:'|’)re listening|thanks for|today (?:on|we))/i
-const RECAP =
+export const RECAP =
   /\b(?:take home|take away|takeaway|short version|sum (?:it |this |that )?up|in short|three things|two things|to recap|recap|in a nutshell|what (?:should|do|will|can) (?:we|i|you) (?:keep|remember|take)|remember (?:one|two|three)|boil(?:s|ed)? (?:it |this )?down|one sentence)\b/i
+
+/** Headings of a kind of text, which say nothing of this one. */
+const GENERIC =
+  /^(?:abstract|introduction|background|materials? and methods?|methods?|results?|discussion|conclusions?|overview|article|person|text|content|part \d+|chapter \d+|\w+\[edit\])$/i
 
 export type Turns = { mean: number; deviation: number; long: number; host_share: number }
 
@@ -43,8 +47,9 @@ export function badChapters(lines: readonly Line[], forbidden: readonly RegExp[]
     ({ text }, at) =>
       text.length < TITLE_CHARS.least ||
       text.length > TITLE_CHARS.most ||
-      /^["“\p{Ll}]|^\d+[.\d]*\s|[:;,…]$|\.\.\.$|_/u.test(text) ||
+      /^["“\p{Ll}]|^\d+(?:\.\d+)+\.?\s|^\d{1,2}\.?\s+\p{Lu}|[:;,…]$|\.\.\.$|_/u.test(text) ||
       (text.match(/\p{L}+/gu) ?? []).some((word) => broken.has(word)) ||
+      GENERIC.test(text) ||
       titled.some((other, before) => before < at && other.text.toLowerCase() === text.toLowerCase()) ||
       matchingLines([{ speaker: 1, text, passage_ids: [] }], forbidden).length > 0,
   )

@@ -50,11 +50,11 @@ export const isTalk = (stem: string): boolean => TALK_STEMS.has(stem)
 
 /** The same for the forms of a word, roughly: "compares", "compared", "comparing". */
 function stemOf(word: string): string {
-  if (word.length < 5) return word.replace(/(?<=\w\w[^s])s$/, '')
-  return word
-    .replace(/ies$/, 'y')
-    .replace(/(?:ations?|ings?|edly|ed|es|s|ly|e)$/, '')
-    .replace(/(.)\1$/, '$1')
+  const singular = word.replace(/ies$/, 'y').replace(/(?<=\w\w[^su])s$/, '')
+  return singular
+    .replace(/(?<=\w{3})(?:ations?|ings?|edly|ed|ly)$/, '')
+    .replace(/(?<=\w{2})e$/, '')
+    .replace(/([^aeiou])\1$/, '$1')
 }
 
 const TALK_STEMS = new Set([...TALK_WORDS].map(stemOf))

@@ -31,7 +31,14 @@ export type WritingRequest = {
   seed: string
 }
 
-export type WritingSource = { source_id: string; title: string; url?: string | undefined; passages: Passage[] }
+export type WritingSource = {
+  source_id: string
+  title: string
+  /** Who published it, such as a newspaper, as far as the source says so. */
+  outlet?: string | undefined
+  url?: string | undefined
+  passages: Passage[]
+}
 
 /** Figures that a writer computed from a source's rows, kept as a passage of that source: what lines cite for them. */
 export type ComputedPassage = { passage_id: string; source_id: string; text: string; place: PassagePlace }

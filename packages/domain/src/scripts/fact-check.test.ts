@@ -105,6 +105,11 @@ test('a first name beside another’s last name is flagged', () => {
   expect(flagged('Then Tom Whitlock lit it.', 'Agnes Whitlock lit it. Tom Brackley left.')).toEqual(['Whitlock'])
 })
 
+test('points that are counted are no facts', () => {
+  expect(flagged('Remember this. One: it burned. Two: nobody came.', 'It burned, and nobody came.')).toEqual([])
+  expect(flagged('Two people came.', 'It burned, and nobody came.')).toEqual(['Two'])
+})
+
 test('a word that opens a sentence is no first name', () => {
   expect(flagged('The Courier says 12 miles.', 'The Harbour Courier wrote: 12 miles.')).toEqual([])
 })

@@ -7,11 +7,15 @@ import { tokensOf, type Token } from './fact-check/tokens.ts'
 /** Words of a line that its sources do not bear out; `from` and `to` are offsets in the line. */
 export type UnsupportedFact = { text: string; from: number; to: number; kind: 'number' | 'name' | 'date' }
 
+/** A number that a text states; of "about 1.2 million people" the value is 1,200,000. `from` and `to` are offsets in the text. */
+export type StatedNumber = Pick<NumberFact, 'measure' | 'hedge' | 'from' | 'to'> & { value: number }
+
 type Facts = { tokens: Token[]; dates: ReadDate[]; numbers: NumberFact[]; names: NamedWords }
 
 /** A cache: an editor checks again at every key, and passages stay the same. */
 const kept = new Map<string, Facts>()
 const MOST_KEPT = 1_000
+const MOST_OF_TALK = 10
 
 /**
  * The numbers, dates and names of a line that its passages do not have in any form. Fair roundings pass, talk ("one of
@@ -40,6 +44,13 @@ export function unsupportedFacts(
     ...unknownNames(undated(said), names).map(({ from, to }) => ({ from, to, kind: 'name' as const })),
   ]
   return spans.toSorted((a, b) => a.from - b.from).map((span) => ({ text: text.slice(span.from, span.to), ...span }))
+}
+
+/** The numbers of a text but for dates and for small ones of talk ("one of us", "two parts"). */
+export function statedNumbers(text: string): StatedNumber[] {
+  return factsOf(text).numbers.flatMap(({ measure, hedge, from, to, values: [value], is_idle }) =>
+    value === undefined || (is_idle && value <= MOST_OF_TALK) ? [] : [{ measure, hedge, from, to, value }],
+  )
 }
 
 function keptFactsOf(passage: string): Facts {

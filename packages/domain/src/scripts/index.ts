@@ -1,4 +1,4 @@
-export { unsupportedFacts, type UnsupportedFact } from './fact-check.ts'
+export { statedNumbers, type StatedNumber, unsupportedFacts, type UnsupportedFact } from './fact-check.ts'
 export { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits, testAudioLimits } from './limits.ts'
 export { DUAL_SPEAKER_PROMPT, isCustomPrompt, promptFor, SINGLE_SPEAKER_PROMPT } from './default-prompts.ts'
 export { generationLimits, generationSentences, ScriptStatus } from './generation.ts'

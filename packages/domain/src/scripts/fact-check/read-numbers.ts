@@ -22,6 +22,7 @@ type Hedge = 'about' | 'over' | 'under'
 type Read = Pick<NumberFact, 'measure' | 'values' | 'next' | 'scale' | 'unit'> & { is_idle?: boolean }
 
 const CURRENCY = /^[€$£¥]$/
+const LISTED = /^(?:One|Two|Three|Four|Five|Six|Seven)$/
 const HEDGES: [Hedge, RegExp][] = [
   ['over', /\b(?:more than|over|above|at least|upwards of|exceed(?:s|ed|ing)|a good|past|better than)(?: an?| the)?$/],
   [
@@ -170,8 +171,9 @@ function readCount(tokens: readonly Token[], at: number): Read | undefined {
   }
 }
 
-/** "The two women" are those that were spoken of; a page is where something stands. */
+/** "The two women" are those that were spoken of; a page is where something stands; "Two:" counts points. */
 function isPointer(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at + 1]?.text === ':' && LISTED.test(tokens[at]?.text ?? '')) return true
   if (/^(?:page|slide|row)$/.test(tokens[at - 1]?.lower ?? '')) return true
   return tokens[at]?.lower === 'two' && /^(?:the|these|those|our|between)$/.test(tokens[at - 1]?.lower ?? '')
 }

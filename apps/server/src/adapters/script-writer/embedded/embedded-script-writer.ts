@@ -1,34 +1,41 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { WrittenLine } from '@app/domain/scripts'
+import {
+  reportWishes,
+  scriptLimits,
+  spokenExclusion,
+  type WishesRead,
+  type WriterAbilities,
+  type WrittenLine,
+} from '@app/domain/scripts'
+import { languageOf } from '@app/domain/text'
 import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
-import { countWords, isMostlyUnspaced } from '../count-words.ts'
 import { shorterNote } from '../shorter-note.ts'
 import { wishesOf } from '../wishes-of.ts'
-import { bookFor } from './book-for.ts'
-import { chooseSentences } from './choose-sentences.ts'
-import { composeDialogue } from './compose-dialogue.ts'
-import { composeMonologue } from './compose-monologue.ts'
-import { outline, type Unit } from './outline.ts'
-import { foremost, rankSentences, type Ranked } from './rank-sentences.ts'
-import { readSentences } from './read-sentences.ts'
-import { sayTogether } from './say-unit.ts'
-import type { Cast, Talk } from './stage.ts'
+import { beyondRules } from './beyond-rules.ts'
+import { fitLength, wordsOfLines } from './fit-length.ts'
+import { checkedPlan } from './plan/checked-plan.ts'
+import type { Plan } from './plan/plan.ts'
+import { castOf } from './talk/cast.ts'
+import { suggestionsFor } from './suggestions.ts'
+import { type Sentence, readSentences } from './understand/read-sentences.ts'
 
 /** The tolerance of a script's length. */
 const NEAR = 0.1
-const TRIES = 10
-/** How many sentences are considered: enough for the longest script. */
-const MOST_CANDIDATES = 1_200
-/** A shorter script gets a short greeting. */
-const SHORT_SCRIPT_WORDS = 260
-/** A shorter script ends without a takeaway. */
-const WORDS_FOR_TAKEAWAY = 350
-const FIRST_SHARE = 0.8
 const NOTHING_SENTENCE = 'There is not enough readable text in these sources to write a script from.'
 const NO_SOURCE_SENTENCE =
   'Without a language model a script can only be written from sources. Add a file, a link or a text.'
+const ABILITIES: WriterAbilities = {
+  has_model: false,
+  styles: ['briefing', 'conversation', 'interview', 'debate', 'story', 'lesson'],
+  roles: true,
+}
 
-/** Writes scripts without a language model: picks the most relevant sentences and connects them with the hosts' phrases. */
+type Job = { request: WritingRequest; wishes: WishesRead; sentences: Sentence[]; signal: AbortSignal }
+type Written = Pick<WrittenScript, 'lines' | 'computed' | 'suggestions'>
+
+/**
+ * Writes scripts without a language model, in stages: it reads what can be said, plans what is worth saying, cuts the plan to
+ * its length while two people say it, and checks it. English has all of them; other languages are quoted between phrases.
+ */
 export function embeddedScriptWriter(): ScriptWriter {
   return {
     name: 'embedded',
@@ -37,100 +44,113 @@ export function embeddedScriptWriter(): ScriptWriter {
       signal.throwIfAborted()
       if (request.sources.length === 0) throw new ScriptWriterError(NO_SOURCE_SENTENCE)
       onProgress({ stage: 'outlining' })
-      const ranked = await rank(request)
-      if (ranked.length === 0) throw new ScriptWriterError(NOTHING_SENTENCE)
+      const wishes = wishesOf(request)
+      const sentences = await readSentences(request.sources)
+      signal.throwIfAborted()
+      const job: Job = { request, wishes, sentences, signal }
+      const plan = await planOf(job)
+      if (!plan && sentences.length === 0) throw new ScriptWriterError(NOTHING_SENTENCE)
       onProgress({ stage: 'writing', part: 1, of: 1 })
-      const script = await fit(request, ranked, signal)
+      signal.throwIfAborted()
+      const written = plan ? await writtenFrom(plan, job) : await quoted(job)
+      if (written.lines.length === 0) throw new ScriptWriterError(NOTHING_SENTENCE)
       onProgress({ stage: 'checking' })
-      return script
+      return { ...written, ...reportOn(written.lines, job) }
     },
   }
 }
 
-async function rank(request: WritingRequest): Promise<Ranked[]> {
-  const { sources, persona } = request
-  return foremost(
-    await rankSentences(await readSentences(sources), {
-      titles: sources.map(({ title }) => title),
-      prompt: wishesOf(request).focus,
-      persona: persona.overview,
-    }),
-    MOST_CANDIDATES,
-  )
+/** Tables are computed, reports of one event compared, anything else in English is retold. Its tagger is loaded by the first script that needs it. */
+async function planOf({ request, wishes, sentences }: Job): Promise<Plan | undefined> {
+  const text = sentences
+    .filter(({ kind }) => kind === 'prose')
+    .map((sentence) => sentence.text)
+    .join(' ')
+  const language = languageOf(text)
+  const [{ planTables }, { planReports }, { planProse }] = await Promise.all([
+    import('./tables/plan-tables.ts'),
+    import('./reports/plan-reports.ts'),
+    import('./prose/plan-prose.ts'),
+  ])
+  const isEnglish = language === 'en' || (language === undefined && /^[\p{ASCII}’‘“”–—…]*$/u.test(text))
+  if (!isEnglish) return undefined
+  const tables = planTables(request)
+  const told = sentences.filter(({ kind }) => kind !== 'row')
+  const reports = planReports(request, told)
+  const isOnlyRows = tables !== undefined && told.length === 0
+  const prose = isOnlyRows
+    ? undefined
+    : await planProse({
+        sources: request.sources,
+        sentences: reports ? told.filter((sentence) => !reports.used.has(sentence)) : told,
+        ...(reports && { oneStory: new Set(reports.sources) }),
+        focus: wishes.focus,
+        persona: request.persona.overview,
+        words: wishes.words,
+        isExcluded: (said) => spokenExclusion(said, wishes.exclude) !== undefined,
+        seed: request.seed,
+      })
+  return [tables, reports?.plan, prose].reduce(joined, undefined)
 }
 
-/** Composes with more or fewer sentences until the script has the requested length, or no sentence is left to add. */
-async function fit(request: WritingRequest, ranked: readonly Ranked[], signal: AbortSignal): Promise<WrittenScript> {
-  const requested = wishesOf(request).words
-  let best: { lines: WrittenLine[]; words: number } | undefined
-  let [budget, chosen] = [requested * FIRST_SHARE, -1]
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    await yieldToEventLoop()
-    signal.throwIfAborted()
-    const sentences = chooseSentences(ranked, budget)
-    const lines = compose(request, talkOf(ranked, sentences, requested), requested)
-    const words = lines.reduce((sum, { text }) => sum + countWords(text), 0)
-    if (!best || Math.abs(words - requested) < Math.abs(best.words - requested)) best = { lines, words }
-    if (Math.abs(words - requested) < (requested * NEAR) / 3 || (words < requested && sentences.length === chosen))
-      break
-    chosen = sentences.length
-    budget += (requested - words) * (attempt < 4 ? 1 : 0.6)
+/** One plan of two: what was computed or compared makes the better hooks, and what happened is told first. */
+function joined(first: Plan | undefined, second: Plan | undefined): Plan | undefined {
+  if (!first || !second) return first ?? second
+  return {
+    about: first.about,
+    titles: [...second.titles.slice(0, 1), ...first.titles, ...second.titles.slice(1)],
+    hooks: [...first.hooks, ...second.hooks],
+    chapters: [...second.chapters, ...first.chapters],
+    points: [...first.points, ...second.points],
+    question: first.question ?? second.question,
+    computed: [...first.computed, ...second.computed],
   }
-  const { lines, words } = best ?? { lines: [], words: 0 }
-  return words < requested * (1 - NEAR) ? { lines, note: shorterNote(words, requested) } : { lines }
 }
 
-/** Splits the sentences into topics, and keeps the best one that needs no context as the takeaway. */
-function talkOf(ranked: readonly Ranked[], sentences: ReturnType<typeof chooseSentences>, requested: number): Talk {
-  const scores = new Map(ranked.map(({ sentence, score }) => [sentence, score]))
-  const isAlone = (index: number) => !sentences[index]?.leans && !sentences[index + 1]?.leans
-  const candidates = sentences.filter(
-    (sentence, index) =>
-      index > 1 &&
-      isAlone(index) &&
-      sentence.kind === 'prose' &&
-      sentence.words >= 9 &&
-      sentence.words <= 28 &&
-      !/\b(?:I|[Ww]e|[Oo]ur|[Mm]y)\b/.test(sentence.text),
-  )
-  const taken =
-    requested >= WORDS_FOR_TAKEAWAY && sentences.length >= 12
-      ? candidates.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0]
-      : undefined
-  const topics = outline(
-    sentences.filter((sentence) => sentence !== taken),
-    sayTogether,
-  )
-  const takeaway: Unit | undefined = taken && {
-    text: sayTogether([taken]),
-    words: taken.words,
-    sentences: [taken],
-    passages: [taken.passage],
-    source: taken.source,
-    row: false,
-    heading: undefined,
+async function writtenFrom(plan: Plan, { request, wishes, signal }: Job): Promise<Written> {
+  const { channel, persona, co_host, sources } = request
+  const cast = castOf(request, wishes)
+  const allowed = [channel.title, persona.name, co_host?.name ?? '', ...sources.map(({ title }) => title)]
+  const checked = checkedPlan(plan, {
+    allowed,
+    isExcluded: (text) => spokenExclusion(text, wishes.exclude) !== undefined,
+    passages: sources.flatMap(({ passages }) => passages),
+  })
+  const { lines, cut } = await fitLength(checked, cast, wishes.words, signal)
+  const cited = new Set(lines.flatMap(({ passage_ids }) => passage_ids))
+  return {
+    lines,
+    computed: plan.computed.filter(({ passage_id }) => cited.has(passage_id)),
+    suggestions: suggestionsFor(cut, lines, wishes.exclude),
   }
-  return { topics, takeaway }
 }
 
-function compose(
-  { channel, persona, speakers, sources, seed }: WritingRequest,
-  talk: Talk,
-  requested: number,
-): WrittenLine[] {
-  const units = talk.topics.flatMap((topic) => topic.units)
-  const said = units.map(({ text }) => text).join(' ')
-  const space = isMostlyUnspaced(said) ? '' : ' '
-  // Rows of a table have no language of their own: the phrases are in the channel's.
-  const text = units.every(({ row }) => row) && space ? `${channel.description} ${persona.overview}` : said
-  const cast: Cast = {
-    channel: channel.title,
-    host: persona.name,
-    titles: sources.map(({ title }) => title),
-    book: bookFor(text),
-    space,
-    seed,
-    is_short: requested < SHORT_SCRIPT_WORDS,
+async function quoted({ request, wishes, sentences, signal }: Job): Promise<Written> {
+  const { quoteInOtherLanguage } = await import('./other-languages/quote.ts')
+  const wanted = sentences.filter(({ text }) => spokenExclusion(text, wishes.exclude) === undefined)
+  const lines = await quoteInOtherLanguage(request, wanted, wishes, signal)
+  const said = lines.filter(({ passage_ids }) => passage_ids.length > 0).map(({ text }) => text)
+  const titles = [...new Set(lines.flatMap(({ chapter }) => chapter ?? []))]
+  return {
+    lines: lines.map((line) => ({ ...line, passage_ids: line.passage_ids.slice(0, scriptLimits.passages_of_line) })),
+    suggestions: {
+      titles: titles.slice(0, 3),
+      descriptions: said.slice(0, 1).map((text) => text.slice(0, 600)),
+      points: [],
+    },
   }
-  return speakers === 2 ? composeDialogue(talk, cast) : composeMonologue(talk, cast)
+}
+
+function reportOn(
+  lines: readonly WrittenLine[],
+  { request, wishes }: Job,
+): Pick<WrittenScript, 'note' | 'wish_report'> {
+  const words = wordsOfLines(lines)
+  const isShort = words < wishes.words * (1 - NEAR)
+  const limits = [...new Set(request.sources.flatMap(({ passages }) => beyondRules(passages) ?? []))]
+  const notes = [...(isShort ? [shorterNote(words, wishes.words)] : []), ...limits]
+  return {
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+    wish_report: reportWishes(wishes, { lines, words, speakers: request.speakers }, ABILITIES),
+  }
 }

@@ -4,7 +4,13 @@ import type { ComputedPassage } from '#ports/script-writer.ts'
 export type Role = 'teller' | 'asker'
 
 /** One thing said. Its passages are those whose facts it states; a question, a reaction or a greeting has none. */
-export type Turn = { role: Role; text: string; passage_ids: readonly string[] }
+export type Turn = {
+  role: Role
+  text: string
+  passage_ids: readonly string[]
+  /** Other ways to say the same, for what is heard too often. Where every one was said before, the turn is left out. */
+  or?: readonly string[]
+}
 
 /** How the last thing said makes a listener feel, for the reaction that may follow it. */
 export type Tone = 'good' | 'bad' | 'large' | 'small' | 'contrast' | 'cause' | 'uncertain' | 'plain'
@@ -22,20 +28,34 @@ export type Exchange = {
   /** 0 to 1: how much would be lost without it. */
   weight: number
   tone: Tone
+  /** What it is about, in running speech (“the lens”), and its turns after the asker has asked for that. */
+  topic?: { name: string; turns: readonly Turn[] }
   /** The exchange that has to be said before this one; without it this one is left out, too. */
   after?: string
 }
 
 /** A chapter with a title that a listener can read: no file name, no column name, no heading such as “2.1 Methods”. */
-export type ChapterPlan = { title: string; exchanges: readonly Exchange[] }
+export type ChapterPlan = {
+  title: string
+  exchanges: readonly Exchange[]
+  /** How the hosts promise it at the beginning, in running speech: “where the reports disagree”, “the lens”. */
+  promise?: string
+  /** What the asker may say first, unless its first exchange begins with the asker. */
+  openings?: readonly string[]
+  /** What it belongs to, such as a source: where there is room, every part keeps a chapter. */
+  part?: string
+}
+
+/** What may open the episode: a statement that stands alone, and the doubt that it provokes; `exchange_id` says the same, and is left out where the hook is used. */
+export type Hook = { statement: Turn; doubt: string; exchange_id?: string }
 
 /** What a script says, before its length is known and before two people say it. */
 export type Plan = {
   /** How the hosts call what they talk about, in running speech: “an essay called …”, “three reports”, “a table of 344 penguins”. */
   about: string
   titles: readonly string[]
-  /** What may open the episode, the most surprising first: a statement that stands alone, and the doubt that it provokes. */
-  hooks: readonly { statement: Turn; doubt: string }[]
+  /** The most surprising first. */
+  hooks: readonly Hook[]
   chapters: readonly ChapterPlan[]
   /** What a listener should remember, a short sentence each, the most important first; it was said in some chapter before. */
   points: readonly Turn[]

@@ -1,0 +1,44 @@
+import type { Casing } from '../english/casing.ts'
+import { wordsOf } from '../english/words.ts'
+import type { Hook, Turn } from '../plan/plan.ts'
+import { surpriseOf } from '../choose/surprise.ts'
+import { doubtOf } from '../say/moves/questions.ts'
+import type { Said } from '../say/said.ts'
+
+const MOST_HOOKS = 6
+const LONGEST = 26
+const LONGEST_DOUBT = 13
+const LONGEST_POINT = 22
+const MOST_POINTS = 6
+
+type Scored = { said: Said; score: number; id: string }
+const turnOf = ({ text, passage }: Said): Turn => ({ role: 'teller', text, passage_ids: [passage.passage_id] })
+const standsAlone = ({ leans, quote, text, asked, authority }: Said): boolean =>
+  !leans && !quote && !asked && !authority && !/[?“”"]/.test(text)
+
+/** What may open the episode: sentences that need no other, the most surprising first. */
+export function hooksOf(scored: readonly Scored[], casing: Casing, isNeeded: (id: string) => boolean): Hook[] {
+  return scored
+    .filter(({ said, id }) => standsAlone(said) && wordsOf(said.text) <= LONGEST && !isNeeded(id))
+    .map((item) => ({ ...item, surprise: surpriseOf(item.said.text) + item.score }))
+    .toSorted((a, b) => b.surprise - a.surprise)
+    .slice(0, MOST_HOOKS)
+    .map(({ said, id }) => {
+      const doubt = doubtOf(said.text, casing)
+      return { statement: turnOf(said), doubt: doubt && wordsOf(doubt) <= LONGEST_DOUBT ? doubt : '', exchange_id: id }
+    })
+}
+
+/** What a listener should remember: short sentences that need no other, of different chapters. */
+export function pointsOf(chapters: readonly (readonly Scored[])[]): Turn[] {
+  return chapters
+    .flatMap((chapter) =>
+      chapter
+        .filter(({ said }) => standsAlone(said) && wordsOf(said.text) <= LONGEST_POINT && wordsOf(said.text) >= 6)
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, 1),
+    )
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_POINTS)
+    .map(({ said }) => turnOf(said))
+}

@@ -1,0 +1,140 @@
+import { rankSentences } from '../choose/rank-sentences.ts'
+import { byWorth, type Candidate } from '../choose/by-worth.ts'
+import { surpriseOf } from '../choose/surprise.ts'
+import { isQuestion, wordsOf } from '../english/words.ts'
+import type { ChapterPlan, Exchange, Plan } from '../plan/plan.ts'
+import type { Said } from '../say/said.ts'
+import type { Uses } from '../say/told.ts'
+import { isAbstract, isConclusion } from '../understand/passage-use.ts'
+import type { Sentence } from '../understand/read-sentences.ts'
+import type { WritingSource } from '#ports/script-writer.ts'
+import { chaptersOf, type Part } from './chapters.ts'
+import { describe, saidTitle } from './describe-sources.ts'
+import { exchangesOf } from './exchanges.ts'
+import { hooksOf, pointsOf } from './hooks.ts'
+import { readSaid } from './read-said.ts'
+
+export type ProseRequest = {
+  sources: readonly WritingSource[]
+  sentences: readonly Sentence[]
+  /** What the creator's own words say about the subject. */
+  focus: string
+  persona: string
+  /** The length to aim at. */
+  words: number
+  isExcluded: (text: string) => boolean
+  seed: string
+  /** Sources that tell of the same thing: it is told once, after the one that tells most. */
+  oneStory?: ReadonlySet<number>
+}
+
+export type Chosen = Candidate & { said: Said; id: string; weight: number }
+
+/** More than fits is planned, so that what is dropped can be replaced. */
+const SPARE = 1.6
+const LEAST_PLANNED_WORDS = 500
+const BONUS = {
+  abstract: 0.12,
+  conclusion: 0.1,
+  leans: -0.06,
+  rule: -0.15,
+  short: -0.1,
+  question: -0.3,
+  asked: 0.12,
+  answered: 0.3,
+  quote: 0.05,
+  surprise: 0.12,
+}
+
+/** Plans an episode about texts in English: what is worth saying, chapter by chapter, in words for two. */
+export async function planProse(request: ProseRequest): Promise<Plan | undefined> {
+  const { sources, focus, persona, words, isExcluded } = request
+  const { said, casing, sentences } = readSaid(withOneTeller(request))
+  if (said.length === 0) return undefined
+  const ranked = await rankSentences(sentences, { titles: sources.map(({ title }) => title), prompt: focus, persona })
+  const candidates = ranked.flatMap(({ sentence, score, vector }): Chosen[] => {
+    const at = sentences.indexOf(sentence)
+    const own = said[at]
+    if (!own || isExcluded(own.text)) return []
+    const { source, order, leans, text } = own
+    return [
+      {
+        said: own,
+        id: `${source}-${order}`,
+        source,
+        order,
+        leans,
+        vector,
+        words: wordsOf(text),
+        weight: 0,
+        score: score + bonusOf(own, said[at - 1]),
+      },
+    ]
+  })
+  const chosen = await byWorth(candidates, Math.max(LEAST_PLANNED_WORDS, words * SPARE))
+  for (const [rank, item] of chosen.entries()) item.weight = 1 - rank / (chosen.length + 1)
+  const parts = chaptersOf(chosen, { sources, casing, oneStory: request.oneStory })
+  const uses: Uses = new Map()
+  const figures = { left: MOST_COMPARISONS, computed: [], seed: request.seed }
+  const all = new Map(said.map((item) => [`${item.source}-${item.order}`, item]))
+  const chapters = parts.map((part) => ({
+    part,
+    exchanges: exchangesOf(part.items, { casing, uses, all, figures, isExcluded }),
+  }))
+  const needed = new Set(chapters.flatMap(({ exchanges }) => exchanges.flatMap(({ after }) => after ?? [])))
+  return {
+    about: describe(sources, sentences),
+    titles: titlesOf(sources, parts),
+    hooks: hooksOf(chosen, casing, (id) => needed.has(id)),
+    chapters: chapters
+      .map(({ part, exchanges }) => chapterPlan(part, exchanges))
+      .filter(({ exchanges }) => exchanges.length > 0),
+    points: pointsOf(parts.map(({ items }) => items)),
+    question: questionToListeners(said),
+    computed: figures.computed,
+  }
+}
+
+const MOST_COMPARISONS = 2
+
+/** Of sources that tell the same, only the one that tells most. */
+function withOneTeller({ sentences, oneStory }: ProseRequest): readonly Sentence[] {
+  if (!oneStory) return sentences
+  const sizes = new Map(
+    [...oneStory].map((source) => [source, sentences.filter((sentence) => sentence.source === source).length]),
+  )
+  const [teller] = [...sizes].toSorted(([, a], [, b]) => b - a)[0] ?? []
+  return sentences.filter(({ source }) => source === teller || !oneStory.has(source))
+}
+
+function bonusOf({ passage, leans, text, asked, quote }: Said, before: Said | undefined): number {
+  return (
+    (isAbstract(passage) ? BONUS.abstract : 0) +
+    (isConclusion(passage) ? BONUS.conclusion : 0) +
+    (leans ? BONUS.leans : 0) +
+    (/\b(?:must|should|may|shall) (?:not )?[a-z]+/.test(text) ? BONUS.rule : 0) +
+    (wordsOf(text) < 7 ? BONUS.short : 0) +
+    (asked ? BONUS.asked : isQuestion(text) ? BONUS.question : 0) +
+    (before?.asked && !asked ? BONUS.answered : 0) +
+    (quote ? BONUS.quote : 0) +
+    Math.max(-0.1, surpriseOf(text)) * BONUS.surprise
+  )
+}
+
+function chapterPlan({ named, source_id }: Part, exchanges: Exchange[]): ChapterPlan {
+  const { title, promise, openings } = named
+  return { title, exchanges, part: source_id, ...(promise && { promise }), ...(openings && { openings }) }
+}
+
+function titlesOf(sources: readonly WritingSource[], parts: readonly Part[]): string[] {
+  const titles = sources.flatMap(({ title }) => saidTitle(title) ?? [])
+  return [...new Set([...titles, ...parts.flatMap(({ named }) => named.title)])]
+}
+
+/** A question that a source asks its readers. */
+function questionToListeners(said: readonly Said[]): string | undefined {
+  return said.find(
+    ({ text, leans, asked }) =>
+      !asked && !leans && isQuestion(text) && /\byou(?:r)?\b/i.test(text) && wordsOf(text) > 6 && wordsOf(text) < 18,
+  )?.text
+}

@@ -1,0 +1,79 @@
+import { casingOf, type Casing } from '../english/casing.ts'
+import { asSentence, isQuestion, wordsOf } from '../english/words.ts'
+import { askedAbout, inThirdPerson, isFirstPerson, type Voice } from '../say/in-third-person.ts'
+import { inPlainWords } from '../say/plain-words.ts'
+import type { Said } from '../say/said.ts'
+import { attributed, hedgeOf } from '../understand/attribution.ts'
+import { leansInEnglish, withoutLooseOpening } from '../understand/openings.ts'
+import type { Sentence } from '../understand/read-sentences.ts'
+
+const LEAST_WORDS = 4
+const AUTHOR: Voice = { name: 'the author', is_many: false }
+const AUTHORS: Voice = { name: 'the authors', is_many: true }
+
+/** What the sources say, sentence by sentence, in the third person and in plain words. */
+export function readSaid(sentences: readonly Sentence[]): { said: Said[]; casing: Casing; sentences: Sentence[] } {
+  const casing = casingOf(sentences.map(({ text }) => text))
+  const voices = voicesOf(sentences)
+  const kept: { said: Said; sentence: Sentence }[] = []
+  for (const sentence of sentences) {
+    const said = saidOf(sentence, voices.get(sentence.source) ?? AUTHOR)
+    if (said) kept.push({ said, sentence })
+  }
+  return { said: kept.map(({ said }) => said), casing, sentences: kept.map(({ sentence }) => sentence) }
+}
+
+/** Many authors say “we” in a paper, one says “I” in an essay; where both stand, “we” is everybody. */
+function voicesOf(sentences: readonly Sentence[]): Map<number, Voice> {
+  const bySource = Map.groupBy(sentences, ({ source }) => source)
+  return new Map(
+    [...bySource].map(([source, own]) => {
+      const text = own.map((sentence) => sentence.text).join(' ')
+      const [one, many] = [text.match(/\bI\b/g)?.length ?? 0, text.match(/\b[Ww]e\b/g)?.length ?? 0]
+      const isPaper = own.some(({ passage }) =>
+        /^(?:[\d.]+ )?(?:abstract|methods?|results|materials and methods)\b/i.test(
+          passage.place.heading ?? passage.text.slice(0, 12),
+        ),
+      )
+      return [source, many > 0 && one === 0 && isPaper ? AUTHORS : AUTHOR] as const
+    }),
+  )
+}
+
+function saidOf(sentence: Sentence, authors: Voice): Said | undefined {
+  const { source, order, passage, speaker } = sentence
+  const voice = speaker ? { name: lastName(speaker.name), is_many: false } : authors
+  const { text, authority, quote } = attributed(sentence.text)
+  const bare = withoutLooseOpening(text)
+  const question = isQuestion(bare)
+  if (question && (speaker?.asks ? false : isFirstPerson(bare, voice))) return undefined
+  const reported = speaker?.asks && question ? askedAbout(bare, lastName(speaker.guest)) : inThirdPerson(bare, voice)
+  const leans = leansInEnglish(sentence.text)
+  const spoken = asSentence(inPlainWords(leans ? withoutPointing(reported) : reported))
+  if (wordsOf(spoken) < LEAST_WORDS || (!quote && /[“"]/.test(spoken) && !isClosed(spoken))) return undefined
+  return {
+    text: spoken,
+    source,
+    order,
+    passage,
+    heading: passage.place.heading,
+    leans,
+    quote: quote && { ...quote, words: quote.words },
+    authority,
+    hedge: hedgeOf(spoken),
+    asked: question && speaker?.asks === true,
+  }
+}
+
+const isClosed = (text: string) =>
+  (text.match(/“/g)?.length ?? 0) === (text.match(/”/g)?.length ?? 0) && (text.match(/"/g)?.length ?? 0) % 2 === 0
+/** “The navy lifted this ban” after what it means: “The navy lifted the ban”. */
+const withoutPointing = (text: string): string =>
+  text
+    .replaceAll(
+      /\b(this|these) (?!is\b|was\b|are\b|were\b|has\b|have\b|had\b|can\b|will\b|would\b|could\b|may\b|must\b|does\b|did\b|year\b|week\b|month\b|morning\b|time\b|day\b|days\b|kind\b|way\b|one\b|means?\b|meant\b|makes?\b|made\b|saves?\b|saved\b|gives?\b|gave\b|lets?\b|allows?\b|includes?\b|took\b|takes?\b|\p{Ll}+ed\b)(?=\p{Ll}{3,})/giu,
+      (found) => (/^T/.test(found) ? 'The ' : 'the '),
+    )
+    .replaceAll(/\bsuch (?!as\b|an? )(\p{Ll}{3,}s)\b/gu, '$1 like that')
+
+const lastName = (name: string): string => name.split(' ').at(-1) ?? name

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { labelOf } from './column-label.ts'
+import { columnsOf } from './columns.ts'
+import { conventionOf, numberOf } from './read-numbers.ts'
+import { readTables } from './read-tables.ts'
+import { exactFigure, sayCell, sayCount, sayFigure } from './say-figure.ts'
+import { correlation, explainedBy, median, medianDistance } from './statistics.ts'
+import { tableSource } from './table-fixture.ts'
+import { scaledUnit, unitNamed } from './units.ts'
+import { moreOf, pluralOf, rowNounOf } from './words.ts'
+
+test.each([
+  ['flipper_length_mm', 'flipper length', 'mm'],
+  ['Area (km²)', 'area', 'km²'],
+  ['GDP per capita [USD]', 'GDP per capita', '$'],
+  ['billDepthMm', 'bill depth', 'mm'],
+  ['temp_min', 'temperature minimum', undefined],
+  ['wait_min', 'wait', 'min'],
+  ['unemployment_pct', 'unemployment', '%'],
+  ['price in EUR', 'price', '€'],
+  ['species', 'species', undefined],
+])('the column %s is called “%s”', (name, label, symbol) => {
+  const found = labelOf(name)
+  expect([found.label, found.unit?.symbol]).toEqual([label, symbol])
+})
+
+test.each([
+  ['1,234.5', 'point', 1234.5],
+  ['1.234,5', 'comma', 1234.5],
+  ['1.234', 'comma', 1234],
+  ['1,234', 'point', 1234],
+  ['€ 12,50', 'comma', 12.5],
+  ['$1,200', 'point', 1200],
+  ['(1,200)', 'point', -1200],
+  ['−3.5 %', 'point', -3.5],
+  ['12 500', 'point', 12_500],
+  ['1.2e3', 'point', 1200],
+  ['12 kg', 'point', undefined],
+  ['2007-11-11', 'point', undefined],
+] as const)('%s with a decimal %s is %s', (text, convention, value) => {
+  expect(numberOf(text, convention)).toBe(value)
+})
+
+test('tells decimal commas from grouping by all numbers of a table', () => {
+  expect(conventionOf(['1.234', '12,5', '3,75'])).toBe('comma')
+  expect(conventionOf(['1,234', '12.5', '1,000'])).toBe('point')
+})
+
+test.each([
+  [217.19, 'mm', '217 millimetres', '217.19 mm'],
+  [1, 'km', '1 kilometre', '1.00 km'],
+  [0.0312, undefined, '0.0312', '0.0312'],
+  [12.4, '$', '$12.40', '$12.40'],
+  [1_402_112_000.5, undefined, '1.4 billion', '1,402,112,000.50'],
+  [-3.456, '°C', 'minus 3.46 degrees', '-3.46 °C'],
+])('says %s %s as “%s”', (value, symbol, said, exact) => {
+  const unit = symbol === undefined ? undefined : unitNamed(symbol)
+  expect([sayFigure(value, unit), exactFigure(value, unit)]).toEqual([said, exact])
+})
+
+test('says large units, single cells and counts as people do', () => {
+  const kilograms = scaledUnit(unitNamed('g') ?? { symbol: '', word: '', one: '', prefix: '', factor: 1 }, 4_000)
+  expect(sayFigure(5_076.02, kilograms)).toBe('5.08 kilograms')
+  expect(exactFigure(5_076.02, kilograms)).toBe('5,076.02 g (5.08 kilograms)')
+  expect(sayCell(6_325, kilograms)).toBe('6.325 kilograms')
+  expect([sayCount(11), sayCount(344), sayCount(12_345)]).toEqual(['eleven', '344', 'about 12,300'])
+})
+
+test('sorts columns by what they hold', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => [
+    `Station ${at}`,
+    String(at + 1),
+    String(2000 + (at % 3)),
+    at % 2 ? 'A' : 'B',
+    String(at * 1.5),
+    String(7000 + ((at * 7) % 31)),
+    '2024-01-0' + String((at % 9) + 1),
+  ])
+  const source = await tableSource([['station', 'id', 'year', 'line', 'delay_s', 'zip code', 'day'], ...rows])
+  const [table] = readTables(source)
+  expect(table && columnsOf(table).map(({ kind }) => kind)).toEqual([
+    'names',
+    'other',
+    'time',
+    'category',
+    'measure',
+    'other',
+    'time',
+  ])
+})
+
+test('reads rows back from the sentences that the reader makes of them', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => [at % 3 ? `a, b; c` : '', `St. ${at}`, at === 7 ? '' : String(at)])
+  const [table] = readTables(await tableSource([['note', 'name', 'size'], ...rows]))
+  expect(table?.names).toEqual(['note', 'name', 'size'])
+  expect(table?.rows.map(({ cells }) => cells)).toEqual(rows.map((cells) => cells.map((cell) => cell || undefined)))
+  expect(table?.rows.map(({ row }) => row)).toEqual(rows.map((_, at) => at + 2))
+})
+
+test('a row that is longer than a passage is put together again', async () => {
+  const rows = Array.from({ length: 8 }, (_, at) => [`Row ${at}`, 'A long story. '.repeat(150).trim(), String(at * 3)])
+  const [table] = readTables(await tableSource([['name', 'story', 'size'], ...rows]))
+  expect(table?.rows.map(({ cells }) => cells[2])).toEqual(rows.map(([, , size]) => size))
+})
+
+test('statistics', () => {
+  expect([median([3, 1, 2]), median([4, 1, 2, 3]), medianDistance([1, 1, 2, 2, 4, 6, 9])]).toEqual([2, 2.5, 1])
+  expect(
+    correlation([
+      [1, 2],
+      [2, 4],
+      [3, 6],
+    ]),
+  ).toBeCloseTo(1)
+  expect(
+    correlation([
+      [1, 6],
+      [2, 4],
+      [3, 2],
+    ]),
+  ).toBeCloseTo(-1)
+  expect(
+    explainedBy([
+      [1, 2, 1],
+      [9, 10, 9],
+    ]),
+  ).toBeGreaterThan(0.9)
+  expect(
+    explainedBy([
+      [1, 9, 5],
+      [1, 9, 5],
+    ]),
+  ).toBe(0)
+})
+
+test('words', () => {
+  expect(['strain', 'apiary', 'species', 'sex', 'class', 'day'].map(pluralOf)).toEqual([
+    'strains',
+    'apiaries',
+    'species',
+    'sexes',
+    'classes',
+    'days',
+  ])
+  expect([moreOf('honey'), moreOf('mite count', false), moreOf('brood frames', false)]).toEqual([
+    'more honey',
+    'a lower mite count',
+    'fewer brood frames',
+  ])
+  expect([
+    rowNounOf('Penguins of the Palmer Archipelago', []).many,
+    rowNounOf('Our city bridges', []).one,
+    rowNounOf('Sales 2024', []).many,
+    rowNounOf('', []).one,
+  ]).toEqual(['penguins', 'bridge', 'rows', 'row'])
+})

@@ -1,0 +1,45 @@
+import { asSentence, withoutEnd, wordsOf } from '../english/words.ts'
+import type { Turn } from '../plan/plan.ts'
+import type { Cut } from './perform.ts'
+import { goodbyes, plainQuestions, recapAsks } from './phrases.ts'
+import { drawn, filled, say, type Stage } from './stage.ts'
+import type { Manner } from './styles.ts'
+
+const SHORTEST_FOR_RECAP = 8
+const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five']
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
+const LONGEST_ASKED = 20
+
+/** What to remember, a question to the listener, and goodbye. */
+export function close(stage: Stage, plan: Cut, manner: Manner): void {
+  recap(stage, plan, manner)
+  stage.chapter ??= undefined
+  const alone = stage.speakers === 1
+  if (manner.questions_listeners || stage.style === 'debate')
+    say(stage, alone ? 1 : 2, `And a question to you: ${questionFor(stage, plan)}`)
+  say(stage, 1, filled(drawn(stage, goodbyes) || 'This was {channel}.', { channel: stage.channel || 'it for today' }))
+}
+
+function recap(stage: Stage, { points }: Cut, { most_points }: Manner): void {
+  const heard = new Set(stage.lines.flatMap(({ passage_ids }) => passage_ids))
+  const told = points.filter(({ passage_ids }) => passage_ids.every((id) => heard.has(id))).slice(0, most_points)
+  if (stage.is_short || told.length < 2 || stage.lines.length < SHORTEST_FOR_RECAP) return
+  stage.chapter = 'Recap'
+  if (stage.speakers === 2) say(stage, 2, drawn(stage, recapAsks))
+  else say(stage, 1, 'So what should you take home?')
+  say(
+    stage,
+    1,
+    `${NUMBERS[told.length - 1]} things. ${told.map((point, at) => numbered(point, at)).join(' ')}`,
+    told.flatMap(({ passage_ids }) => passage_ids),
+  )
+}
+
+const numbered = ({ text }: Turn, at: number): string => `${ORDINALS[at]}: ${text}`
+
+function questionFor(stage: Stage, { question, hook }: Cut): string {
+  if (question) return `${withoutEnd(question)}?`.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+  const text = hook?.statement.text ?? ''
+  if (text && wordsOf(text) <= LONGEST_ASKED && !/[“”]/.test(text)) return plainQuestions[1]
+  return drawn(stage, plainQuestions) || asSentence(plainQuestions[0])
+}

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 import { beyondRules } from './beyond-rules.ts'
 import type { PassageKind } from './schema.ts'
 
-const of = (sentence: string, kind?: PassageKind) => [
-  { text: Array(20).fill(sentence).join(' '), ...(kind && { kind }) },
-]
+const of = (sentence: string, kind?: PassageKind) =>
+  Array.from({ length: 4 }, () => ({ text: Array(10).fill(sentence).join(' '), ...(kind && { kind }) }))
 
 test.each([
-  ['a specification', of('A sender must not set this flag before the frame is complete.'), /mostly rules/],
-  ['a narrative', of('The keeper walked down to the shore and looked out to the grey sea.'), /story without figures/],
-  ['code', of('const lamp = await light({ colour: "white" });', 'code'), /Most of this is code/],
-  ['a report', of('In 1903 the keeper counted forty ships, because the fog had lifted.'), undefined],
+  ['a specification', of('A sender must not set the flag before the frame is complete.'), /mostly rules/],
+  ['a narrative', of('She said that he walked down to the shore and looked at her.'), /is a narrative/],
+  ['code', of('const lamp = await light({ colour: "white" });'), /mostly code/],
+  ['marked code', of('Anything at all that is marked.', 'code'), /mostly code/],
+  ['a poem', [{ text: Array(12).fill('O lamp upon the hill').join('\n') }], /is verse/],
+  ['a report', of('In 1903 the keeper counted 40 ships, because the fog of the morning had lifted.'), undefined],
   ['a table', of('species: Adelie; island: Biscoe must.', 'table'), undefined],
-  ['references', of('A. Smith, The lamp must be lit, Journal of Lamps.', 'reference'), undefined],
+  ['references', of('A. Smith, The lamp must be lit and the rest, Journal of Lamps.', 'reference'), undefined],
   ['two sentences', [{ text: 'You must not enter the tower. You must not light the lamp.' }], undefined],
   ['nothing', [], undefined],
 ])('%s', (_, passages, reason) => {

@@ -1,43 +1,50 @@
+import { isCode } from './code.ts'
 import type { Passage } from './schema.ts'
 
-const RULE = /\b(?:must|shall|should|may|required|recommended)(?: not)?\b|\b(?:muss|müssen|darf|dürfen|soll|sollen)\b/i
-const NUMBER = /\d|\b(?:percent|million|billion|hundred|thousand|twice|half|Prozent|Millionen)\b/i
-const QUOTED_OR_CAUSED = /[“”"„«»]|\b(?:because|therefore|so that|which means|although|weil|deshalb|obwohl)\b/i
-const PROSE = new Set(['prose', 'list', 'caption'])
-/** The shares of sentences from which on a text is a set of rules; with less than the other, a narrative without figures. */
-const MANY_RULES = 0.3
-const HARDLY_ANY = 0.08
-const MUCH_CODE = 0.4
-const LEAST_SENTENCES = 12
-const LEAST_LETTERS = 20
+const SAMPLE_PASSAGES = 400
+const LEAST_WORDS = 120
+const RULE = /\b(?:must|shall|should|may)(?: not)?\b/gi
+const SHARE_OF_RULES = 0.011
+const LEAST_RULES = 12
+/** A line of a poem has fewer words and no end mark. */
+const WORDS_OF_VERSE = 9
+const NUMBER = /\d|\b(?:percent|hundred|thousand|million)\b/g
+const TALE = /\b(?:he|she|his|her|him|they|said|i|my)\b/gi
 
-const WAY_OUT = 'A language model can explain it.'
-const REASONS = {
-  code: `Most of this is code: the offline writer can only use the text around it. ${WAY_OUT}`,
-  rules: `This is mostly rules: the offline writer reads them rather than explains them. ${WAY_OUT}`,
-  narrative: `This is a story without figures: the offline writer keeps its sentences almost as they are. A language model can retell it.`,
+/**
+ * Why rules cannot do much with a source, in a sentence for its creator; undefined where they can. It is cheap, so that it
+ * can be said before anything is written.
+ */
+export function beyondRules(passages: readonly Pick<Passage, 'text' | 'kind'>[]): string | undefined {
+  const sample = passages
+    .filter(({ kind }) => kind !== 'reference' && kind !== 'boilerplate' && kind !== 'page_header')
+    .slice(0, SAMPLE_PASSAGES)
+  if (sample.some(({ kind }) => kind === 'table')) return undefined
+  const prose = sample.filter(({ kind, text }) => kind !== 'code' && !isCode(text))
+  const code = sample.length - prose.length
+  if (sample.length > 2 && code > sample.length / 2)
+    return 'This source is mostly code. The offline writer does not explain code; a language model can.'
+  const text = prose.map((passage) => passage.text).join('\n')
+  const words = text.split(/\s+/).length
+  if (isVerse(text))
+    return 'This source is verse. The offline writer can only retell prose; a language model can talk about a poem.'
+  if (words < LEAST_WORDS || !/\b(?:the|and|of)\b/.test(text)) return undefined
+  const rules = text.match(RULE)?.length ?? 0
+  if (rules >= LEAST_RULES && rules / words > SHARE_OF_RULES)
+    return 'This source is mostly rules. The offline writer reads it out rather than explaining it; a language model can.'
+  const [numbers, tale] = [text.match(NUMBER)?.length ?? 0, text.match(TALE)?.length ?? 0]
+  if (tale / words > 0.07 && numbers / words < 0.004)
+    return 'This source is a narrative. The offline writer retells it mostly in its own words; a language model can tell it anew.'
+  return undefined
 }
 
-/** Why a writer without a language model can do little with these passages, as a sentence; undefined if it can do well. */
-export function beyondRules(passages: readonly Pick<Passage, 'text' | 'kind'>[]): string | undefined {
-  const letters = (kinds: (kind: string) => boolean) =>
-    passages.reduce((sum, { text, kind = 'prose' }) => sum + (kinds(kind) ? text.length : 0), 0)
-  if (
-    letters((kind) => kind === 'code') >
-    MUCH_CODE *
-      Math.max(
-        1,
-        letters((kind) => kind !== 'boilerplate'),
-      )
+function isVerse(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim())
+  const short = lines.filter(
+    (line) =>
+      line.trim().split(/\s+/).length <= WORDS_OF_VERSE &&
+      !/[.!?]["”]?$/.test(line.trim()) &&
+      !/^[-*•\d]|:/.test(line.trim()),
   )
-    return REASONS.code
-  if (letters((kind) => kind === 'table') > letters((kind) => PROSE.has(kind))) return undefined
-  const sentences = passages
-    .filter(({ kind = 'prose' }) => PROSE.has(kind))
-    .flatMap(({ text }) => text.split(/(?<=[.!?])\s+/))
-    .filter((sentence) => sentence.length >= LEAST_LETTERS)
-  if (sentences.length < LEAST_SENTENCES) return undefined
-  const share = (pattern: RegExp) => sentences.filter((sentence) => pattern.test(sentence)).length / sentences.length
-  if (share(RULE) >= MANY_RULES) return REASONS.rules
-  return share(NUMBER) < HARDLY_ANY && share(QUOTED_OR_CAUSED) < HARDLY_ANY * 2 ? REASONS.narrative : undefined
+  return lines.length >= 8 && short.length > lines.length * 0.6
 }

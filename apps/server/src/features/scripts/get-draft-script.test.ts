@@ -56,7 +56,7 @@ test('sources that the offline writer can only read out are named once they were
   const { channel_id, script_id } = await makeScript(RULES)
   expect((await draftScript(channel_id)).beyond_rules).toBeNull()
   await writeScript(app, script_id, on)
-  expect((await draftScript(channel_id)).beyond_rules).toMatch(/^This is mostly rules: .* A language model can/)
+  expect((await draftScript(channel_id)).beyond_rules).toMatch(/^This source is mostly rules\..*a language model can/)
   const other = await makeScript(REPORT)
   await writeScript(app, other.script_id, on)
   expect((await draftScript(other.channel_id)).beyond_rules).toBeNull()

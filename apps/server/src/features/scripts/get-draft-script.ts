@@ -47,5 +47,8 @@ async function reasonBeyondRules(db: Deps['db'], place: DraftPlace): Promise<str
     db,
     sources.map(({ source_id }) => source_id),
   )
-  return beyondRules(passages) ?? null
+  const reasons = sources.flatMap(
+    ({ source_id }) => beyondRules(passages.filter((passage) => passage.source_id === source_id)) ?? [],
+  )
+  return [...new Set(reasons)].join(' ') || null
 }

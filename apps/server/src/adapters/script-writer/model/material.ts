@@ -1,4 +1,4 @@
-import type { Passage, PassageKind } from '@app/domain/sources'
+import type { Passage } from '@app/domain/sources'
 import type { WritingRequest } from '#ports/script-writer.ts'
 import { estimateTokens } from '../../language-model/read-usage.ts'
 import { rankSentences } from '../embedded/choose/rank-sentences.ts'
@@ -10,30 +10,12 @@ export type Material = {
 }
 export type Aliases = { aliasOf(passage: Passage): string; passageOf(alias: string): Passage | undefined }
 
-/** Parts of a document that are about it, or not meant for ears. */
-const SILENT: ReadonlySet<PassageKind> = new Set([
-  'caption',
-  'reference',
-  'footnote',
-  'front_matter',
-  'page_header',
-  'boilerplate',
-])
-
-/** The request with what can be told; a document of nothing else stays as it is. */
-export function tellable(request: WritingRequest): WritingRequest {
-  const sources = request.sources.map((source) => ({
-    ...source,
-    passages: source.passages.filter(({ kind = 'prose' }) => !SILENT.has(kind)),
-  }))
-  return sources.some(({ passages }) => passages.length > 0) ? { ...request, sources } : request
-}
-
 /** Picks the passages of a prompt in their order: all, or the most relevant that fit, with a share for each source. */
 export async function pickPassages(request: WritingRequest, max_tokens: number): Promise<Passage[]> {
   const all = request.sources.flatMap(({ passages }) => passages)
   if (tokensOf(all) <= max_tokens) return all
   const worth = await worthOf(request)
+  for (const passage of all) if (passage.kind === 'computed') worth.set(passage, Number.POSITIVE_INFINITY)
   const share = max_tokens / Math.max(1, request.sources.length)
   const kept = new Set(request.sources.flatMap(({ passages }) => fitting(passages, share, worth)))
   for (const passage of fitting(

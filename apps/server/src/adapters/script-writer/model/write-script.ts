@@ -7,16 +7,23 @@ import {
   type WrittenLine,
 } from '@app/domain/scripts'
 import type { LanguageModel } from '#ports/language-model.ts'
-import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
+import {
+  ScriptWriterError,
+  type ComputedPassage,
+  type ScriptWriter,
+  type WritingRequest,
+  type WrittenScript,
+} from '#ports/script-writer.ts'
 import { chapterTitle } from '../chapter-title.ts'
 import { countWords } from '../count-words.ts'
 import { shorterNote } from '../shorter-note.ts'
 import { wishesOf } from '../wishes-of.ts'
 import { isBorneOut, type Ground } from './cut-lines.ts'
-import { aliasesOf, materialOf, pickPassages, tellable, type Aliases } from './material.ts'
+import { aliasesOf, materialOf, pickPassages, type Aliases } from './material.ts'
 import { outlineInstructions, outlinePrompt } from './prompts.ts'
 import { outlineSchema, type Outline } from './schemas.ts'
 import { NEAR, reviseLengths, wordsIn, writeSegments, type WrittenSegment } from './segments.ts'
+import { tellable } from './tellable.ts'
 import { suggestionsFrom } from './suggestions.ts'
 
 type Tools = Parameters<ScriptWriter['write']>[1] & { input_tokens: number }
@@ -33,7 +40,7 @@ const NOTHING_SENTENCE = 'There is not enough readable text in these sources to 
 
 export async function writeScript(model: LanguageModel, asked: WritingRequest, tools: Tools): Promise<WrittenScript> {
   const wishes = wishesOf(asked)
-  const request = tellable(asked)
+  const { request, computed } = tellable(asked)
   const words = request.sources.length > 0 ? Math.min(wishes.words, maxWordsOf(request)) : wishes.words
   tools.onProgress({ stage: 'outlining' })
   const aliases = aliasesOf(request.sources)
@@ -50,7 +57,7 @@ export async function writeScript(model: LanguageModel, asked: WritingRequest, t
   return {
     lines,
     note: noteOf(segments, { cut, words: length.words, requested: wishes.words }),
-    computed: citedOf(segments, lines),
+    computed: citedOf([...computed, ...segments.flatMap((segment) => segment.computed)], lines),
     wish_report: reportWishes(wishes, length, ABILITIES),
     suggestions: suggestionsFrom(outline, lines, ground),
   }
@@ -130,10 +137,12 @@ function withinLimit(lines: WrittenLine[]): WrittenLine[] {
   return fitting
 }
 
-/** The figures that lines cite. */
-function citedOf(segments: readonly WrittenSegment[], lines: readonly WrittenLine[]): WrittenScript['computed'] {
+/** The figures that lines cite, each once. */
+function citedOf(figures: readonly ComputedPassage[], lines: readonly WrittenLine[]): ComputedPassage[] {
   const cited = new Set(lines.flatMap(({ passage_ids }) => passage_ids))
-  return segments.flatMap(({ computed }) => computed).filter(({ passage_id }) => cited.has(passage_id))
+  return [...new Map(figures.map((figure) => [figure.passage_id, figure])).values()].filter(({ passage_id }) =>
+    cited.has(passage_id),
+  )
 }
 
 type Length = { cut: string | undefined; words: number; requested: number }

@@ -62,7 +62,7 @@ test('sources that the offline writer can only read out are named once they were
   expect((await draftScript(other.channel_id)).beyond_rules).toBeNull()
 })
 
-test('a local language model is offered to the person at this machine, and not through a proxy', async () => {
+test('STUDIO-O42 a local language model is offered to the person at this machine, and not through a proxy', async () => {
   const channel_id = await makeChannel(app, ana)
   expect((await draftScript(channel_id)).offers).toEqual([
     {

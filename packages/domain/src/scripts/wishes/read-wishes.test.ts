@@ -114,7 +114,7 @@ test('what a prompt says about the subject is left when its wishes are taken out
   expect(readWishes('Why lenses turn. 3 minutes, as a debate. Do not mention Google.').focus).toBe('Why lenses turn.')
 })
 
-test('the control wins over words that contradict it, and the report names them', () => {
+test('STUDIO-O40 the control wins over words that contradict it, and the report names them', () => {
   const read = readWishes('20 minutes, as a debate', {
     length: { amount: 2, unit: 'minutes' },
     style: 'briefing',
@@ -127,7 +127,7 @@ test('the control wins over words that contradict it, and the report names them'
   ])
 })
 
-test('of words that contradict each other the last count', () => {
+test('STUDIO-O40 of words that contradict each other the last count', () => {
   const read = readWishes('2 minutes. As a story. In French. 20 minutes! As a debate! In German!')
   expect(read).toMatchObject({ words: 3_400, style: 'debate', language: { code: 'de' } })
   expect(read.overruled.map(({ wish }) => wish)).toEqual(['2 minutes', 'as a story', 'in French'])

@@ -66,7 +66,7 @@ test('style, roles, exclusions, language, co-host and arc go with the questions'
   expect(rest.at(-1)).toMatch(/sum up[\s\S]*Question to the listener: What lights your way\?/)
 })
 
-test('what is to be left out is asked for once more, then cut from lines, chapters and suggestions', async () => {
+test('STUDIO-O41 what is to be left out is asked for once more, then cut from lines, chapters and suggestions', async () => {
   const { script, questions } = await written(
     (question) => {
       if (isOutlineQuestion(question)) {
@@ -156,7 +156,7 @@ test('suggestions of a model that makes none are made of the chapters; what the 
   expect(lying.script.suggestions?.titles[0]).toBe('Part 1')
 })
 
-test('wishes that the model ignored are reported', async () => {
+test('STUDIO-O41 wishes that the model ignored are reported', async () => {
   const { script } = await written(obedientModel, { prompt: '600 words, auf Deutsch, with background music' })
   expect(script.wish_report).toMatchObject({
     understood: 3,

@@ -6,6 +6,8 @@ test.each([
   ['', 1_700],
   [promptFor(1, ''), 1_700],
   [promptFor(2, ''), 1_700],
+  [`${promptFor(2, '')} Make it 3 minutes.`, 510],
+  [promptFor(2, '').replace('1,700', '800'), 800],
   ['Tell it like a thriller.', 1_700],
   ['5 minutes', 850],
   ['a five-minute piece', 850],

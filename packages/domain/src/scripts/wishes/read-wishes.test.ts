@@ -110,6 +110,12 @@ test('a default prompt wishes nothing', () => {
   expect(readWishes(promptFor(2, ''))).toMatchObject({ wishes: [], overruled: [], focus: '', words: 1_700 })
 })
 
+test('words that are added to a default prompt, or changed in it, are all that is wished', () => {
+  const added = readWishes(`${promptFor(2, '')}\nMake it 3 minutes, about lamps.`)
+  expect(added).toMatchObject({ overruled: [], focus: 'Make it, about lamps.' })
+  expect(readWishes(promptFor(1, '').replace('1,700', '800'))).toMatchObject({ words: 800, overruled: [] })
+})
+
 test('what a prompt says about the subject is left when its wishes are taken out', () => {
   expect(readWishes('Why lenses turn. 3 minutes, as a debate. Do not mention Google.').focus).toBe('Why lenses turn.')
 })

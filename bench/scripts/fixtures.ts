@@ -37,9 +37,10 @@ const FixtureFile = z.strictObject({
   file_names: expressions,
   /** References, captions, boilerplate and mark-up, which are never spoken. */
   never: expressions,
+  /** Names that begin with a small letter even at the beginning of a sentence. */
+  small_names: z.array(z.string()).default([]),
   /** The author says "I", which no host does in their place. */
   first_person: z.boolean().default(false),
-  lost_ligatures: z.boolean().default(false),
 })
 
 export type Fixture = z.infer<typeof FixtureFile> & {

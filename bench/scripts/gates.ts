@@ -1,5 +1,5 @@
 import type { Fixture } from './fixtures.ts'
-import { isRepeatedSoon, type Score } from './score.ts'
+import type { Score } from './score.ts'
 
 export const MEAN_POINTS = 82
 const LENGTH = 0.1
@@ -33,7 +33,7 @@ export function missedGates(score: Score, { kind }: Pick<Fixture, 'kind'>): { ha
   const { found, off, verbatim, content_free, related, arc } = score
   const hard = [
     ...HARD.filter((name) => found[name].length > 0),
-    ...(found.repeats.some(isRepeatedSoon) ? ['repeats'] : []),
+    ...(score.repeats_soon ? ['repeats'] : []),
     ...(Math.abs(off) > LENGTH ? ['length'] : []),
   ]
   const soft = [

@@ -3,13 +3,16 @@ import { FOUND } from './score.ts'
 
 const NAME_WIDTH = 14
 const WIDTH = 9
-const COLUMNS = 'points words off verbatim empty related covered arc turn sd host asks copy hard soft'.split(' ')
+/** What a missed gate costs in the column `net`, which is for comparing two versions of a writer. */
+const COST = { hard: 5, soft: 2 }
+const COLUMNS = 'points net words off verbatim empty related covered arc turn sd host asks copy hard soft'.split(' ')
 
 /** A row for each fixture, and the mean. */
 export function tableOf(scored: readonly Scored[]): string {
   const rows = scored.map(({ fixture, score, missed }) =>
     rowOf(fixture.name, [
       score.points.toFixed(1),
+      netOf({ score, missed }).toFixed(1),
       String(score.words),
       `${(100 * score.off).toFixed(0)} %`,
       score.verbatim.toFixed(2),
@@ -26,8 +29,20 @@ export function tableOf(scored: readonly Scored[]): string {
       String(missed.soft.length),
     ]),
   )
-  return [rowOf('', COLUMNS), ...rows, rowOf('mean', [meanPoints(scored).toFixed(1)])].join('\n')
+  return [
+    rowOf('', COLUMNS),
+    ...rows,
+    rowOf(
+      'mean',
+      [meanPoints(scored), scored.reduce((sum, one) => sum + netOf(one), 0) / scored.length].map((points) =>
+        points.toFixed(1),
+      ),
+    ),
+  ].join('\n')
 }
+
+const netOf = ({ score, missed }: Pick<Scored, 'score' | 'missed'>): number =>
+  score.points - COST.hard * missed.hard.length - COST.soft * missed.soft.length
 
 /** A whole script with its chapters, speakers and passages, and everything that was found in it. */
 export function scriptOf({ fixture, script, score, missed }: Scored): string {

@@ -9,7 +9,7 @@ import { uncalculated } from './measures/figures.ts'
 import { brokenLines, matchingLines, spokenFileNames } from './measures/forbidden.ts'
 import { relatedShare, unrelatedQuestions } from './measures/questions.ts'
 import { danglingReferences } from './measures/references.ts'
-import { FAR_LINES, repeatedSentences } from './measures/repeats.ts'
+import { isRepeatedSoon, repeatedSentences } from './measures/repeats.ts'
 import { arcOf, badChapters, turnsOf, type Turns } from './measures/shape.ts'
 import { share, type Finding } from './measures/text.ts'
 
@@ -33,6 +33,8 @@ export type Score = {
   turns: Turns
   chapters: number
   arc: number
+  /** A sentence is said again within thirty lines, outside the recap. */
+  repeats_soon: boolean
   /** How far the length is from the requested one, as a share of it. */
   off: number
   /** What was found, by measure; an empty list is good. */
@@ -81,6 +83,7 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     ...(fixture.kind === 'table' ? TABLE_VOCABULARY : []),
   ])
   const asked = unrelatedQuestions(lines, vocabulary)
+  const repeats = repeatedSentences(lines)
   const dull = dullness(lines, vocabulary)
   const arc = arcOf(lines, vocabulary, [hosts.host, hosts.co_host])
   const words = lines.reduce((sum, { text }) => sum + countWords(text), 0)
@@ -88,11 +91,11 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     invented: inventedFacts(lines, known),
     'file names': spokenFileNames(lines, fixture.file_names),
     'never spoken': matchingLines(lines, fixture.never),
-    broken: brokenLines(lines, fixture.lost),
+    broken: brokenLines(lines, fixture),
     excluded: matchingLines(lines, fixture.excluded),
     dangling: danglingReferences(lines, fixture.text),
     chapters: badChapters(lines, [...fixture.file_names, ...fixture.never], fixture.lost),
-    repeats: repeatedSentences(lines),
+    repeats,
     uncited: uncitedFacts(lines, { ...known, passages }),
     'author as host': fixture.first_person ? matchingLines(lines, [AUTHOR_SPEAKS]) : [],
     miscalculated: fixture.table === undefined ? [] : uncalculated(lines, fixture.table),
@@ -123,6 +126,7 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     turns: turnsOf(lines),
     chapters: lines.filter(({ chapter }) => chapter !== undefined).length,
     arc: Object.values(arc).filter(Boolean).length,
+    repeats_soon: repeats.some(isRepeatedSoon),
     off: words / fixture.asked_words - 1,
     found,
   }
@@ -152,5 +156,3 @@ export function pointsOf(score: Omit<Score, 'points'>): number {
 }
 
 const clamped = (value: number): number => Math.max(0, Math.min(1, value))
-
-export const isRepeatedSoon = (finding: Finding & { after?: number }): boolean => (finding.after ?? 0) <= FAR_LINES

@@ -30,11 +30,12 @@ test.each([
   'She said “yes.',
   'They they left.',
   'There were light edits. marks what was lost.',
+  'How many times was in the first week the author interrupted?',
   'It, the parts of which life is made.',
   'How long does the company pay for straps every?',
   'How long does it throw them away after?',
 ])('"%s" is broken', (text) => {
-  expect(brokenLines(line(text), ['nd', 'e ort'])).toHaveLength(1)
+  expect(brokenLines(line(text), { lost: ['nd', 'e ort'] })).toHaveLength(1)
 })
 
 test.each([
@@ -45,10 +46,16 @@ test.each([
   'It had had its day.',
   'At 9.52 p.m. she heard it.',
   'What is it after?',
+  'How many times was the author interrupted in the first week?',
 ])('"%s" is whole', (text) => {
-  expect(brokenLines(line(text), ['nd', 'e ort'])).toEqual([])
+  expect(brokenLines(line(text), { lost: ['nd', 'e ort'] })).toEqual([])
 })
 
 test('phrases that are never to be spoken are found in lines and chapters', () => {
   expect(matchingLines(linesOf('# Fig. 1\nA: Sign me up.\nB: No.'), [/sign me up/i, /fig\. ?1/i])).toHaveLength(1)
+})
+
+test('a name that begins small is no broken sentence', () => {
+  expect(brokenLines(line('It is fast. tidemark reads little.'), { lost: [], small_names: ['tidemark'] })).toEqual([])
+  expect(brokenLines(line('It is fast. tidemark reads little.'), { lost: [] })).toHaveLength(1)
 })

@@ -7,6 +7,9 @@ const REMAINS =
 /** A sentence that ends in a word that needs another; a question may end in "from". */
 const CUT_QUESTION =
   /\b(?:the|an?|of the|and|or|than|every|which|whose|how (?:long|many|much) [^?]*\b(?:after|before))["”]?\?$/i
+/** "How many times was in the first week the author interrupted?" */
+const TWISTED =
+  /\bhow (?:many|long|much|far|often)\b[^?,]* (?:was|were|is|are|did|does|do|has|have) (?:in|on|at|after|since|because|and|or|that|to)\b[^?]*\?/i
 const BEGINS_SMALL =
   /(?<!\b(?:[ap]\.m|e\.g|i\.e|etc|vs|Dr|Mrs?|No|St|U\.S)\.)(?<=[.!?]) \p{Ll}|(?:^|[.!?] )(?:It|They|He|She|Them),/u
 const CUT_OFF = /\b(?:the|a|an|of|and|or|than|because|which|whose|into the|to the|in the)["”]?[.!]$/i
@@ -25,22 +28,33 @@ export function matchingLines(lines: readonly Line[], expressions: readonly RegE
 export const spokenFileNames = (lines: readonly Line[], names: readonly RegExp[]): Finding[] =>
   matchingLines(lines, [...names, ANY_FILE])
 
-/** Lines with broken words, remains of mark-up, or sentences that begin or end in their middle. */
-export function brokenLines(lines: readonly Line[], lost: readonly string[]): Finding[] {
-  const words = new Set(lost)
+/** What a source has lost, and which of its names begin small. */
+export type Spelling = { lost: readonly string[]; small_names?: readonly string[] }
+
+/** Lines with broken words, remains of mark-up, or sentences that begin or end in their middle, and which of these it is. */
+export function brokenLines(lines: readonly Line[], { lost, small_names = [] }: Spelling): Finding[] {
+  const lostWords = new Set(lost)
   return lines.flatMap(({ text }, index) => {
-    const isBroken =
-      REMAINS.test(text) ||
-      BEGINS_SMALL.test(text) ||
-      !/[.!?…]["”’)]?$/.test(text.trim()) ||
-      (text.match(/[“”]/g)?.length ?? 0) % 2 === 1 ||
-      sentencesIn(text).some(
-        (sentence) => OPENS_SMALL.test(sentence) || CUT_OFF.test(sentence) || CUT_QUESTION.test(sentence),
-      ) ||
-      hasLostWord(text, words)
-    return isBroken ? [{ line: index + 1, text }] : []
+    const reason = whyBroken(
+      small_names.reduce((said, name) => said.replaceAll(name, capitalised(name)), text),
+      lostWords,
+    )
+    return reason === undefined ? [] : [{ line: index + 1, text: `${reason}: ${text}` }]
   })
 }
+
+function whyBroken(text: string, lost: ReadonlySet<string>): string | undefined {
+  const sentences = sentencesIn(text)
+  if (REMAINS.test(text)) return 'remains'
+  if (BEGINS_SMALL.test(text) || sentences.some((sentence) => OPENS_SMALL.test(sentence))) return 'begins in its middle'
+  if (sentences.some((sentence) => CUT_OFF.test(sentence) || CUT_QUESTION.test(sentence))) return 'cut off'
+  if (TWISTED.test(text)) return 'twisted question'
+  if (!/[.!?…]["”’)]?$/.test(text.trim())) return 'no end mark'
+  if ((text.match(/[“”]/g)?.length ?? 0) % 2 === 1) return 'odd quotation marks'
+  return hasLostWord(text, lost) ? 'lost letters' : undefined
+}
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** "e ort" stands in two pieces, "rst" in one. */
 function hasLostWord(text: string, lost: ReadonlySet<string>): boolean {

@@ -8,6 +8,9 @@ const TITLE_CHARS = { least: 4, most: 60 }
 const WORDS_FOR_CHAPTERS = 200
 const INTRODUCED_BY = 10
 const LAST_LINES = 3
+const RECAP_LINES = 4
+/** So many words of a recap were said before. */
+const RECALLED = 3
 const GREETING =
   /^["“]?(?:welcome|hello|hi\b|hey|good (?:morning|evening)|this is|you(?:'|’)re listening|thanks for|today (?:on|we))/i
 export const RECAP =
@@ -76,13 +79,20 @@ export function arcOf(lines: readonly Line[], vocabulary: ReadonlySet<string>, h
   }
 }
 
-/** In the last third somebody announces the short version, and what follows was said before. */
-function sumsUp(lines: readonly Line[], vocabulary: ReadonlySet<string>): boolean {
+/** The line of the last third in which somebody announces the short version. */
+export function recapAt(lines: readonly Line[]): number | undefined {
   const from = Math.floor((lines.length * 2) / 3)
-  return lines.some(({ text, chapter = '' }, index) => {
-    if (index < from || !(RECAP.test(text) || RECAP.test(chapter))) return false
-    const before = new Set(lines.slice(0, index).flatMap((line) => stemsOf(line.text)))
-    const summed = lines.slice(index, index + 4).flatMap((line) => contentOf(line.text, vocabulary))
-    return summed.filter((stem) => before.has(stem)).length >= 3
-  })
+  const at = lines.findIndex(
+    ({ text, chapter = '' }, index) => index >= from && (RECAP.test(text) || RECAP.test(chapter)),
+  )
+  return at === -1 ? undefined : at
+}
+
+/** What follows the announcement was said before. */
+function sumsUp(lines: readonly Line[], vocabulary: ReadonlySet<string>): boolean {
+  const at = recapAt(lines)
+  if (at === undefined) return false
+  const before = new Set(lines.slice(0, at).flatMap((line) => stemsOf(line.text)))
+  const summed = lines.slice(at, at + RECAP_LINES).flatMap((line) => contentOf(line.text, vocabulary))
+  return summed.filter((stem) => before.has(stem)).length >= RECALLED
 }

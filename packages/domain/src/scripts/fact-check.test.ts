@@ -106,7 +106,12 @@ test('a first name beside another’s last name is flagged', () => {
 })
 
 test('points that are counted are no facts', () => {
-  expect(flagged('Remember this. One: it burned. Two: nobody came.', 'It burned, and nobody came.')).toEqual([])
+  expect(
+    flagged(
+      'Remember this. One: it burned. Two: nobody came. Third: it rained.',
+      'It rained and burned, and nobody came.',
+    ),
+  ).toEqual([])
   expect(flagged('Two people came.', 'It burned, and nobody came.')).toEqual(['Two'])
 })
 

@@ -22,7 +22,7 @@ type Hedge = 'about' | 'over' | 'under'
 type Read = Pick<NumberFact, 'measure' | 'values' | 'next' | 'scale' | 'unit'> & { is_idle?: boolean }
 
 const CURRENCY = /^[€$£¥]$/
-const LISTED = /^(?:One|Two|Three|Four|Five|Six|Seven)$/
+const LISTED = /^(?:One|Two|Three|Four|Five|Six|First|Second|Third|Fourth|Fifth|Sixth)$/
 const HEDGES: [Hedge, RegExp][] = [
   ['over', /\b(?:more than|over|above|at least|upwards of|exceed(?:s|ed|ing)|a good|past|better than)(?: an?| the)?$/],
   [
@@ -171,9 +171,13 @@ function readCount(tokens: readonly Token[], at: number): Read | undefined {
   }
 }
 
-/** "The two women" are those that were spoken of; a page is where something stands; "Two:" counts points. */
+/** "Two:" and "Third:" count points. */
+const isListed = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1]?.text === ':' && LISTED.test(tokens[at]?.text ?? '')
+
+/** "The two women" are those that were spoken of; a page is where something stands. */
 function isPointer(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at + 1]?.text === ':' && LISTED.test(tokens[at]?.text ?? '')) return true
+  if (isListed(tokens, at)) return true
   if (/^(?:page|slide|row)$/.test(tokens[at - 1]?.lower ?? '')) return true
   return tokens[at]?.lower === 'two' && /^(?:the|these|those|our|between)$/.test(tokens[at - 1]?.lower ?? '')
 }
@@ -223,6 +227,7 @@ function readRank(tokens: readonly Token[], at: number): Read | undefined {
   const [before, after] = [tokens[at - 1]?.lower ?? '', tokens[ordinal.next]?.lower ?? '']
   const isIdle =
     ordinal.value === 1 ||
+    isListed(tokens, at) ||
     /^(?:an?|one|every|per|split|last)$/.test(before) ||
     IDLE_NOUN.test(after) ||
     /^(?:half|floor|hand|nature|,)$/.test(after)

@@ -82,8 +82,8 @@ async function planOf({ request, wishes, sentences }: Job): Promise<Plan | undef
     ? undefined
     : await planProse({
         sources: request.sources,
-        sentences: reports ? told.filter((sentence) => !reports.used.has(sentence)) : told,
-        ...(reports && { oneStory: new Set(reports.sources) }),
+        sentences: told,
+        ...(reports && { oneStory: { sources: new Set(reports.sources), told: reports.used } }),
         focus: wishes.focus,
         persona: request.persona.overview,
         words: wishes.words,

@@ -8,6 +8,7 @@ import { type Cut, perform } from './talk/perform.ts'
 /** A chapter for about so many words. */
 const WORDS_OF_CHAPTER = 85
 const MOST_CHAPTERS = 14
+const LEAST_OF_CHAPTER = 30
 /** So close is close enough to stop searching. */
 const CLOSE = 0.03
 const ROUNDS = 12
@@ -83,8 +84,23 @@ function cutTo(plan: Plan, kept: readonly Exchange[]): Cut {
   const chapters = plan.chapters
     .map((chapter) => ({ ...chapter, exchanges: chapter.exchanges.filter(isSaid) }))
     .filter(({ exchanges }) => exchanges.length > 0)
-  return { ...plan, chapters, hook }
+  return { ...plan, chapters: withoutSmall(chapters), hook }
 }
+
+/** A chapter that is left with next to nothing goes on with the one before, where both are of one part. */
+function withoutSmall(chapters: readonly ChapterPlan[]): ChapterPlan[] {
+  const kept: ChapterPlan[] = []
+  for (const chapter of chapters) {
+    const last = kept.at(-1)
+    const isSmall = wordsOfTurns(chapter) < LEAST_OF_CHAPTER
+    if (last && isSmall && last.part !== undefined && last.part === chapter.part)
+      kept[kept.length - 1] = { ...last, exchanges: [...last.exchanges, ...chapter.exchanges] }
+    else kept.push(chapter)
+  }
+  return kept
+}
+
+const wordsOfTurns = ({ exchanges }: ChapterPlan): number => wordsOfLines(exchanges.flatMap(({ turns }) => turns))
 
 function addWithNeeds(exchange: Exchange, all: ReadonlyMap<string, Exchange>, ids: Set<string>): boolean {
   if (ids.has(exchange.id)) return true

@@ -10,18 +10,20 @@ const NUMERIC = /^(?=\D*\d)[\p{Sc}+-]?[\d.,'\s]*[%\p{Sc}]?$|^\d{4}-\d{2}-\d{2}/u
 
 export type Row = { cells: string[]; row: number }
 
-/** Turns table rows into sentences that name their columns; a block of several rows has the place of its first. */
+/** Turns table rows into sentences that name their columns; a block of several rows has the place of its first, and they follow on it. */
 export async function* rowBlocks(rows: AsyncIterable<Row>, place: PassagePlace): AsyncGenerator<Block> {
   const first: Row[] = []
   let header: string[] | undefined
   let block: Block | undefined
+  let last = 0
   const put = function* ({ cells, row }: Row): Generator<Block> {
     const text = rowSentence(header, cells)
     if (!text) return
-    if (block && block.text.length + text.length > TOGETHER_CHARS) {
+    if (block && (row !== last + 1 || block.text.length + text.length > TOGETHER_CHARS)) {
       yield block
       block = undefined
     }
+    last = row
     block = block ? { text: `${block.text}\n${text}`, place: block.place } : { text, place: { ...place, row } }
   }
   let isBegun = false

@@ -16,7 +16,7 @@ const DAMPING = 0.85
 const ALIKE = 0.08
 /** Repetitions do not raise the score. */
 const COPY = 0.8
-const WEIGHTS = { central: 0.5, early: 0.12, titled: 0.13, facts: 0.12, prompted: 0.6, known: 0.05 }
+const WEIGHTS = { central: 0.5, early: 0.12, titled: 0.13, facts: 0.18, prompted: 0.6, known: 0.05 }
 
 /** Scores sentences: central to their source, early, related to title and heading, rich in facts, related to the prompt. */
 export async function rankSentences(

@@ -19,6 +19,8 @@ export function casingOf(texts: Iterable<string>): Casing {
     const [first = ''] = /^[\p{L}’'-]+/u.exec(sentence) ?? []
     if (first === '' || /^I\b/.test(sentence) || /^\p{Lu}{2}/u.test(first)) return sentence
     if (large.has(first) && !small.has(first.toLowerCase())) return sentence
+    const isLoneWord = !sentence.includes(' ') && /^(?:NOUN|ADJ|VERB)$/.test(tag(sentence.toLowerCase())[0]?.pos ?? '')
+    if (isLoneWord) return sentence.toLowerCase()
     const isSmall = small.has(first.toLowerCase()) || (tag(sentence)[0]?.pos ?? 'PROPN') !== 'PROPN'
     return isSmall ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence
   }

@@ -46,8 +46,11 @@ export type ChapterPlan = {
   part?: string
 }
 
+/** Something to remember; `clause` is the same after “that”, so that the recap does not say a sentence twice. */
+export type Point = Turn & { clause?: string }
+
 /** What may open the episode: a statement that stands alone, and the doubt that it provokes; `exchange_id` says the same, and is left out where the hook is used. */
-export type Hook = { statement: Turn; doubt: string; exchange_id?: string }
+export type Hook = { statement: Point; doubt: string; exchange_id?: string }
 
 /** What a script says, before its length is known and before two people say it. */
 export type Plan = {
@@ -58,7 +61,7 @@ export type Plan = {
   hooks: readonly Hook[]
   chapters: readonly ChapterPlan[]
   /** What a listener should remember, a short sentence each, the most important first; it was said in some chapter before. */
-  points: readonly Turn[]
+  points: readonly Point[]
   /** A question to the listener, if the sources have one. */
   question?: string | undefined
   /** Passages that were computed and are cited above. */

@@ -1,7 +1,7 @@
 import type { Casing } from '../english/casing.ts'
 import { readClause } from '../english/clause.ts'
 import { tag } from '../english/tag.ts'
-import { capitalised, isPlural, withoutEnd } from '../english/words.ts'
+import { capitalised, withoutEnd } from '../english/words.ts'
 
 /** How a part of a source is called: as a chapter, in a promise, and by the one who asks for it. */
 export type Named = { title: string; promise?: string; openings?: string[] }
@@ -89,6 +89,12 @@ export function namedBy(heading: string | undefined, casing: Casing): Named | un
       openings: [`“${title}.” Is that so?`, `${title}, it says. What’s behind it?`, `${title}? Really?`],
     }
   const thing = withArticle(title, casing)
+  if (/^\p{L}+ing\b/u.test(thing))
+    return {
+      title,
+      promise: thing,
+      openings: [`What about ${thing}?`, `How did ${thing} go?`, `Tell me about ${thing}.`],
+    }
   return {
     title,
     promise: thing,
@@ -127,17 +133,18 @@ function isClaim(heading: string): boolean {
   )
 }
 
-/** “Lens” is “the lens” in speech; names, plurals and what has an article stay as they are. */
+/** “Lens” is “the lens” in speech; names, things without a number and what has an article stay as they are. */
 function withArticle(title: string, casing: Casing): string {
-  const low = lowered(title, casing)
-  const [first, last] = [tag(low)[0], tag(low).at(-1)]
-  const isBare =
-    low !== title &&
-    /^(?:NOUN|ADJ)$/.test(first?.pos ?? '') &&
-    last?.pos === 'NOUN' &&
-    !isPlural(last.text) &&
-    !/ing$/.test(first?.lower ?? '') &&
-    !/(?:ness|ity|tion|ism|ence|ance|ure|age)$/.test(last.lower) &&
-    !/ (?:and|of|in|for|with|by|to) /.test(low)
-  return isBare ? `the ${low}` : low
+  const low = casing(title)
+  const tokens = tag(low)
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  const isNamed = /^(?:the|an?|our|their|his|her|its|why|how|what|when|where|who|is|are|no|every|all|some|many)$/.test(
+    first?.lower ?? 'the',
+  )
+  const isThing = last?.pos === 'NOUN' && /^\p{Ll}/u.test(last.text) && !/ing$/.test(first?.lower ?? '')
+  const isUncounted =
+    /(?:ness|ity|ism|ence|ance|ware|work|life|time|water|air|power|data|research|history)$/.test(last?.lower ?? '') &&
+    tokens.length === 1
+  const isJoined = / (?:and|of|in|for|with|by|to) /.test(low)
+  return isThing && !isNamed && !isUncounted && !isJoined ? `the ${low}` : low
 }

@@ -1,6 +1,6 @@
 import type { Casing } from '../english/casing.ts'
-import { wordsOf } from '../english/words.ts'
-import type { Hook, Turn } from '../plan/plan.ts'
+import { withoutEnd, wordsOf } from '../english/words.ts'
+import type { Hook, Point } from '../plan/plan.ts'
 import { surpriseOf } from '../choose/surprise.ts'
 import { doubtOf } from '../say/moves/questions.ts'
 import type { Said } from '../say/said.ts'
@@ -12,7 +12,12 @@ const LONGEST_POINT = 22
 const MOST_POINTS = 6
 
 type Scored = { said: Said; score: number; id: string }
-const turnOf = ({ text, passage }: Said): Turn => ({ role: 'teller', text, passage_ids: [passage.passage_id] })
+const pointOf = ({ text, passage }: Said, casing: Casing): Point => ({
+  role: 'teller',
+  text,
+  passage_ids: [passage.passage_id],
+  clause: withoutEnd(casing(text)),
+})
 const standsAlone = ({ leans, quote, text, asked, authority }: Said): boolean =>
   !leans && !quote && !asked && !authority && !/[?“”"]/.test(text)
 
@@ -25,12 +30,16 @@ export function hooksOf(scored: readonly Scored[], casing: Casing, isNeeded: (id
     .slice(0, MOST_HOOKS)
     .map(({ said, id }) => {
       const doubt = doubtOf(said.text, casing)
-      return { statement: turnOf(said), doubt: doubt && wordsOf(doubt) <= LONGEST_DOUBT ? doubt : '', exchange_id: id }
+      return {
+        statement: pointOf(said, casing),
+        doubt: doubt && wordsOf(doubt) <= LONGEST_DOUBT ? doubt : '',
+        exchange_id: id,
+      }
     })
 }
 
 /** What a listener should remember: short sentences that need no other, of different chapters. */
-export function pointsOf(chapters: readonly (readonly Scored[])[]): Turn[] {
+export function pointsOf(chapters: readonly (readonly Scored[])[], casing: Casing): Point[] {
   return chapters
     .flatMap((chapter) =>
       chapter
@@ -40,5 +49,5 @@ export function pointsOf(chapters: readonly (readonly Scored[])[]): Turn[] {
     )
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_POINTS)
-    .map(({ said }) => turnOf(said))
+    .map(({ said }) => pointOf(said, casing))
 }

@@ -25,7 +25,7 @@ export type ProseRequest = {
   isExcluded: (text: string) => boolean
   seed: string
   /** Sources that tell of the same thing: it is told once, after the one that tells most. */
-  oneStory?: ReadonlySet<number>
+  oneStory?: { sources: ReadonlySet<number>; told: ReadonlySet<Sentence> }
 }
 
 export type Chosen = Candidate & { said: Said; id: string; weight: number }
@@ -43,7 +43,7 @@ const BONUS = {
   asked: 0.12,
   answered: 0.3,
   quote: 0.05,
-  surprise: 0.12,
+  surprise: 0.2,
 }
 
 /** Plans an episode about texts in English: what is worth saying, chapter by chapter, in words for two. */
@@ -73,7 +73,7 @@ export async function planProse(request: ProseRequest): Promise<Plan | undefined
   })
   const chosen = await byWorth(candidates, Math.max(LEAST_PLANNED_WORDS, words * SPARE))
   for (const [rank, item] of chosen.entries()) item.weight = 1 - rank / (chosen.length + 1)
-  const parts = chaptersOf(chosen, { sources, casing, oneStory: request.oneStory })
+  const parts = chaptersOf(chosen, { sources, casing, oneStory: request.oneStory?.sources })
   const uses: Uses = new Map()
   const figures = { left: MOST_COMPARISONS, computed: [], seed: request.seed }
   const all = new Map(said.map((item) => [`${item.source}-${item.order}`, item]))
@@ -89,7 +89,10 @@ export async function planProse(request: ProseRequest): Promise<Plan | undefined
     chapters: chapters
       .map(({ part, exchanges }) => chapterPlan(part, exchanges))
       .filter(({ exchanges }) => exchanges.length > 0),
-    points: pointsOf(parts.map(({ items }) => items)),
+    points: pointsOf(
+      parts.map(({ items }) => items),
+      casing,
+    ),
     question: questionToListeners(said),
     computed: figures.computed,
   }
@@ -97,14 +100,18 @@ export async function planProse(request: ProseRequest): Promise<Plan | undefined
 
 const MOST_COMPARISONS = 2
 
-/** Of sources that tell the same, only the one that tells most. */
+/** Of sources that tell the same, only the one that tells most, and not of its author; without what is told already. */
 function withOneTeller({ sentences, oneStory }: ProseRequest): readonly Sentence[] {
   if (!oneStory) return sentences
-  const sizes = new Map(
-    [...oneStory].map((source) => [source, sentences.filter((sentence) => sentence.source === source).length]),
+  const sizes = [...oneStory.sources].map((source) => {
+    const own = sentences.filter((sentence) => sentence.source === source)
+    return { source, told: own.length - 4 * own.filter(({ text }) => /\b(?:I|my|me)\b/.test(text)).length }
+  })
+  const teller = sizes.toSorted((a, b) => b.told - a.told)[0]?.source
+  return sentences.filter(
+    (sentence) =>
+      !oneStory.told.has(sentence) && (sentence.source === teller || !oneStory.sources.has(sentence.source)),
   )
-  const [teller] = [...sizes].toSorted(([, a], [, b]) => b - a)[0] ?? []
-  return sentences.filter(({ source }) => source === teller || !oneStory.has(source))
 }
 
 function bonusOf({ passage, leans, text, asked, quote }: Said, before: Said | undefined): number {

@@ -74,6 +74,7 @@ const withoutPointing = (text: string): string =>
       /\b(this|these) (?!is\b|was\b|are\b|were\b|has\b|have\b|had\b|can\b|will\b|would\b|could\b|may\b|must\b|does\b|did\b|year\b|week\b|month\b|morning\b|time\b|day\b|days\b|kind\b|way\b|one\b|means?\b|meant\b|makes?\b|made\b|saves?\b|saved\b|gives?\b|gave\b|lets?\b|allows?\b|includes?\b|took\b|takes?\b|\p{Ll}+ed\b)(?=\p{Ll}{3,})/giu,
       (found) => (/^T/.test(found) ? 'The ' : 'the '),
     )
+    .replaceAll(/\bno such (\p{Ll}+)/gu, 'no $1 like that')
     .replaceAll(/\bsuch (?!as\b|an? )(\p{Ll}{3,}s)\b/gu, '$1 like that')
 
 const lastName = (name: string): string => name.split(' ').at(-1) ?? name

@@ -1,7 +1,7 @@
 import type { Tone } from '../plan/plan.ts'
 
 const BAD =
-  /\b(?:kill\w*|dead|died|drown\w*|broken|fail\w*|worse|worst|crash\w*|bloat\w*|damage\w*|disast\w*|unreliable|obsolete|smashed|wast\w+|mess|leak\w*|lost|accident|suffer\w*|overturned|struck|collaps\w+|injur\w+|destroy\w*|burn\w*|starv\w*|complain\w*|shortage|errors?)\b/i
+  /\b(?:kill\w*|dead|died|drown\w*|broken|fail\w*|worse|worst|crash\w*|bloat\w*|damage\w*|disast\w*|unreliable|obsolete|smashed|wast\w+|mess|leak\w*|lost (?:their|his|her|its|everything|sight)|accidents? (?:happened|killed)|suffer\w*|overturned|struck|collaps\w+|injur\w+|destroy\w*|burn\w*|starv\w*|complain\w*|shortage)\b/i
 const GOOD =
   /\b(?:better|improv\w*|success\w*|safe\w*|benefit\w*|preserved|saved|rescued|faster|healthy|pride|won|cheaper|medal|thrive\w*|recover\w*|solved|works? well)\b/i
 const NEGATED =

@@ -1,5 +1,5 @@
-import { asSentence, withoutEnd, wordsOf } from '../english/words.ts'
-import type { Turn } from '../plan/plan.ts'
+import { withoutEnd, wordsOf } from '../english/words.ts'
+import type { Point } from '../plan/plan.ts'
 import type { Cut } from './perform.ts'
 import { goodbyes, plainQuestions, recapAsks } from './phrases.ts'
 import { drawn, filled, say, type Stage } from './stage.ts'
@@ -7,7 +7,6 @@ import type { Manner } from './styles.ts'
 
 const SHORTEST_FOR_RECAP = 8
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five']
-const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
 const LONGEST_ASKED = 20
 
 /** What to remember, a question to the listener, and goodbye. */
@@ -16,7 +15,12 @@ export function close(stage: Stage, plan: Cut, manner: Manner): void {
   stage.chapter ??= undefined
   const alone = stage.speakers === 1
   if (manner.questions_listeners || stage.style === 'debate')
-    say(stage, alone ? 1 : 2, `And a question to you: ${questionFor(stage, plan)}`)
+    say(
+      stage,
+      alone ? 1 : 2,
+      `And a question to you: ${questionFor(stage, plan)}`,
+      plan.question ? [] : (plan.hook?.statement.passage_ids ?? []),
+    )
   say(stage, 1, filled(drawn(stage, goodbyes) || 'This was {channel}.', { channel: stage.channel || 'it for today' }))
 }
 
@@ -30,16 +34,17 @@ function recap(stage: Stage, { points }: Cut, { most_points }: Manner): void {
   say(
     stage,
     1,
-    `${NUMBERS[told.length - 1]} things. ${told.map((point, at) => numbered(point, at)).join(' ')}`,
+    `${NUMBERS[told.length - 1]} things. ${told.map((point, at) => remembered(point, at === told.length - 1)).join(' ')}`,
     told.flatMap(({ passage_ids }) => passage_ids),
   )
 }
 
-const numbered = ({ text }: Turn, at: number): string => `${ORDINALS[at]}: ${text}`
+const remembered = ({ text, clause }: Point, isLast: boolean): string =>
+  clause === undefined ? text : `${isLast ? 'And that' : 'That'} ${clause}.`
 
 function questionFor(stage: Stage, { question, hook }: Cut): string {
   if (question) return `${withoutEnd(question)}?`.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
-  const text = hook?.statement.text ?? ''
-  if (text && wordsOf(text) <= LONGEST_ASKED && !/[“”]/.test(text)) return plainQuestions[1]
-  return drawn(stage, plainQuestions) || asSentence(plainQuestions[0])
+  const { clause = '', passage_ids = [] } = hook?.statement ?? {}
+  const isTellable = clause !== '' && wordsOf(clause) <= LONGEST_ASKED && passage_ids.length > 0
+  return isTellable ? `had you heard that ${clause}?` : drawn(stage, plainQuestions) || plainQuestions[0]
 }

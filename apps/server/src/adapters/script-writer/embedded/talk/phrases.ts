@@ -50,7 +50,6 @@ export const probes = [
   'What about {x}?',
   'Tell me about {x}.',
   'Where does that leave {x}?',
-  '{X}?',
   'And what of {x}?',
   'How about {x}?',
 ] as const

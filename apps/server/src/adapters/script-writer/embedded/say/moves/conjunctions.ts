@@ -120,8 +120,8 @@ export function sentencesIn(sentence: string): string[] {
       pattern === PAIRS[2] &&
       (/,[^,]*$/.test(first) || /^[^,]{3,40},/.test(second) || /\b(?:both|between|either)\b/.test(first))
     if (first && !isList && isStatement(first) && isStatement(second.replace(/^(?:but|and|so|yet) /, ''))) {
-      const end = /[.!?]["”’]?$/.exec(sentence.trim())?.[0] ?? '.'
-      return [ended(capitalised(first)), ...sentencesIn(`${capitalised(second)}${end}`)]
+      const end = /[!?]["”’]?$/.exec(sentence.trim())?.[0] ?? ''
+      return [ended(capitalised(first)), ...sentencesIn(ended(`${capitalised(second)}${end}`))]
     }
   }
   return [sentence]

@@ -199,7 +199,7 @@ export const amountAsked: Move = (sentence, casing) => {
   const wh = whFor(clause, amount)
   if (!wh) return undefined
   const { from, to, answer } = amount
-  const others = [...rest.slice(0, from), ...rest.slice(to)]
+  const others = [...rest.slice(0, from), ...rest.slice(wh === 'How far away' ? to + 1 : to)]
   const cut = others.findIndex(
     ({ text, lower }, index) =>
       index >= from && /^(?:,|and|or|but|compared|whereas|while|;)$/.test(text === ',' ? ',' : lower),
@@ -285,7 +285,12 @@ function whFor(clause: Clause, { from, isMoney, isShare, measure, unit, noun, to
         : undefined
   if (LONG.test(unit))
     return /^(?:ago|old|later|earlier|before|after|from|since|into)/.test(after) ? undefined : 'How long'
-  if (DISTANCE.test(unit)) return /\b(?:off|from|away|offshore)\b/.test(after) ? 'How far' : undefined
+  if (DISTANCE.test(unit))
+    return /\b(?:off|from|away|offshore)\b/.test(after)
+      ? after.startsWith('away')
+        ? 'How far away'
+        : 'How far'
+      : undefined
   if (SPACE.test(unit)) return isBe ? 'How big' : 'How much space'
   if (noun.length > 0 && isPlural(unit)) return `How many ${textOf(noun)}`
   return undefined
@@ -301,7 +306,8 @@ export const changeAsked: Move = (sentence) => {
     return undefined
   const [first, ...others] = partsOf(clause.rest)
   if (!first || !/^(?:to|from|by)$/.test(first[0]?.lower ?? '') || !/\d/.test(textOf(clause.rest))) return undefined
-  const ask = first[0]?.lower === 'to' ? 'To what?' : 'By how much?'
+  const isHeight = first.some(({ lower }) => DISTANCE.test(lower))
+  const ask = isHeight ? 'How far?' : first[0]?.lower === 'to' ? 'To what?' : 'By how much?'
   const lead = clause.lead.length > 0 ? `${textOf(clause.lead)}, ` : ''
   const told = `${lead}${textOf(clause.subject)} ${[...clause.adverbs, clause.verb].map(({ text }) => text).join(' ')}`
   return [teller(ended(capitalised(told))), asker(ask), teller(asSentence(textOf([...first, ...others.flat()])))]

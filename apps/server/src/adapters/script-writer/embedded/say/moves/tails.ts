@@ -84,7 +84,7 @@ export function pronounFor(subject: readonly Token[], verb: string): string | un
     subject.some(
       ({ lower, text }) =>
         /^(?:and|or|,)$/.test(lower) ||
-        /^(?:each|every|no|nobody|none|many|few|both|half)$/.test(lower) ||
+        /^(?:each|every|no|nobody|none|many|few|both|half|some|several|such|other|another|most|all)$/.test(lower) ||
         text === 'I',
     )
   )

@@ -56,6 +56,8 @@ test.each([
   ['The town lies 20 minutes from the sea. Make it 5 minutes.', 850],
   ['Begin with what happened two hours later', 1_700],
   ['Say it in one word', 1_700],
+  ['What the 1990s and the 80s were like', 1_700],
+  ['Why 5 minutes of exercise a day matter', 1_700],
   ['The train leaves at 9:30', 1_700],
   ['in a 16:9 picture', 1_700],
   ['10 words', 60],

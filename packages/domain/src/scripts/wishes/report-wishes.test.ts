@@ -25,6 +25,11 @@ test('wishes that are honoured are counted and not named', () => {
 })
 
 test.each([
+  [
+    'no dates',
+    'no dates',
+    'The offline writer keeps the figures and names of its sources. A language model can write it.',
+  ],
   ['funny', 'funny', 'The offline writer makes no jokes. A language model can write it.'],
   ['in French', 'in French', 'The offline writer keeps the language of its sources. A language model can write it.'],
   [

@@ -34,6 +34,8 @@ export const ContentFields = z.object({
     'true',
   ),
   from_draft: z._default(z.enum(['true', 'false'], { error: 'from_draft must be true or false' }), 'false'),
+  /** Which draft ends; without it the one that requests without a `draft_id` share. */
+  draft_id: z.optional(z.uuid()),
   sources_shown: z._default(z.enum(['true', 'false'], { error: 'sources_shown must be true or false' }), 'false'),
   show_notes: z.optional(ShowNotes),
   episode_type: z._default(EpisodeType, 'full'),

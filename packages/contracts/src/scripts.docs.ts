@@ -80,6 +80,8 @@ export const scriptsDocs = describeContract(contract, {
     voices: 'One voice or two, the host first, as JSON text.',
     urls: 'Links as JSON text.',
     texts: 'Texts as JSON text.',
+    draft_id:
+      'The draft. Without it the one is meant that requests without a `draft_id` share; where it can be begun, it is.',
     source_ids: 'Sources of the draft as JSON text.',
     user_custom_prompt: `The instructions for the writer, in at most ${sourceLimits.custom_prompt.toLocaleString('en-US')} characters; without them a prompt for the number of voices is used.`,
     script: 'The newest script unless its end was seen; null where there is none.',

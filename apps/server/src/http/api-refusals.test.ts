@@ -27,7 +27,7 @@ import { subscriptionCauses } from '#test/billing/billing-queries.ts'
 import { describedAnswers } from '#test/http/described-responses.ts'
 import { makeChannel, makeContent, picture, scriptOf } from '#test/factories.ts'
 import { correctionCauses, correctorWithout } from '#test/content/finished-item.ts'
-import { fullAccount, fullDraft, manyChannels } from '#test/accounts/full-account.ts'
+import { draftOf, fullAccount, fullDraft, manyChannels, manyDrafts } from '#test/accounts/full-account.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 
@@ -205,6 +205,17 @@ const causes: Record<string, Cause> = {
     },
   }),
   'Another page saved after `seen_version`.': async () => ({ where: { channel_id: await makeChannel(app, ana) } }),
+  'The draft that `draft_id` names was published or discarded.': async ({ endpoint }) =>
+    endpoint.files.includes('file')
+      ? { ...notes('notes.txt'), query: `draft_id=${CONTENT_ID}` }
+      : {
+          query: `draft_id=${CONTENT_ID}`,
+          ...(endpoint.files.includes('thumbnail') && { files: { thumbnail: { bytes: await picture() } } }),
+        },
+  'The channel has as many drafts as it can have.': async () => ({ ...(await manyDrafts(app, ana)), fields: {} }),
+  'The id is that of a draft that was discarded, or of somebody else.': async () => ({
+    fields: { draft_id: await draftOf(app, person('bob')) },
+  }),
   'No such draft was discarded a short time ago.': async () => ({}),
   'The draft has no such source, or none that this can be done with.': async () => ({}),
   'The rate limit for adding sources is exceeded; see Retry-After.': async () => ({

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sourceLimits } from '@app/domain/sources'
 import { expect } from 'vitest'
+import { draftLimits } from '@app/domain/drafts'
+import { beginDraft } from '#features/drafts/begin-draft.ts'
 import { changeDraft } from '#features/drafts/index.ts'
 import { countSources, insertSource } from '#features/drafts/sources.repository.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
@@ -33,6 +35,17 @@ export async function manyChannels(app: TestApp) {
     .values(Array.from({ length: app.config.CHANNEL_LIMIT }, () => channel))
     .execute()
   return { who }
+}
+
+/** A channel of somebody that has as many drafts as it can have. */
+export async function manyDrafts(app: TestApp, who: Person) {
+  const channel_id = await makeChannel(app, who)
+  for (let count = 0; count < draftLimits.of_channel; count += 1) await beginDraft(app, who, { channel_id })
+  return { where: { channel_id } }
+}
+
+export async function draftOf(app: TestApp, who: Person): Promise<string> {
+  return (await beginDraft(app, who, { channel_id: await makeChannel(app, who) })).draft_id
 }
 
 /** A channel of somebody whose draft has so many sources, all of its room taken. */

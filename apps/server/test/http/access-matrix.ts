@@ -84,6 +84,7 @@ function requestsOf(
     'PUT /api/channels/:channel_id/draft': {
       request: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
     },
+    'POST /api/channels/:channel_id/drafts': { request: () => ({ payload: {} }) },
     'POST /api/channels/:channel_id/draft/restore': { request: calls.discardedDraft },
     'PUT /api/channels/:channel_id/draft/thumbnail': {
       request: async () => encodeForm({ files: { thumbnail: { bytes: await picture() } } }),

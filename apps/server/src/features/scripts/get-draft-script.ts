@@ -12,10 +12,10 @@ import { findNewestScript, listWritten } from './scripts.repository.ts'
 export async function getDraftScript(
   deps: Pick<Deps, 'db' | 'writer'>,
   viewer: Viewer,
-  channelId: string,
+  at: { channel_id: string; draft_id?: string | undefined },
 ): Promise<z.output<typeof contract.response>> {
   const { db, writer } = deps
-  const place = await ownPlace(deps, viewer, channelId)
+  const place = await ownPlace(deps, viewer, at)
   const draft = await findDraft(db, place)
   const newest = draft && (await findNewestScript(db, draft.draft_id))
   const written = draft ? await listWritten(db, draft.draft_id) : []

@@ -5,10 +5,9 @@ import { SOURCE_FILE_MAX_SIZE_MB, sourceLimits, sourceSentences, storageFullSent
 import type { DraftSummary, DraftView, SourceView } from './drafts.ts'
 import * as contract from './drafts.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID, SOURCE_ID } from './openapi/examples.ts'
+import { CHANNEL_ID, DRAFT_ID, SOURCE_ID } from './openapi/examples.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
 
-const DRAFT_ID = '3f6b1c94-8e2d-4a75-b0c8-51d7e9a2f436'
 const SAVED_AT = '2026-11-21T09:30:00.000Z'
 
 const content = {
@@ -101,6 +100,7 @@ export const draftsDocs = describeContract(contract, {
   fields: {
     draft_id:
       'The draft. Without it the one is meant that requests without a `draft_id` share; where it can be begun, it is.',
+    content_id: 'The item to copy.',
     source_id: 'The source.',
     type: 'Whether it is a file, a link or a pasted text.',
     name: 'Its name.',
@@ -188,6 +188,22 @@ export const draftsDocs = describeContract(contract, {
       fields: { content: 'The whole draft.' },
       refusals: [refusal('conflict', draftSentences.changed, 'Another page saved after `seen_version`.'), draftGone],
       answers: { saved: { summary: 'It is stored', value: { draft_id: DRAFT_ID, version: 7, updated_at: SAVED_AT } } },
+    },
+    duplicateContent: {
+      summary: 'Copy an item into a new draft',
+      description:
+        'Lines with their chapters and passages, description, show notes, co-host and picture, as a draft of the caller in the same channel.',
+      access: 'content_owner',
+      response: 'The new draft.',
+      refusals: [
+        refusal('conflict', draftSentences.too_many, 'The channel has as many drafts as it can have.'),
+        refusal(
+          'too_large',
+          storageFullSentence(sourceLimits.account_mb * 1_048_576),
+          'The storage of the account is full.',
+        ),
+      ],
+      answers: { copied: { summary: 'The new draft', value: { draft: { ...draft, version: 1 } } } },
     },
     discardDraft: {
       summary: 'Discard a draft',

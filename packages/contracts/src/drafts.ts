@@ -85,6 +85,14 @@ export const saveDraft = endpoint({
   response: z.object({ draft_id: z.string(), version: z.int().check(z.nonnegative()), updated_at: z.iso.datetime() }),
 })
 
+export const duplicateContent = endpoint({
+  method: 'POST',
+  path: '/api/content/:content_id/duplicate',
+  params: z.object({ content_id: z.string() }),
+  query: ofChannel,
+  response: z.object({ draft: DraftView }),
+})
+
 export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/draft',

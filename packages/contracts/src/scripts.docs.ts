@@ -1,7 +1,7 @@
 import { generationSentences, TOO_MANY_VOICES_SENTENCE } from '@app/domain/scripts'
 import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID, SOURCE_ID } from './openapi/examples.ts'
+import { CHANNEL_ID, SOURCE_ID, DRAFT_ID } from './openapi/examples.ts'
 import { fieldRefused, noTokens, refusal } from './openapi/refusals.ts'
 import type { PassageView, ScriptView } from './scripts.ts'
 import * as contract from './scripts.ts'
@@ -92,6 +92,7 @@ export const scriptsDocs = describeContract(contract, {
     voices: ['Kore', 'Puck'],
     urls: ['https://example.com/gps-spoofing-baltic'],
     texts: ['Notes on Fresnel lenses.'],
+    draft_id: DRAFT_ID,
     source_ids: [SOURCE_ID],
     user_custom_prompt: 'Keep it dry and curious.',
     wishes: { length: { amount: 5, unit: 'minutes' }, style: 'conversation', exclude: ['politics'] },

@@ -232,6 +232,13 @@ test('responses of contract endpoints match their description', async () => {
     createContent: await sendForm(app, '/api/content/podcast-audio', { fields: submitted, headers }),
     getContent: await get(item(finished)),
     updateContent: await sendForm(app, item(finished, '/metadata'), { method: 'PUT', fields: { channel_id }, headers }),
+    schedulePublication: await app.server.inject({
+      method: 'PUT',
+      url: item(doomed, '/schedule'),
+      headers,
+      payload: { publish_at: null },
+    }),
+    duplicateContent: await app.server.inject({ method: 'POST', url: item(doomed, '/duplicate'), headers }),
     deleteContent: await app.server.inject({ method: 'DELETE', url: item(doomed), headers }),
     changeVisibility: await app.server.inject({
       method: 'PUT',

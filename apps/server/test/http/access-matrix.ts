@@ -110,6 +110,7 @@ function requestsOf(
     'GET /api/content/stats': { request: ({ content_id }) => ({ url: `/api/content/stats?ids=${content_id}` }) },
     'PUT /api/content/:content_id/metadata': { request: changeForm },
     'PUT /api/content/:content_id/visibility': { request: () => ({ payload: { visibility: 'unlisted' } }) },
+    'PUT /api/content/:content_id/schedule': { request: () => ({ payload: { publish_at: null } }) },
     // A failed item is hidden from strangers, whatever its visibility.
     'POST /api/content/:content_id/retry': {
       public: [401, 404, 200],

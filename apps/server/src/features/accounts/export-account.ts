@@ -174,6 +174,7 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
     content_description,
     status,
     visibility,
+    ...exportedFields(content),
     created_at: created_at.toISOString(),
     audio_link: audio_key && linkThroughGate(deps, content, mediaPaths.audio(content_id)),
     thumbnail_link: thumbnail_key && linkThroughGate(deps, content, mediaPaths.thumbnail(content_id, thumbnail_key)),
@@ -202,6 +203,26 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
           lines: correction.lines.map(({ position, text }) => ({ position, text })),
         }
       : null,
+  }
+}
+
+function exportedFields({
+  show_notes,
+  episode_type,
+  season,
+  number,
+  publish_at,
+  co_host,
+  speaker_names,
+}: ContentWithChannel) {
+  return {
+    show_notes,
+    episode_type,
+    season,
+    number,
+    publish_at: publish_at?.toISOString() ?? null,
+    co_host,
+    speaker_names,
   }
 }
 

@@ -86,7 +86,7 @@ function pictureOf(content: ContentView, sizes: string, urgency: 'high' | 'lazy'
     return html`<img src="${content.thumbnail_path}" ${sourcesOf(content.thumbnail_path)} alt="" width="1280" height="720" sizes="${sizes}" ${priority}>`
   }
   return urgency === 'high'
-    ? html`<img src="${coverAddress(content.content_id)}" alt="" width="1280" height="720" />`
+    ? html`<img src="${coverAddress(content.cover_seed ?? content.content_id)}" alt="" width="1280" height="720" />`
     : html`<div data-part="cover" aria-hidden="true"></div>`
 }
 

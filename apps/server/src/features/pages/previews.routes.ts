@@ -37,6 +37,6 @@ export const previewsRoutes: Routes = async (app, { db, storage }) => {
     const content = await findContentAt(db, where)
     if (!content || !canReadContent(null, content) || !canSeeContentStatus(null, content))
       throw contentNotFound(where.content_id)
-    return send(request, reply, { seed: content.content_id, cover_key: content.thumbnail_key })
+    return send(request, reply, { seed: content.cover_seed ?? content.content_id, cover_key: content.thumbnail_key })
   })
 }

@@ -1,4 +1,4 @@
-import { speakerNameOf } from '@app/domain/content'
+import { itemCoverSeed, speakerNameOf } from '@app/domain/content'
 import { BRAND } from '@app/domain/brand'
 import NodeID3 from 'node-id3'
 import { buffer } from 'node:stream/consumers'
@@ -71,15 +71,9 @@ function framesOf(content: ContentWithChannel, transcript: TaggedTranscript, pic
   })
 }
 
-async function coverOf(
-  storage: Deps['storage'],
-  { content_id, cover_seed, thumbnail_key }: ContentWithChannel,
-): Promise<Uint8Array> {
-  const thumbnail = thumbnail_key ? await storage.get(thumbnail_key) : undefined
-  return pictureForTag(
-    thumbnail ? await buffer(thumbnail.body) : await coverArt(cover_seed ?? content_id),
-    PICTURE_BYTES,
-  )
+async function coverOf(storage: Deps['storage'], content: ContentWithChannel): Promise<Uint8Array> {
+  const thumbnail = content.thumbnail_key ? await storage.get(content.thumbnail_key) : undefined
+  return pictureForTag(thumbnail ? await buffer(thumbnail.body) : await coverArt(itemCoverSeed(content)), PICTURE_BYTES)
 }
 
 /** Each part ends where the next begins, the last with the last word. */

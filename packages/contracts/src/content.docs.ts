@@ -57,8 +57,8 @@ export const contentDocs = describeContract(
       playable_seconds: 'How much can be played already.',
       seconds_left: 'Estimated time until it is finished; null until the first line shows the pace.',
       public_visibility: '`true`: everyone can find it; `false`: only its owner.',
-      draft_id: 'With `from_draft`: which draft ends. Without it the one that requests without a `draft_id` share.',
-      from_draft: "`true` if it was the caller's draft in this channel, which is then closed.",
+      draft_id: "The caller's draft that the item is made of, which is then closed.",
+      from_draft: "`true`: the caller's draft in this channel that requests without a `draft_id` share is closed.",
       request_data: 'The script as JSON text.',
       data:
         '`urls` has `audio` once the item is finished, `thumbnail` and, at half its width, `thumbnail_small` if it has a ' +

@@ -105,9 +105,10 @@ export const discardDraft = endpoint({
   }),
 })
 
+/** A path of its own: at the earlier one a process of the version before would delete the draft that shares its place. */
 export const restoreDraft = endpoint({
   method: 'POST',
-  path: '/api/channels/:channel_id/draft/restore',
+  path: '/api/channels/:channel_id/drafts/restore',
   params: ofChannel,
   body: z.object({ draft_id: z.string() }),
   response: DraftAnswer,

@@ -35,7 +35,7 @@ export const ContentFields = z.object({
     'true',
   ),
   from_draft: z._default(z.enum(['true', 'false'], { error: 'from_draft must be true or false' }), 'false'),
-  /** Which draft ends; without it the one that requests without a `draft_id` share. */
+  /** The draft that ends with it. Sent in place of `from_draft`, so that a process of the version before ends no other. */
   draft_id: z.optional(z.uuid()),
   sources_shown: z._default(z.enum(['true', 'false'], { error: 'sources_shown must be true or false' }), 'false'),
   show_notes: z.optional(ShowNotes),

@@ -85,7 +85,7 @@ function requestsOf(
       request: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
     },
     'POST /api/channels/:channel_id/drafts': { request: () => ({ payload: {} }) },
-    'POST /api/channels/:channel_id/draft/restore': { request: calls.discardedDraft },
+    'POST /api/channels/:channel_id/drafts/restore': { request: calls.discardedDraft },
     'PUT /api/channels/:channel_id/draft/thumbnail': {
       request: async () => encodeForm({ files: { thumbnail: { bytes: await picture() } } }),
     },
@@ -131,6 +131,10 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
   const calls = ownerRequests(app, of)
   return {
     ...billingRoutes,
+    'POST /api/channels/:channel_id/draft/restore': {
+      ...expectedStatuses.channel_owner,
+      request: calls.discardedDraft,
+    },
     'GET /healthz': everyone,
     'GET /api/docs': everyone,
     'GET /api/docs/*': { ...everyone, request: () => ({ url: '/api/docs/swagger-ui.css' }) },

@@ -101,10 +101,9 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   )
   await insertUtterances(trx, linesOf(content_id, utterances, new Set(passages.map(({ passage_id }) => passage_id))))
   await deps.jobs.send(trx, 'speech.render-content', { content_id }, user_id)
-  if (draft.from_draft === 'true') {
-    const { draft_id } = draft
+  const { draft_id } = draft
+  if (draft.from_draft === 'true' || draft_id !== undefined)
     await endDraft(trx, deps.jobs, { user_id, channel_id: channel.channel_id, draft_id })
-  }
   await announceBalance(trx, balance)
   await announceContent(trx, content)
   const thumbnail_path = thumbnail_key ? mediaPaths.thumbnail(content_id, thumbnail_key) : ''

@@ -30,7 +30,7 @@ function duplicate({ content_id, channel_id }: { content_id: string; channel_id:
   return app.server.inject({ method: 'POST', url, headers: app.as(who) })
 }
 
-test('a copy of an item is a draft with its words, speakers, picture and passages, which can be published again', async () => {
+test('STUDIO-O31 a copy of an item is a draft with its words, speakers, picture and passages, which can be published again', async () => {
   const channel_id = await makeChannel(app, ana)
   const ids = await citedPassages(channel_id)
   // The co-host speaks first.
@@ -83,6 +83,7 @@ test('a copy of an item is a draft with its words, speakers, picture and passage
   const again = await sendForm(app, '/api/content/podcast-audio', {
     fields: {
       ...fields,
+      from_draft: 'false',
       draft_id: draft.draft_id,
       request_data: JSON.stringify({
         utterances: draft.content?.utterances.map(({ text, passage_ids }) => ({ text, passage_ids })),

@@ -63,7 +63,7 @@ test('the speakers of an item have the names of the host and the co-host, and it
   expect((await read(ofOther.content_id)).speaker_names).toEqual(['', 'Tobias'])
 })
 
-test('the cover that was chosen for a draft is that of the item, in its preview too, until another is chosen', async () => {
+test('STUDIO-O32 the cover that was chosen for a draft is that of the item, in its preview too, until another is chosen', async () => {
   const seed = coverSeedOf('3f6b1c94-8e2d-4a75-b0c8-51d7e9a2f436', 3)
   const { content_id } = (await publish({ cover: seed })).json()
   const preview = async () => (await app.server.inject({ url: `/media/content/${content_id}/preview.jpg` })).rawPayload

@@ -37,7 +37,7 @@ async function finished(): Promise<Place> {
   return where
 }
 
-test('an item is private until its time, then public and the newest, and its readers are notified once', async () => {
+test('STUDIO-O35 an item is private until its time, then public and the newest, and its readers are notified once', async () => {
   const place = await finished()
   const other = (await finishedItem(app, ana)).where
   expect((await put(place, '/schedule', { publish_at: IN_AN_HOUR })).json().message).toBe(contentSentences.scheduled)
@@ -72,7 +72,7 @@ test('an item that is still being made becomes public as soon as it is finished'
   expect((await read(place)).visibility).toBe('public')
 })
 
-test('a schedule is moved, cancelled, and ended by any choice of visibility', async () => {
+test('STUDIO-O36 a schedule is moved, cancelled, and ended by any choice of visibility', async () => {
   const place = await finished()
   const later = new Date(Date.now() + 7_200_000).toISOString()
   for (const publish_at of [IN_AN_HOUR, later]) await put(place, '/schedule', { publish_at })

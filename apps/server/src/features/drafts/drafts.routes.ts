@@ -38,9 +38,11 @@ export const draftsRoutes: Routes = async (app, deps) => {
     return { success: true, message: draftSentences.discarded, data: { draft_id } }
   })
 
-  route(app, contract.restoreDraft, async ({ params, body, viewer }) => ({
-    draft: await restoreDraft(deps, viewer, { ...params, ...body }),
-  }))
+  // Tabs of the version before know the second path.
+  for (const path of [contract.restoreDraft.path, '/api/channels/:channel_id/draft/restore'])
+    route(app, { ...contract.restoreDraft, path }, async ({ params, body, viewer }) => ({
+      draft: await restoreDraft(deps, viewer, { ...params, ...body }),
+    }))
 
   route(app, contract.keepThumbnail, async ({ params, query, body, files, viewer }) => {
     await keepThumbnail(deps, viewer, { ...params, ...query }, { name: body.name, bytes: files.thumbnail })

@@ -28,7 +28,7 @@ const titled = (script_title: string) => {
 const save = (channel_id: string, draft_id: string, title: string, { seen_version = 0, session_id = 'page' } = {}) =>
   callApi('PUT', `${channel_id}/draft${of(draft_id)}`, { seen_version, session_id, content: titled(title) })
 
-test('two tabs on two drafts of a channel never write over each other, whatever version they have seen', async () => {
+test('STUDIO-O30 two tabs on two drafts of a channel never write over each other, whatever version they have seen', async () => {
   const channel_id = await fresh()
   const [one, other] = [await begin(channel_id), await begin(channel_id)]
   expect((await save(channel_id, one, 'One', { session_id: 'tab-1' })).statusCode).toBe(200)
@@ -93,7 +93,7 @@ test('the sources, the picture and the script of a draft are its own', async () 
   expect([(await remove(one)).statusCode, (await remove(other)).statusCode]).toEqual([404, 200])
 })
 
-test('publishing ends exactly the draft that was published; what a tab still sends for it begins no other', async () => {
+test('STUDIO-O30 publishing ends exactly the draft that was published; what a tab still sends for it begins no other', async () => {
   const channel_id = await fresh()
   const drafts = [await begin(channel_id), await begin(channel_id), await begin(channel_id)]
   const [first = '', published = '', last = ''] = drafts
@@ -102,7 +102,6 @@ test('publishing ends exactly the draft that was published; what a tab still sen
     script_title: 'Why they turn',
     content_description: 'On the slow, bright one.',
     request_data: JSON.stringify({ utterances: scriptOf(4) }),
-    from_draft: 'true',
     draft_id: published,
   }
   expect((await sendForm(app, '/api/content/podcast-audio', { fields, headers: app.as(ana) })).statusCode).toBe(200)
@@ -125,7 +124,7 @@ test('each draft is discarded and restored by itself, whatever was begun meanwhi
   const meanwhile = await begin(channel_id)
   await save(channel_id, meanwhile, 'Meanwhile')
   for (const draft_id of [other, one])
-    expect((await callApi('POST', `${channel_id}/draft/restore`, { draft_id })).json().draft).toMatchObject({
+    expect((await callApi('POST', `${channel_id}/drafts/restore`, { draft_id })).json().draft).toMatchObject({
       draft_id,
     })
   expect((await list(channel_id)).map(({ title }: { title: string }) => title).toSorted()).toEqual([
@@ -133,7 +132,7 @@ test('each draft is discarded and restored by itself, whatever was begun meanwhi
     'One',
     'Other',
   ])
-  expect((await callApi('POST', `${channel_id}/draft/restore`, { draft_id: other })).statusCode).toBe(404)
+  expect((await callApi('POST', `${channel_id}/drafts/restore`, { draft_id: other })).statusCode).toBe(404)
 })
 
 test('a blank draft that was begun in place of a discarded one ends when that is restored', async () => {
@@ -141,7 +140,7 @@ test('a blank draft that was begun in place of a discarded one ends when that is
   const one = await begin(channel_id)
   await callApi('DELETE', `${channel_id}/draft${of(one)}`)
   await begin(channel_id)
-  await callApi('POST', `${channel_id}/draft/restore`, { draft_id: one })
+  await callApi('POST', `${channel_id}/drafts/restore`, { draft_id: one })
   expect(await list(channel_id)).toMatchObject([{ draft_id: one }])
 })
 

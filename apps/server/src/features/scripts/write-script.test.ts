@@ -437,7 +437,7 @@ test('a script that lost its job gets another, one that takes too long fails, an
   expect(await read(lost.script_id)).toMatchObject({ status: 'processing' })
 })
 
-test('no speaker introduces themselves by the name of another voice, and a co-host always has a name', async () => {
+test('STUDIO-O33 STUDIO-O34 no speaker introduces themselves by the name of another voice, and a co-host always has a name', async () => {
   const requests: WritingRequest[] = []
   const recording: ScriptWriter = {
     ...writer,

@@ -123,7 +123,7 @@ export function isEmptyDraft({
   speakers,
 }: DraftContent): boolean {
   const hasWords = utterances.some(({ text }) => text.trim() !== '')
-  const hasForm = form.script_title !== '' || form.content_description !== ''
+  const hasForm = [form.script_title, form.content_description, form.show_notes].some((text) => text !== '')
   return (
     !hasWords &&
     !hasForm &&

@@ -1,7 +1,7 @@
 import { generationSentences, TOO_MANY_VOICES_SENTENCE } from '@app/domain/scripts'
 import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID, SOURCE_ID } from './openapi/examples.ts'
+import { CHANNEL_ID, SOURCE_ID, DRAFT_ID } from './openapi/examples.ts'
 import { fieldRefused, noTokens, refusal } from './openapi/refusals.ts'
 import type { LocalModelOffer, PassageView, ScriptView } from './scripts.ts'
 import * as contract from './scripts.ts'
@@ -85,6 +85,8 @@ export const scriptsDocs = describeContract(contract, {
     voices: 'One voice or two, the host first, as JSON text.',
     urls: 'Links as JSON text.',
     texts: 'Texts as JSON text.',
+    draft_id:
+      'The draft. Without it the one is meant that requests without a `draft_id` share; where it can be begun, it is.',
     source_ids: 'Sources of the draft as JSON text.',
     user_custom_prompt: `The instructions for the writer, in at most ${sourceLimits.custom_prompt.toLocaleString('en-US')} characters; without them a prompt for the number of voices is used.`,
     script: 'The newest script unless its end was seen; null where there is none.',
@@ -102,6 +104,7 @@ export const scriptsDocs = describeContract(contract, {
     voices: ['Kore', 'Puck'],
     urls: ['https://example.com/gps-spoofing-baltic'],
     texts: ['Notes on Fresnel lenses.'],
+    draft_id: DRAFT_ID,
     source_ids: [SOURCE_ID],
     user_custom_prompt: 'Keep it dry and curious.',
     wishes: { length: { amount: 5, unit: 'minutes' }, style: 'conversation', exclude: ['politics'] },

@@ -99,6 +99,8 @@ export const createScript = endpoint({
   path: '/podcast/create_script',
   body: z.object({
     channel_id: z.string({ error: 'channel_id is required' }),
+    /** Before the files, like the channel. */
+    draft_id: z.optional(z.uuid()),
     voices: jsonText(ScriptVoices),
     urls: z.optional(jsonText(ScriptLinks)),
     texts: z.optional(jsonText(ScriptTexts)),
@@ -145,6 +147,7 @@ export const getDraftScript = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/draft/script',
   params: ofChannel,
+  query: z.object({ draft_id: z.optional(z.uuid()) }),
   response: z.object({
     script: z.nullable(ScriptView),
     passages: z.array(PassageView),

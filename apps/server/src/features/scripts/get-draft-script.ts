@@ -16,10 +16,10 @@ import { findNewestScript, listWritten, typicalSeconds } from './scripts.reposit
 export async function getDraftScript(
   deps: Pick<Deps, 'db' | 'writer' | 'config' | 'findLocalModels'>,
   viewer: Viewer,
-  { channel_id, ...asking }: { channel_id: string } & Asking,
+  at: { channel_id: string; draft_id?: string | undefined } & Asking,
 ): Promise<z.output<typeof contract.response>> {
   const { db, writer } = deps
-  const place = await ownPlace(deps, viewer, channel_id)
+  const place = await ownPlace(deps, viewer, at)
   const draft = await findDraft(db, place)
   const newest = draft && (await findNewestScript(db, draft.draft_id))
   const written = draft ? await listWritten(db, draft.draft_id) : []
@@ -30,7 +30,7 @@ export async function getDraftScript(
     writer: { name: writer.name, is_offline: writer.is_offline },
     typical_seconds: await typicalSeconds(db, writer.name),
     beyond_rules: writer.is_offline && draft ? await reasonBeyondRules(db, place) : null,
-    offers: writer.is_offline ? await offerLocalModels(deps, asking) : [],
+    offers: writer.is_offline ? await offerLocalModels(deps, at) : [],
   }
 }
 

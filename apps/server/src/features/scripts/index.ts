@@ -1,3 +1,4 @@
+export { copyPassages } from './copy-passages.ts'
 export { listCitedPassages } from './list-cited-passages.ts'
 export { localModelSentence } from './offer-local-models.ts'
 export { scriptsRoutes } from './scripts.routes.ts'

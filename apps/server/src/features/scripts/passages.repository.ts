@@ -47,6 +47,24 @@ export async function insertReading(db: Db, { passages, ...reading }: Reading): 
   })
 }
 
+/** Keeps a source as it was read elsewhere, with passages whose ids are known. */
+export async function insertReadPassages(
+  trx: Db,
+  reading: Omit<SourceReadingRow, 'created_at' | 'note'>,
+  passages: readonly Pick<TitledPassage, 'passage_id' | 'text' | 'place' | 'kind'>[],
+): Promise<void> {
+  await trx.insertInto('source_reading').values(reading).execute()
+  const { source_id } = reading
+  const rows = passages.map(({ passage_id, text, place, kind }, position) => {
+    return { passage_id, source_id, position, text, place: JSON.stringify(place), kind }
+  })
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await trx
+      .insertInto('passage')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute()
+}
+
 export async function findReading(db: Db, sourceId: string): Promise<SourceReadingRow | undefined> {
   return db.selectFrom('source_reading').selectAll().where('source_id', '=', sourceId).executeTakeFirst()
 }

@@ -113,6 +113,18 @@ export async function endScript(trx: Db, scriptId: string, ending: Ending): Prom
   return numUpdatedRows > 0n
 }
 
+/** Which of these drafts a script is being written for. */
+export async function listDraftIdsBeingWritten(db: Db, draftIds: readonly string[]): Promise<Set<string>> {
+  if (draftIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('script')
+    .select('draft_id')
+    .where('draft_id', 'in', draftIds)
+    .where('status', '=', 'processing')
+    .execute()
+  return new Set(rows.map(({ draft_id }) => draft_id))
+}
+
 /** A person who requests another script does not wait for this one any more. */
 export async function cancelUnfinished(trx: Db, draftId: string): Promise<void> {
   await trx

@@ -15,13 +15,14 @@ const isPart = (question: service.ModelRequest, part: number) =>
 async function written(
   reply: (question: service.ModelRequest) => service.ModelReply,
   more: Partial<WritingRequest> = {},
+  timeout_ms = 30_000,
 ) {
   const server = await service.languageModelServer({ dialect: 'openai', reply })
   onTestFinished(server.close)
   const model = openAiCompatibleLanguageModel({
     base_url: server.base_url,
     model: service.KNOWN_MODEL,
-    timeout_ms: 30_000,
+    timeout_ms,
   })
   const writer = modelScriptWriter(model, {
     budget: BUDGET,
@@ -125,6 +126,42 @@ test.each([
   const { script } = await written((question) => (isPart(question, 3) ? reply : obedientModel(question)))
   expect(script.note).toMatch(/^The offline writer wrote 1 of 5 parts/)
   expect(Math.abs(wordsIn(script.lines) - 600)).toBeLessThanOrEqual(90)
+})
+
+test('a part that the model takes too long for is written by the offline writer', async () => {
+  const { script } = await written(
+    (question) => (isPart(question, 3) ? service.never : obedientModel(question)),
+    {},
+    800,
+  )
+  expect(script.note).toMatch(/^The offline writer wrote 1 of 5 parts/)
+})
+
+test('in a translation a wrong number is cut, and names that the language changes are left to the editor', async () => {
+  const { script } = await written(
+    (question) =>
+      isOutlineQuestion(question)
+        ? obedientModel(question)
+        : answer({
+            lines: [
+              {
+                speaker: 1,
+                text: 'The bridge stands in Upper Franconia. It is the pride of Bavaria and of its people.',
+                passage_ids: ['P1'],
+              },
+              {
+                speaker: 2,
+                text: 'It was the talk of the town for a long time. It cost 987,654 florins.',
+                passage_ids: ['P1'],
+              },
+            ],
+            recap: '',
+          }),
+    { sources: [scriptSource('bridge-in-german')], prompt: '60 words in English' },
+  )
+  expect(saidIn(script)).toMatch(/Upper Franconia.*Bavaria.*talk of the town/)
+  expect(saidIn(script)).not.toContain('987,654')
+  expect(script.wish_report?.unmet.map(({ wish }) => wish)).not.toContain('in English')
 })
 
 test('a model that fails on more than half of the parts has written no script', async () => {

@@ -6,11 +6,17 @@ import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
-  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound-gate,levels,listeners,corrections,words,ledger,size,lighthouse,corpus] [--runs=20] [--fixture=news,essay] [--print]'
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound-gate,levels,listeners,corrections,words,ledger,size,lighthouse,corpus] [--runs=20] [--fixture=news,essay] [--print] [--answers] [--record=news]'
 const DEFAULT_KILL_RUNS = '20'
 
-/** `runs` is for the section `kills`; `fixture` and `print` are for `scripts`. */
-type Options = { runs: number; fixture?: string | undefined; print: boolean }
+/** `runs` is for the section `kills`; `fixture`, `print`, `answers` and `record` are for `scripts`. */
+type Options = {
+  runs: number
+  fixture?: string | undefined
+  print: boolean
+  answers: boolean
+  record?: string | undefined
+}
 type Section = (options: Options) => Promise<Figure[]>
 
 /** Loaded one at a time, so that a section that cannot run here does not keep the others from running. */
@@ -64,6 +70,8 @@ async function bench(): Promise<void> {
       runs: { type: 'string', default: DEFAULT_KILL_RUNS },
       fixture: { type: 'string' },
       print: { type: 'boolean', default: false },
+      answers: { type: 'boolean', default: false },
+      record: { type: 'string' },
     },
   })
   const names = values.only?.split(',') ?? Object.keys(sections)

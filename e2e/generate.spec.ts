@@ -45,7 +45,7 @@ test(
       const names = await rows.evaluateAll((fields) =>
         fields.map((field) => field.getAttribute('aria-label')?.split(', ')[1]),
       )
-      expect(new Set(names)).toEqual(new Set(['Kore', 'Sulafat']))
+      expect(new Set(names)).toEqual(new Set(['Kore', 'Algenib']))
       await page
         .getByRole('button', { name: /^Sources of utterance \d+/ })
         .first()

@@ -39,9 +39,14 @@ export async function startProgram({
   settings,
   ...options
 }: Options): Promise<Program> {
-  const given = Object.entries({ PORT: 0, DEMO: 'off', ...manyPeople, ...options, ...settings }).map(
-    ([name, value]) => [name, String(value)],
-  )
+  const given = Object.entries({
+    PORT: 0,
+    DEMO: 'off',
+    LOCAL_MODELS: 'off',
+    ...manyPeople,
+    ...options,
+    ...settings,
+  }).map(([name, value]) => [name, String(value)])
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...Object.fromEntries(given) }
   const child = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -6,6 +6,7 @@ import type { JobQueue } from '#jobs/queue.ts'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Identity } from '#ports/identity.ts'
+import type { FindLocalModels } from '#ports/local-models.ts'
 import type { Mailbox } from '#ports/mailer.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import type { PaymentSimulator } from '#ports/payment-simulator.ts'
@@ -44,6 +45,8 @@ export type Deps = WorkDeps & {
   /** Opens the development pages where the product is not for this machine alone. */
   development_token?: string | undefined
   links: LinkSigner
+  /** Language model servers on this machine; only where they are to be offered. */
+  findLocalModels?: FindLocalModels | undefined
   /** Absent where the web app is not built. */
   web?: WebBuild | undefined
 }

@@ -157,6 +157,7 @@ export const settings = {
     .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
     .optional(),
   LANGUAGE_MODEL_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 120_000 }),
+  LOCAL_MODELS: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('on'),
   SCRIPT_INPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 300_000 }),
   SCRIPT_OUTPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 80_000 }),
   SCRIPT_MODEL_CALLS: wholeNumber({ min: 2, max: 1_000, default: 40 }),

@@ -78,6 +78,7 @@ type ContentOverrides = {
   utterances?: Line[]
   public_visibility?: 'true' | 'false'
   script_title?: string
+  publish_at?: string
 }
 
 /** An item in the making, with its job waiting in the queue. */

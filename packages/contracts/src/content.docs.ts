@@ -1,31 +1,14 @@
-import {
-  contentLimits,
-  contentSentences,
-  THUMBNAIL_SIZE_SENTENCE,
-  THUMBNAIL_TYPE_SENTENCE,
-  THUMBNAIL_TYPES,
-} from '@app/domain/content'
+import { contentLimits, contentSentences } from '@app/domain/content'
 import { SCRIPT_TOO_SHORT_SENTENCE } from '@app/domain/scripts'
 import * as contract from './content.ts'
 import * as own from './own-content.ts'
 import { AUDIO, content, PLAYLIST, processingContent, THUMBNAIL, transcriptLine } from './openapi/content-examples.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CONTENT_ID, script } from './openapi/examples.ts'
+import { CONTENT_ID, DRAFT_ID, script } from './openapi/examples.ts'
 import * as refusals from './openapi/refusals.ts'
+import { thumbnailFile, thumbnailRefusals } from './openapi/thumbnail-file.ts'
 import { refusalSentences } from './refusal-sentences.ts'
 
-const { thumbnail } = contentLimits
-const thumbnailFile = {
-  description:
-    `A picture for the item, if there is one: at most ${thumbnail.max_bytes.toLocaleString('en-US')} bytes, ` +
-    `cut to at most ${thumbnail.width_px} x ${thumbnail.height_px} pixels.`,
-  types: THUMBNAIL_TYPES,
-  isRequired: false,
-}
-const thumbnailRefusals = [
-  refusals.fieldRefused('thumbnail', THUMBNAIL_TYPE_SENTENCE, 'The file is no picture of these kinds.'),
-  refusals.fieldRefused('thumbnail', THUMBNAIL_SIZE_SENTENCE, 'The picture is too large.'),
-]
 const TITLE_TOO_SHORT = `Title must be at least ${contentLimits.title.min} characters`
 
 export const contentDocs = describeContract(
@@ -47,7 +30,7 @@ export const contentDocs = describeContract(
         'Empty until completed. A stable address, open to all exactly while the item is public; otherwise use access-urls.',
       gcs_audio_urls: 'The same address by format.',
       thumbnail_path: 'Address of its picture, or empty when there is none; it opens like `audio_url`.',
-      created_at: 'When it was submitted.',
+      created_at: 'When it was submitted, or, where that was scheduled, when it became public.',
       duration: 'Seconds; 0 until known.',
       content_type: 'Whether one voice speaks or two.',
       speakers: 'The voices of speaker 1 and, where there is one, speaker 2.',
@@ -63,14 +46,19 @@ export const contentDocs = describeContract(
       season: 'The season, from 1; null where the show counts none.',
       number: 'The number of the episode, from 1; null where the show counts none.',
       publish_at: 'When the item becomes public by itself; null where nothing is scheduled. Only its owner sees it.',
-      speaker_names: 'What the speakers are called, in the order of `speakers`; shorter where a speaker has no name.',
+      speaker_names:
+        'What the speakers are called, in the order of `speakers`; empty where a speaker is shown as their voice.',
+      cover_seed: 'What its generated cover is drawn from while it has no picture; null for its `content_id`.',
+      cover:
+        'What a generated cover is drawn from: any text, such as the draft and a number. It is shown while there is no picture.',
       co_host: 'The name, role and character of the second speaker, as JSON text.',
       lines_done: 'Lines that can be played; also the position of the line that is being spoken.',
       lines_total: 'All lines.',
       playable_seconds: 'How much can be played already.',
       seconds_left: 'Estimated time until it is finished; null until the first line shows the pace.',
       public_visibility: '`true`: everyone can find it; `false`: only its owner.',
-      from_draft: "`true` if it was the caller's draft in this channel, which is then closed.",
+      draft_id: "The caller's draft that the item is made of, which is then closed.",
+      from_draft: "`true`: the caller's draft in this channel that requests without a `draft_id` share is closed.",
       request_data: 'The script as JSON text.',
       data:
         '`urls` has `audio` once the item is finished, `thumbnail` and, at half its width, `thumbnail_small` if it has a ' +
@@ -95,12 +83,14 @@ export const contentDocs = describeContract(
       content_description: content.content_description,
       public_visibility: 'true',
       from_draft: 'false',
+      draft_id: DRAFT_ID,
       sources_shown: 'false',
       show_notes: 'The first night of the lamp.',
       episode_type: 'full',
       season: '2',
       number: '4',
       publish_at: '2026-12-01T06:00:00.000Z',
+      cover: `${DRAFT_ID}:0`,
       co_host: { name: 'Tobias', role: 'the curious sceptic', character: 'Dry, doubts everything.' },
       request_data: script,
       visibility: 'unlisted',
@@ -171,7 +161,7 @@ export const contentDocs = describeContract(
         },
       },
       updateContent: {
-        summary: 'Change the title, description and picture of an item',
+        summary: 'Change the fields and the picture of an item',
         description:
           'Changes the fields that are sent and keeps the rest. The last write to a field wins. An item that is being made ' +
           'can be changed too; its audio continues.',

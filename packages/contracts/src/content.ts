@@ -51,6 +51,8 @@ export const ContentView = z.object({
   publish_at: z._default(z.nullable(z.iso.datetime()), null),
   /** What the speakers are called, in the order of `speakers`; a speaker without a name has their voice's. */
   speaker_names: z._default(z.array(z.string()), []),
+  /** What its generated cover is drawn from while it has no picture; null for its `content_id`. */
+  cover_seed: z._default(z.nullable(z.string()), null),
 })
 export type ContentView = z.infer<typeof ContentView>
 

@@ -1,14 +1,13 @@
 import { THUMBNAIL_REQUIRED_SENTENCE, THUMBNAIL_SIZE_SENTENCE, THUMBNAIL_TYPE_SENTENCE } from '@app/domain/content'
-import { draftSentences } from '@app/domain/drafts'
+import { draftLimits, draftSentences } from '@app/domain/drafts'
 import { PICTURE_TYPES } from '@app/domain/media'
 import { SOURCE_FILE_MAX_SIZE_MB, sourceLimits, sourceSentences, storageFullSentence } from '@app/domain/sources'
-import type { DraftView, SourceView } from './drafts.ts'
+import type { DraftSummary, DraftView, SourceView } from './drafts.ts'
 import * as contract from './drafts.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID, SOURCE_ID } from './openapi/examples.ts'
+import { CHANNEL_ID, DRAFT_ID, SOURCE_ID } from './openapi/examples.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
 
-const DRAFT_ID = '3f6b1c94-8e2d-4a75-b0c8-51d7e9a2f436'
 const SAVED_AT = '2026-11-21T09:30:00.000Z'
 
 const content = {
@@ -64,8 +63,23 @@ const draft: DraftView = {
   thumbnail: { name: 'lens.jpg', version: 'thumbnail-0f9d5c1e.bin' },
   sources: [file],
 }
+const summary: DraftSummary = {
+  draft_id: DRAFT_ID,
+  title: 'Why lighthouses still turn',
+  number: 2,
+  created_at: '2026-11-20T17:05:00.000Z',
+  updated_at: SAVED_AT,
+  lines: 38,
+  source_count: 3,
+  is_being_written: false,
+}
 const kept = { kept: { summary: 'The draft as it is now', value: { draft } } }
 
+const draftGone = refusal(
+  'not_found',
+  draftSentences.missing,
+  'The draft that `draft_id` names was published or discarded.',
+)
 const sourceMissing = refusal(
   'not_found',
   sourceSentences.missing,
@@ -84,7 +98,9 @@ const sourceLimitsReached = [
 export const draftsDocs = describeContract(contract, {
   tag: 'Drafts',
   fields: {
-    draft_id: 'The draft.',
+    draft_id:
+      'The draft. Without it the one is meant that requests without a `draft_id` share; where it can be begun, it is.',
+    content_id: 'The item to copy.',
     source_id: 'The source.',
     type: 'Whether it is a file, a link or a pasted text.',
     name: 'Its name.',
@@ -92,7 +108,7 @@ export const draftsDocs = describeContract(contract, {
     byte_size: 'Of files and texts; 0 for links.',
     url: 'The link; null for files and texts.',
     words: 'How many words a text has; null for files and links.',
-    created_at: 'When it was added.',
+    created_at: 'When it was begun, or added to its draft.',
     version: 'How often its content was saved; send it as `seen_version` with the next save.',
     seen_version: 'The version that this page has read or saved last; 0 where there was none.',
     session_id: 'A name for the page, so that its own save is not taken for a conflict when a response was lost.',
@@ -100,6 +116,12 @@ export const draftsDocs = describeContract(contract, {
     content: 'The unpublished work; null as long as there are only sources or a thumbnail.',
     thumbnail: 'The name of the picture before it is cut, and a version that changes with it; null without one.',
     sources: 'What the script is to be written from, in the order in which it was added.',
+    drafts: 'The one that was changed last comes first.',
+    title: 'Its title, else the first words of its script; empty while it has neither.',
+    number: 'Its place in the order in which the open drafts of the channel were begun, from 1.',
+    lines: 'How many lines its script has, blank ones left out.',
+    source_count: 'How many sources it has.',
+    is_being_written: 'Whether a script is being generated for it.',
     draft: 'Null where there is none.',
     data: 'The draft, for restoring it; null where there was none.',
   },
@@ -115,12 +137,42 @@ export const draftsDocs = describeContract(contract, {
   schemas: {
     SourceView: 'A source of a script, as its creator sees it.',
     DraftView: 'Work that was begun for a channel and not published.',
+    DraftSummary: 'A draft as a list shows it.',
     DraftAnswer: 'The draft, if there is one.',
   },
   endpoints: {
+    listDrafts: {
+      summary: 'List drafts',
+      description: `The open drafts of the caller for a channel, at most ${draftLimits.of_channel}.`,
+      access: 'channel_owner',
+      response: 'The drafts.',
+      answers: { drafts: { summary: 'Two or more drafts', value: { drafts: [summary] } } },
+    },
+    beginDraft: {
+      summary: 'Begin a draft',
+      description:
+        'Begins another draft beside those that are there. A request that names a `draft_id` can be repeated: it begins no second one.',
+      access: 'channel_owner',
+      response: { description: 'The draft.', fields: { draft: 'The draft that was begun.' } },
+      fields: { draft_id: 'A UUID for the new draft; without it the server chooses one.' },
+      refusals: [
+        refusal('conflict', draftSentences.too_many, 'The channel has as many drafts as it can have.'),
+        refusal(
+          'not_found',
+          draftSentences.missing,
+          'The id is that of a draft that was discarded, or of somebody else.',
+        ),
+      ],
+      answers: {
+        begun: {
+          summary: 'It is begun',
+          value: { draft: { ...draft, version: 0, content: null, thumbnail: null, sources: [] } },
+        },
+      },
+    },
     getDraft: {
       summary: 'Read a draft',
-      description: 'The unpublished work of the caller for a channel. There is one draft per person and channel.',
+      description: 'The unpublished work of the caller for a channel.',
       access: 'channel_owner',
       answers: { ...kept, none: { summary: 'There is none', value: { draft: null } } },
     },
@@ -134,8 +186,24 @@ export const draftsDocs = describeContract(contract, {
         fields: { version: 'To be sent as `seen_version` with the next save.', updated_at: 'When it was saved.' },
       },
       fields: { content: 'The whole draft.' },
-      refusals: [refusal('conflict', draftSentences.changed, 'Another page saved after `seen_version`.')],
+      refusals: [refusal('conflict', draftSentences.changed, 'Another page saved after `seen_version`.'), draftGone],
       answers: { saved: { summary: 'It is stored', value: { draft_id: DRAFT_ID, version: 7, updated_at: SAVED_AT } } },
+    },
+    duplicateContent: {
+      summary: 'Copy an item into a new draft',
+      description:
+        'Lines with their chapters and passages, description, show notes, co-host and picture, as a draft of the caller in the same channel.',
+      access: 'content_owner',
+      response: 'The new draft.',
+      refusals: [
+        refusal('conflict', draftSentences.too_many, 'The channel has as many drafts as it can have.'),
+        refusal(
+          'too_large',
+          storageFullSentence(sourceLimits.account_mb * 1_048_576),
+          'The storage of the account is full.',
+        ),
+      ],
+      answers: { copied: { summary: 'The new draft', value: { draft: { ...draft, version: 1 } } } },
     },
     discardDraft: {
       summary: 'Discard a draft',
@@ -151,7 +219,7 @@ export const draftsDocs = describeContract(contract, {
     },
     restoreDraft: {
       summary: 'Restore a discarded draft',
-      description: 'A draft that was begun in its place is deleted.',
+      description: 'A draft that was begun in its place stays beside it, or is deleted where nothing is in it.',
       access: 'channel_owner',
       fields: { draft_id: 'The draft that was discarded.' },
       refusals: [refusal('not_found', draftSentences.missing, 'No such draft was discarded a short time ago.')],
@@ -164,6 +232,7 @@ export const draftsDocs = describeContract(contract, {
       fields: { name: 'The name of its file.' },
       files: { thumbnail: { description: 'The picture before it is cut.', types: PICTURE_TYPES, isRequired: true } },
       refusals: [
+        draftGone,
         fieldRefused('thumbnail', THUMBNAIL_REQUIRED_SENTENCE, 'There is no picture.'),
         fieldRefused('thumbnail', THUMBNAIL_TYPE_SENTENCE, 'The file is no picture of these kinds.'),
         fieldRefused('thumbnail', THUMBNAIL_SIZE_SENTENCE, 'The picture is too large.'),
@@ -184,6 +253,7 @@ export const draftsDocs = describeContract(contract, {
       access: 'channel_owner',
       files: { file: { description: 'The file.', types: ['application/octet-stream'], isRequired: true } },
       refusals: [
+        draftGone,
         fieldRefused('file', sourceSentences.no_file, 'There is no file.'),
         fieldRefused('file', sourceSentences.unsupported('notes.exe'), 'Its name is of another kind.'),
         fieldRefused('file', sourceSentences.other_content('notes.pdf'), 'Its content is of another kind.'),
@@ -205,7 +275,7 @@ export const draftsDocs = describeContract(contract, {
       fields: {
         sources: `Links (\`url\`) and pasted texts of at most ${sourceLimits.pasted_text.toLocaleString('en-US')} characters.`,
       },
-      refusals: sourceLimitsReached,
+      refusals: [draftGone, ...sourceLimitsReached],
       answers: { added: { summary: 'They are added', value: { sources: [link] } } },
     },
     removeSource: {

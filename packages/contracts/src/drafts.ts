@@ -27,14 +27,48 @@ export const DraftView = z.object({
 })
 export type DraftView = z.infer<typeof DraftView>
 
+/** A draft as a list shows it. */
+export const DraftSummary = z.object({
+  draft_id: z.string(),
+  /** Its title, else the first words of its script; empty while it has neither. */
+  title: z.string(),
+  /** Its place in the order in which the open drafts of the channel were begun, from 1. */
+  number: z.int().check(z.positive()),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  lines: z.int().check(z.nonnegative()),
+  source_count: z.int().check(z.nonnegative()),
+  is_being_written: z.boolean(),
+})
+export type DraftSummary = z.infer<typeof DraftSummary>
+
 const ofChannel = z.object({ channel_id: z.string() })
 const ofSource = z.object({ channel_id: z.string(), source_id: z.string() })
+/** Without it the one draft is meant that requests without a `draft_id` share. */
+const ofDraft = z.object({ draft_id: z.optional(z.uuid()) })
 export const DraftAnswer = z.object({ draft: z.nullable(DraftView) })
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/api/channels/:channel_id/drafts',
+  params: ofChannel,
+  response: z.object({ drafts: z.array(DraftSummary) }),
+})
+
+export const beginDraft = endpoint({
+  method: 'POST',
+  path: '/api/channels/:channel_id/drafts',
+  params: ofChannel,
+  /** A page may name its draft itself, so that a repeated request begins no second one. */
+  body: z.object({ draft_id: z.optional(z.uuid()) }),
+  response: z.object({ draft: DraftView }),
+})
 
 export const getDraft = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/draft',
   params: ofChannel,
+  query: ofDraft,
   response: DraftAnswer,
 })
 
@@ -42,6 +76,7 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/draft',
   params: ofChannel,
+  query: ofDraft,
   body: z.object({
     seen_version: WholeNumber,
     session_id: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -50,10 +85,19 @@ export const saveDraft = endpoint({
   response: z.object({ draft_id: z.string(), version: z.int().check(z.nonnegative()), updated_at: z.iso.datetime() }),
 })
 
+export const duplicateContent = endpoint({
+  method: 'POST',
+  path: '/api/content/:content_id/duplicate',
+  params: z.object({ content_id: z.string() }),
+  query: ofChannel,
+  response: z.object({ draft: DraftView }),
+})
+
 export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/draft',
   params: ofChannel,
+  query: ofDraft,
   response: z.object({
     success: z.boolean(),
     message: z.string(),
@@ -61,9 +105,10 @@ export const discardDraft = endpoint({
   }),
 })
 
+/** A path of its own: at the earlier one a process of the version before would delete the draft that shares its place. */
 export const restoreDraft = endpoint({
   method: 'POST',
-  path: '/api/channels/:channel_id/draft/restore',
+  path: '/api/channels/:channel_id/drafts/restore',
   params: ofChannel,
   body: z.object({ draft_id: z.string() }),
   response: DraftAnswer,
@@ -73,6 +118,7 @@ export const keepThumbnail = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/draft/thumbnail',
   params: ofChannel,
+  query: ofDraft,
   body: z.object({ name: z._default(z.string().check(z.maxLength(1_000)), '') }),
   files: ['thumbnail'],
   response: DraftAnswer,
@@ -82,6 +128,7 @@ export const dropThumbnail = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/draft/thumbnail',
   params: ofChannel,
+  query: ofDraft,
   response: DraftAnswer,
 })
 
@@ -89,6 +136,7 @@ export const addSourceFile = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/draft/files',
   params: ofChannel,
+  query: ofDraft,
   body: z.object({}),
   files: ['file'],
   response: SourceView,
@@ -101,6 +149,7 @@ export const addSources = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/draft/sources',
   params: ofChannel,
+  query: ofDraft,
   body: z.object({ sources: z.array(NewSource).check(z.minLength(1), z.maxLength(sourceLimits.count)) }),
   max_json_bytes: LONGEST_TEXT_BYTES,
   response: z.object({ sources: z.array(SourceView) }),
@@ -110,6 +159,7 @@ export const removeSource = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/draft/sources/:source_id',
   params: ofSource,
+  query: ofDraft,
   response: z.object({ success: z.boolean(), data: z.object({ source_id: z.string() }) }),
 })
 
@@ -117,5 +167,6 @@ export const restoreSource = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/draft/sources/:source_id/restore',
   params: ofSource,
+  query: ofDraft,
   response: SourceView,
 })

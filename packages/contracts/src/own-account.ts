@@ -9,9 +9,10 @@ import {
   SubscriptionTier,
 } from '@app/domain/billing'
 import { Persona } from '@app/domain/channels'
-import { ContentStatus, Visibility } from '@app/domain/content'
+import { ContentStatus, EpisodeType, Visibility } from '@app/domain/content'
 import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
+import { CoHost } from '@app/domain/scripts'
 import { SourceType } from '@app/domain/sources'
 import { PassagePlace } from '@app/domain/sources'
 import * as z from 'zod/mini'
@@ -123,6 +124,15 @@ const ExportedContent = z.object({
   content_description: z.string(),
   status: ContentStatus,
   visibility: Visibility,
+  show_notes: z._default(z.string(), ''),
+  episode_type: z._default(EpisodeType, 'full'),
+  season: z._default(z.nullable(z.int()), null),
+  number: z._default(z.nullable(z.int()), null),
+  /** When it becomes public by itself; null where nothing is scheduled. */
+  publish_at: z._default(z.nullable(z.iso.datetime()), null),
+  co_host: z._default(z.nullable(CoHost), null),
+  /** What the speakers are called, in the order in which they first speak. */
+  speaker_names: z._default(z.array(z.string()), []),
   created_at: z.iso.datetime(),
   audio_link: link,
   thumbnail_link: link,

@@ -2,6 +2,7 @@ import {
   ContentDescription,
   contentLimits,
   ContentTitle,
+  CoverSeed,
   EpisodeType,
   ShowNotes,
   Visibility,
@@ -34,6 +35,8 @@ export const ContentFields = z.object({
     'true',
   ),
   from_draft: z._default(z.enum(['true', 'false'], { error: 'from_draft must be true or false' }), 'false'),
+  /** The draft that ends with it. Sent in place of `from_draft`, so that a process of the version before ends no other. */
+  draft_id: z.optional(z.uuid()),
   sources_shown: z._default(z.enum(['true', 'false'], { error: 'sources_shown must be true or false' }), 'false'),
   show_notes: z.optional(ShowNotes),
   episode_type: z._default(EpisodeType, 'full'),
@@ -42,6 +45,8 @@ export const ContentFields = z.object({
   /** When the item becomes public by itself; it is private until then. */
   publish_at: z.optional(z.iso.datetime()),
   co_host: z.optional(jsonText(CoHost)),
+  /** Which generated cover is shown without a picture. */
+  cover: z.optional(CoverSeed),
   request_data: jsonText(SubmittedScript),
 })
 
@@ -54,16 +59,20 @@ export const createContent = endpoint({
 })
 
 /** A partial update: fields that are left out stay. */
-export const ContentChanges = z.partial(
-  z.pick(ContentFields, {
-    channel_id: true,
-    script_title: true,
-    content_description: true,
-    show_notes: true,
-    season: true,
-    number: true,
-  }),
-  { script_title: true, content_description: true },
+export const ContentChanges = z.extend(
+  z.partial(
+    z.pick(ContentFields, {
+      channel_id: true,
+      script_title: true,
+      content_description: true,
+      show_notes: true,
+      season: true,
+      number: true,
+      cover: true,
+    }),
+    { script_title: true, content_description: true },
+  ),
+  { episode_type: z.optional(EpisodeType) },
 )
 
 export const updateContent = endpoint({

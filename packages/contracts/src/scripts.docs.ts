@@ -1,9 +1,9 @@
 import { generationSentences, TOO_MANY_VOICES_SENTENCE } from '@app/domain/scripts'
 import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID, SOURCE_ID } from './openapi/examples.ts'
+import { CHANNEL_ID, SOURCE_ID, DRAFT_ID } from './openapi/examples.ts'
 import { fieldRefused, noTokens, refusal } from './openapi/refusals.ts'
-import type { PassageView, ScriptView } from './scripts.ts'
+import type { LocalModelOffer, PassageView, ScriptView } from './scripts.ts'
 import * as contract from './scripts.ts'
 
 const SCRIPT_ID = '5d0a7c3e-91b4-4f26-8e1d-2c6f9b3a7048'
@@ -52,6 +52,11 @@ const written: ScriptView = {
   },
 }
 const known_names = ['Slow Machines', 'Kore Halloran']
+const offer: LocalModelOffer = {
+  name: 'Ollama',
+  models: ['llama3.1:8b'],
+  settings: ['LANGUAGE_MODEL_BASE_URL=http://127.0.0.1:11434/v1', 'LANGUAGE_MODEL=llama3.1:8b'],
+}
 const offline = { name: 'embedded', is_offline: true }
 
 export const scriptsDocs = describeContract(contract, {
@@ -80,16 +85,26 @@ export const scriptsDocs = describeContract(contract, {
     voices: 'One voice or two, the host first, as JSON text.',
     urls: 'Links as JSON text.',
     texts: 'Texts as JSON text.',
+    draft_id:
+      'The draft. Without it the one is meant that requests without a `draft_id` share; where it can be begun, it is.',
     source_ids: 'Sources of the draft as JSON text.',
     user_custom_prompt: `The instructions for the writer, in at most ${sourceLimits.custom_prompt.toLocaleString('en-US')} characters; without them a prompt for the number of voices is used.`,
     script: 'The newest script unless its end was seen; null where there is none.',
     known_names: 'Names that need no source: those of the channel and its host.',
+    typical_seconds:
+      'How long the last scripts of this writer took on this server, as their median; null before the first.',
+    beyond_rules: 'Why the offline writer can do little with the sources that were read before; otherwise null.',
+    offers: 'Language model servers on the machine of this server. Only the person who runs it there gets any.',
+    models: 'The models that it has.',
+    settings: 'The settings that have its first model write scripts, as `NAME=value`.',
+    name: 'What it is called.',
   },
   examples: {
     script_id: SCRIPT_ID,
     voices: ['Kore', 'Puck'],
     urls: ['https://example.com/gps-spoofing-baltic'],
     texts: ['Notes on Fresnel lenses.'],
+    draft_id: DRAFT_ID,
     source_ids: [SOURCE_ID],
     user_custom_prompt: 'Keep it dry and curious.',
     wishes: { length: { amount: 5, unit: 'minutes' }, style: 'conversation', exclude: ['politics'] },
@@ -98,6 +113,7 @@ export const scriptsDocs = describeContract(contract, {
   schemas: {
     PassageView: 'A paragraph or so of a source.',
     ScriptView: 'A script that is written from sources, from its request to its end.',
+    LocalModelOffer: 'A language model server on the machine of this server.',
     ScriptVoices: 'One voice or two, the host first.',
     ScriptLinks: 'Links to write from.',
     ScriptTexts: 'Texts to write from.',
@@ -170,9 +186,28 @@ export const scriptsDocs = describeContract(contract, {
       answers: {
         written: {
           summary: 'A script that was not seen yet',
-          value: { script: written, passages: [passage], known_names, writer: script.writer },
+          value: {
+            script: written,
+            passages: [passage],
+            known_names,
+            writer: script.writer,
+            typical_seconds: 42,
+            beyond_rules: null,
+            offers: [],
+          },
         },
-        none: { summary: 'There is none', value: { script: null, passages: [], known_names, writer: offline } },
+        none: {
+          summary: 'There is none',
+          value: {
+            script: null,
+            passages: [],
+            known_names,
+            writer: offline,
+            typical_seconds: 4,
+            beyond_rules: null,
+            offers: [offer],
+          },
+        },
       },
     },
   },

@@ -39,6 +39,14 @@ export type ReadSourceView = z.infer<typeof ReadSourceView>
 const WriterView = z.object({ name: z.string(), is_offline: z.boolean() })
 export type WriterView = z.infer<typeof WriterView>
 
+/** A language model server that runs on the machine of this server, and the settings that have it write scripts. */
+export const LocalModelOffer = z.object({
+  name: z.string(),
+  models: z.array(z.string()),
+  settings: z.array(z.string()),
+})
+export type LocalModelOffer = z.infer<typeof LocalModelOffer>
+
 export const ScriptView = z.object({
   script_id: z.string(),
   channel_id: z.string(),
@@ -91,6 +99,8 @@ export const createScript = endpoint({
   path: '/podcast/create_script',
   body: z.object({
     channel_id: z.string({ error: 'channel_id is required' }),
+    /** Before the files, like the channel. */
+    draft_id: z.optional(z.uuid()),
     voices: jsonText(ScriptVoices),
     urls: z.optional(jsonText(ScriptLinks)),
     texts: z.optional(jsonText(ScriptTexts)),
@@ -137,10 +147,14 @@ export const getDraftScript = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/draft/script',
   params: ofChannel,
+  query: z.object({ draft_id: z.optional(z.uuid()) }),
   response: z.object({
     script: z.nullable(ScriptView),
     passages: z.array(PassageView),
     known_names: z.array(z.string()),
     writer: WriterView,
+    typical_seconds: z._default(z.nullable(z.int().check(z.nonnegative())), null),
+    beyond_rules: z._default(z.nullable(z.string()), null),
+    offers: z._default(z.array(LocalModelOffer), []),
   }),
 })

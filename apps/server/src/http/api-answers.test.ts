@@ -126,6 +126,7 @@ test('responses of contract endpoints match their description', async () => {
   await callApi('PUT', '/draft', { seen_version: 0, session_id: 'page', content: draftContent() })
   const discardDraft = await callApi('DELETE', '/draft')
   const restoreDraft = await callApi('POST', '/draft/restore', { draft_id: discardDraft.json().data.draft_id })
+  const beginDraft = await callApi('POST', '/drafts', {})
   const addSources = await callApi('POST', '/draft/sources', {
     sources: [
       { type: 'text', text: 'Words.' },
@@ -222,6 +223,8 @@ test('responses of contract endpoints match their description', async () => {
     addSources,
     removeSource: await callApi('DELETE', `/draft/sources/${source_id}`),
     restoreSource: await callApi('POST', `/draft/sources/${source_id}/restore`),
+    listDrafts: await get(`/api/channels/${channel_id}/drafts`),
+    beginDraft,
     getDraft: await get(`/api/channels/${channel_id}/draft`),
     dropThumbnail: await callApi('DELETE', '/draft/thumbnail'),
     discardDraft,
@@ -229,6 +232,13 @@ test('responses of contract endpoints match their description', async () => {
     createContent: await sendForm(app, '/api/content/podcast-audio', { fields: submitted, headers }),
     getContent: await get(item(finished)),
     updateContent: await sendForm(app, item(finished, '/metadata'), { method: 'PUT', fields: { channel_id }, headers }),
+    schedulePublication: await app.server.inject({
+      method: 'PUT',
+      url: item(doomed, '/schedule'),
+      headers,
+      payload: { publish_at: null },
+    }),
+    duplicateContent: await app.server.inject({ method: 'POST', url: item(doomed, '/duplicate'), headers }),
     deleteContent: await app.server.inject({ method: 'DELETE', url: item(doomed), headers }),
     changeVisibility: await app.server.inject({
       method: 'PUT',

@@ -1,3 +1,4 @@
+import { contentLimits } from '@app/domain/content'
 import { sourceLimits } from '@app/domain/sources'
 import { errorStatus } from '@app/contracts/errors'
 
@@ -27,7 +28,14 @@ import { subscriptionCauses } from '#test/billing/billing-queries.ts'
 import { describedAnswers } from '#test/http/described-responses.ts'
 import { makeChannel, makeContent, picture, scriptOf } from '#test/factories.ts'
 import { correctionCauses, correctorWithout } from '#test/content/finished-item.ts'
-import { fullAccount, fullDraft, manyChannels } from '#test/accounts/full-account.ts'
+import {
+  draftOf,
+  fullAccount,
+  fullAccountWithItem,
+  fullDraft,
+  manyChannels,
+  manyDrafts,
+} from '#test/accounts/full-account.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 
@@ -205,6 +213,17 @@ const causes: Record<string, Cause> = {
     },
   }),
   'Another page saved after `seen_version`.': async () => ({ where: { channel_id: await makeChannel(app, ana) } }),
+  'The draft that `draft_id` names was published or discarded.': async ({ endpoint }) =>
+    endpoint.files.includes('file')
+      ? { ...notes('notes.txt'), query: `draft_id=${CONTENT_ID}` }
+      : {
+          query: `draft_id=${CONTENT_ID}`,
+          ...(endpoint.files.includes('thumbnail') && { files: { thumbnail: { bytes: await picture() } } }),
+        },
+  'The channel has as many drafts as it can have.': async () => ({ ...(await manyDrafts(app)), fields: {} }),
+  'The id is that of a draft that was discarded, or of somebody else.': async () => ({
+    fields: { draft_id: await draftOf(app, person('bob')) },
+  }),
   'No such draft was discarded a short time ago.': async () => ({}),
   'The draft has no such source, or none that this can be done with.': async () => ({}),
   'The rate limit for adding sources is exceeded; see Retry-After.': async () => ({
@@ -215,7 +234,7 @@ const causes: Record<string, Cause> = {
   'Its content is of another kind.': async () => notes('notes.pdf'),
   'The file is empty.': async () => notes('notes.txt', ''),
   'The storage of the account is full.': async ({ operation_id }) => ({
-    ...(await fullAccount(app)),
+    ...(operation_id === 'duplicateContent' ? await fullAccountWithItem(app) : await fullAccount(app)),
     ...(operation_id === 'addSourceFile' && notes('notes.txt')),
     ...(operation_id === 'addSources' && pasted),
   }),
@@ -271,6 +290,13 @@ const causes: Record<string, Cause> = {
   }),
   'It is no such number.': async () => ({ payload: JSON.stringify({ position_ms: -1 }) }),
   'It is another word.': async () => ({ payload: JSON.stringify({ visibility: 'hidden' }) }),
+  'The time is over.': async () => ({ payload: JSON.stringify({ publish_at: '2026-01-01T00:00:00.000Z' }) }),
+  [`The time is more than ${contentLimits.schedule_days} days ahead.`]: async () => ({
+    payload: JSON.stringify({ publish_at: '2199-01-01T00:00:00.000Z' }),
+  }),
+  'The item is public.': async () => ({
+    payload: JSON.stringify({ publish_at: new Date(Date.now() + 3_600_000).toISOString() }),
+  }),
   'The item has not failed.': async () => ({}),
   'The key was used for a different request.': reusedKey,
   'No page returned this position as its next.': async ({ operation_id }) => ({

@@ -1,6 +1,6 @@
 import { isForThisMachine, isLoopback, type Config } from '#config.ts'
 
-type Asking = { ip: string; headers: Record<string, string | string[] | undefined> }
+export type Asking = { ip: string; headers: Record<string, string | string[] | undefined> }
 
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 

@@ -21,6 +21,7 @@ export type Call<P, Q, B> = {
   ip: string
   /** The name and port of this server, as the caller knows them. */
   host: string
+  headers: FastifyRequest['headers']
   idempotency_key: string | undefined
 }
 
@@ -80,6 +81,7 @@ export function answering<
         viewer: request.viewer,
         ip: request.ip,
         host: request.host,
+        headers: request.headers,
         idempotency_key: parse(OptionalKey, request.headers['idempotency-key'], 'header'),
       })
       return endpoint.response.parse(await handle(request, call))

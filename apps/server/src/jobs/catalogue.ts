@@ -100,6 +100,7 @@ export const chores = {
   'speech.sweep-streams': { everySeconds: 3_600 },
   'events.delete-old': { everySeconds: 600 },
   'content.delete-earlier-audio': { everySeconds: 3_600 },
+  'content.publish-scheduled': { everySeconds: 15 },
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },

@@ -20,6 +20,7 @@ const others: ChoreHandlers = {
   'speech.sweep-clips': async () => {},
   'speech.sweep-streams': async () => {},
   'events.delete-old': async () => {},
+  'content.publish-scheduled': async () => {},
   'content.forget-request-keys': async () => {},
   'accounts.continue-deletions': async () => {},
   'channels.continue-deletions': async () => {},

@@ -3,11 +3,13 @@ import { isForThisMachine, isLoopback } from '#config.ts'
 import type { Deps, WorkDeps } from '#deps.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
 import { liveEvents } from '#events/live-events.ts'
+import { localModelSentence } from '#features/scripts/index.ts'
 import { createServer } from '#http/server.ts'
 import { openWebBuild } from '#http/web-build.ts'
 import { linkSigner } from '#lib/link-signer.ts'
 import { addDemo, wantsDemo } from './demo.ts'
 import { createIdentity } from './identity.ts'
+import { chooseLocalModels } from './choose-local-models.ts'
 import { routes } from './routes.ts'
 
 const OPEN_MAILBOX_WARNING =
@@ -19,6 +21,8 @@ export type RunningApi = {
   address: string
   /** Addresses with a token that open the development pages; none where this machine needs no token. */
   development_urls: string[]
+  /** Language model servers on this machine that could write scripts, a sentence each. */
+  offers: string[]
   stop(): Promise<void>
 }
 
@@ -38,8 +42,9 @@ export async function startApi(
   const links = linkSigner(await findOrCreateSecret(db, 'media-links'))
   const development_token =
     isPublic && (mailbox || simulator) ? await findOrCreateSecret(db, 'development-pages') : undefined
+  const findLocalModels = chooseLocalModels(config)
   const server = await createServer(
-    { ...deps, live, identity, links, development_token, mailbox, web: await openWebBuild() },
+    { ...deps, live, findLocalModels, identity, links, development_token, mailbox, web: await openWebBuild() },
     routes,
   )
   if (wantsDemo(config)) await addDemo({ deps, ensurePerson: identity.ensurePerson })
@@ -51,6 +56,7 @@ export async function startApi(
     development_urls: development_token
       ? pages.map((page) => new URL(`${page}?token=${development_token}`, config.PUBLIC_URL).href)
       : [],
+    offers: ((await findLocalModels?.()) ?? []).map(localModelSentence),
     async stop() {
       await delivery?.stop()
       await server.close()

@@ -38,7 +38,7 @@ async function openModelWriter(config: Config, log: Logger): Promise<ScriptWrite
     output_tokens: config.SCRIPT_OUTPUT_TOKENS,
     calls: config.SCRIPT_MODEL_CALLS,
   }
-  return modelScriptWriter(await openModel(config), {
+  return modelScriptWriter(await openLanguageModel(config), {
     budget,
     onEnd({ error, ...details }) {
       if (error)
@@ -51,7 +51,7 @@ async function openModelWriter(config: Config, log: Logger): Promise<ScriptWrite
   })
 }
 
-async function openModel(config: Config): Promise<LanguageModel> {
+export async function openLanguageModel(config: Config): Promise<LanguageModel> {
   const common = { model: modelOf(config), timeout_ms: config.LANGUAGE_MODEL_TIMEOUT_MS }
   if (config.SCRIPT_WRITER === 'gemini') {
     const { geminiLanguageModel } = await import('#adapters/language-model/gemini-language-model.ts')

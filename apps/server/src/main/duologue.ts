@@ -20,6 +20,8 @@ export type Duologue = {
   address?: string
   /** Addresses with a token that open the development pages, where they need one. */
   development_urls: string[]
+  /** Language model servers on this machine that could write scripts, a sentence each. */
+  offers: string[]
   deps: WorkDeps
   stop(): Promise<void>
 }
@@ -52,6 +54,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   return {
     ...(api && { address: api.address }),
     development_urls: api?.development_urls ?? [],
+    offers: api?.offers ?? [],
     deps,
     async stop() {
       deps.storage.giveUpWaiting?.()

@@ -16,7 +16,7 @@ import {
   resetFreeWindows,
 } from '#features/billing/index.ts'
 import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
-import { deleteChannelData, deleteThumbnail, refreshChannelFiles } from '#features/content/index.ts'
+import { deleteChannelData, deleteThumbnail, publishScheduled, refreshChannelFiles } from '#features/content/index.ts'
 import {
   deleteEarlierAudio,
   publishCorrection,
@@ -70,6 +70,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'speech.sweep-streams': () => sweepStreams(deps),
     'events.delete-old': () => deleteOldEvents(deps.db, EVENTS_KEPT_HOURS),
     'content.delete-earlier-audio': () => deleteEarlierAudio(deps),
+    'content.publish-scheduled': () => publishScheduled(deps),
     'content.forget-request-keys': () => deleteOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),

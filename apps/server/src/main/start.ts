@@ -35,10 +35,12 @@ async function start(): Promise<void> {
   if (newer.length > 0)
     log.warn({ migrations: newer }, 'the database belongs to a newer version; this one runs on beside it')
   running.duologue = await startDuologue({ config, roles, connection_string, log })
-  const { development_urls } = running.duologue
+  const { development_urls, offers } = running.duologue
   if (!running.isStopping)
     process.stdout.write(
-      [readyLine(config, roles), ...development_urls.map((url) => `Development page: ${url}`), ''].join('\n'),
+      [readyLine(config, roles), ...development_urls.map((url) => `Development page: ${url}`), ...offers, ''].join(
+        '\n',
+      ),
     )
   settleMemory()
 }

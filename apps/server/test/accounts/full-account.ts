@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sourceLimits } from '@app/domain/sources'
 import { expect } from 'vitest'
+import { draftLimits } from '@app/domain/drafts'
+import { beginDraft } from '#features/drafts/begin-draft.ts'
+import { insertContentPassages } from '#features/content/content-passages.repository.ts'
 import { changeDraft } from '#features/drafts/index.ts'
 import { countSources, insertSource } from '#features/drafts/sources.repository.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
-import { makeChannel } from '#test/factories.ts'
+import { makeChannel, makeContent } from '#test/factories.ts'
 
 /** Somebody whose storage is taken by the draft of one channel, and another channel of theirs. */
 export async function fullAccount(app: TestApp) {
@@ -33,6 +36,27 @@ export async function manyChannels(app: TestApp) {
     .values(Array.from({ length: app.config.CHANNEL_LIMIT }, () => channel))
     .execute()
   return { who }
+}
+
+/** The same with an item whose passages would take room. */
+export async function fullAccountWithItem(app: TestApp) {
+  const { who, where } = await fullAccount(app)
+  const place = await makeContent(app, who, where)
+  const passage = { passage_id: randomUUID(), title: 'On lamps', place: {}, text: 'It turned.', url: null }
+  await insertContentPassages(app.db, place.content_id, [{ ...passage, source_kind: null, kind: null }])
+  return { who, where: place }
+}
+
+/** A channel that has as many drafts as it can have, and an item in it. */
+export async function manyDrafts(app: TestApp) {
+  const who = person(randomUUID())
+  const { channel_id, content_id } = await makeContent(app, who)
+  for (let count = 0; count < draftLimits.of_channel; count += 1) await beginDraft(app, who, { channel_id })
+  return { who, where: { channel_id, content_id } }
+}
+
+export async function draftOf(app: TestApp, who: Person): Promise<string> {
+  return (await beginDraft(app, who, { channel_id: await makeChannel(app, who) })).draft_id
 }
 
 /** A channel of somebody whose draft has so many sources, all of its room taken. */

@@ -84,7 +84,8 @@ function requestsOf(
     'PUT /api/channels/:channel_id/draft': {
       request: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
     },
-    'POST /api/channels/:channel_id/draft/restore': { request: calls.discardedDraft },
+    'POST /api/channels/:channel_id/drafts': { request: () => ({ payload: {} }) },
+    'POST /api/channels/:channel_id/drafts/restore': { request: calls.discardedDraft },
     'PUT /api/channels/:channel_id/draft/thumbnail': {
       request: async () => encodeForm({ files: { thumbnail: { bytes: await picture() } } }),
     },
@@ -109,6 +110,7 @@ function requestsOf(
     'GET /api/content/stats': { request: ({ content_id }) => ({ url: `/api/content/stats?ids=${content_id}` }) },
     'PUT /api/content/:content_id/metadata': { request: changeForm },
     'PUT /api/content/:content_id/visibility': { request: () => ({ payload: { visibility: 'unlisted' } }) },
+    'PUT /api/content/:content_id/schedule': { request: () => ({ payload: { publish_at: null } }) },
     // A failed item is hidden from strangers, whatever its visibility.
     'POST /api/content/:content_id/retry': {
       public: [401, 404, 200],
@@ -129,6 +131,10 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
   const calls = ownerRequests(app, of)
   return {
     ...billingRoutes,
+    'POST /api/channels/:channel_id/draft/restore': {
+      ...expectedStatuses.channel_owner,
+      request: calls.discardedDraft,
+    },
     'GET /healthz': everyone,
     'GET /api/docs': everyone,
     'GET /api/docs/*': { ...everyone, request: () => ({ url: '/api/docs/swagger-ui.css' }) },

@@ -85,10 +85,10 @@ function draftRequests(app: Deps, owner: Person) {
   return {
     async discardedDraft({ channel_id }: Place): Promise<InjectOptions> {
       await saveDraft(app, owner, { channel_id, seen_version: 0, session_id: 'page', content: draftContent() })
-      return { payload: { draft_id: await discardDraft(app, owner, channel_id) } }
+      return { payload: { draft_id: await discardDraft(app, owner, { channel_id }) } }
     },
     async keptThumbnail({ channel_id }: Place): Promise<InjectOptions> {
-      await keepThumbnail(app, owner, channel_id, { name: 'lens.png', bytes: await picture() })
+      await keepThumbnail(app, owner, { channel_id }, { name: 'lens.png', bytes: await picture() })
       return {}
     },
   }

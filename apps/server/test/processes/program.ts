@@ -54,6 +54,7 @@ export function spawnProgram({ program = 'start', env = {}, args = [], uid, viaL
       PATH: process.env.PATH,
       PORT: '0',
       DEMO: 'off',
+      LOCAL_MODELS: 'off',
       SIGN_UP_LIMIT: '1000',
       PASSWORD_COST: '14',
       ...env,

@@ -3,7 +3,7 @@ import { says, type ModelRequest, type ModelReply } from './language-model-serve
 type Shown = { id: string; source: string; text: string }
 type Line = { speaker: number; text: string; passage_ids: string[] }
 
-const PASSAGE = /<passage id="(\w+)">([\s\S]*?)<\/passage>/g
+const PASSAGE = /<passage id="(\w+)"[^>]*>([\s\S]*?)<\/passage>/g
 const SEGMENTS = 5
 const TALK = [
   'And that is worth a moment of our time, I think.',

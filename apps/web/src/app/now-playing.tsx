@@ -1,5 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
-import { ownsContent } from '@app/domain/content'
+import { itemCoverSeed, ownsContent } from '@app/domain/content'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMatch } from 'react-router'
@@ -63,6 +63,7 @@ function PlayingContent({ content, onPiece }: { content: ContentView; onPiece: O
   useUnlistedSubscription(content.visibility === 'unlisted' && !ownsContent(user, content) ? content_id : undefined)
   const sound = useKeptSound(content)
   const { src, small_src } = pictureOf(content, sound)
+  const seed = itemCoverSeed(content)
   const title = titleOf(content)
   useViewRecord(content)
   useResumeOnline()
@@ -83,13 +84,13 @@ function PlayingContent({ content, onPiece }: { content: ContentView; onPiece: O
       path,
       channel_title,
       channel_path,
-      cover: { seed: content_id, src, small_src },
+      cover: { seed, src, small_src },
       outline,
       duration,
       canSkip,
       onNext: () => next(),
     })
-  }, [channel_id, content_id, channel_title, title, src, small_src, outline, duration, canSkip, onPiece])
+  }, [channel_id, content_id, channel_title, title, seed, src, small_src, outline, duration, canSkip, onPiece])
   return null
 }
 

@@ -241,7 +241,7 @@ test('STUDIO-15 STUDIO-16 STUDIO-19 a co-host is added, takes the next line and 
   const { user } = await openStudio()
   await user.click(screen.getByRole('button', { name: '+ Add co-host (optional)' }))
   await user.click(screen.getByRole('button', { name: '+ Add utterance' }))
-  expect(screen.getByRole('textbox', { name: 'Utterance 2, Sulafat' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'Utterance 2, Algenib' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Remove co-host' }))
   expect(screen.getByRole('textbox', { name: 'Utterance 2, Kore' })).toBeInTheDocument()
 })

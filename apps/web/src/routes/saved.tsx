@@ -1,3 +1,4 @@
+import { itemCoverSeed } from '@app/domain/content'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -52,7 +53,7 @@ function Saved({ episode: { content, bytes }, isOlder }: { episode: SavedEpisode
     <li className="flex items-center gap-4 py-3">
       <span className="w-28 shrink-0 max-sm:w-20">
         <Cover
-          seed={content_id}
+          seed={itemCoverSeed(content)}
           src={visibility === 'public' ? thumbnail_path : ''}
           sizes="112px"
           className="rounded-md"

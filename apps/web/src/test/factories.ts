@@ -44,6 +44,7 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
     season: null,
     number: null,
     publish_at: null,
+    cover_seed: null,
     speaker_names: [],
     ...overrides,
   }

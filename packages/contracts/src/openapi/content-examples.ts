@@ -40,7 +40,8 @@ export const processingContent: ContentView = {
   season: 2,
   number: 4,
   publish_at: null,
-  speaker_names: ['Kore', 'Tobias'],
+  speaker_names: ['Kore Halloran', 'Tobias'],
+  cover_seed: null,
 }
 
 export const content: ContentView = {

@@ -10,6 +10,7 @@ import { lexiconDocs } from '../lexicon.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
+import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
@@ -27,6 +28,7 @@ const contracts = [
   draftsDocs,
   scriptsDocs,
   contentDocs,
+  scheduleDocs,
   listeningDocs,
   lineSourcesDocs,
   correctionsDocs,

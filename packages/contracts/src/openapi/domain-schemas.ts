@@ -3,7 +3,7 @@ import { Persona } from '@app/domain/channels'
 import { ContentStatus, ContentType, Visibility } from '@app/domain/content'
 import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
-import { SubmittedScript } from '@app/domain/scripts'
+import { CoHost, ScriptWishes, SubmittedScript } from '@app/domain/scripts'
 import { VoiceName } from '@app/domain/voices'
 import { FieldProblem, Problem } from '../errors.ts'
 import { describeSchema } from './describe.ts'
@@ -17,7 +17,12 @@ const lexiconEntry = {
 const draftContent = {
   speakers: 'The voice of each speaker; empty for a co-host who is not there.',
   utterances: 'The lines in order. `passage_ids` are the passages of sources that support a line.',
-  form: 'Title, description, and whether the item will be public.',
+  form: 'Title, description, show notes, type, season and number, and whether the item will be public.',
+  co_host: 'The second speaker as a person; empty names where nobody is named.',
+  wishes: 'What is wished of the script.',
+  wish_report: 'Which wishes the newest script does not honour; null until there is one.',
+  suggestions: 'Titles, descriptions and show notes that the writer suggests; null until a script was written.',
+  cover: 'Which generated cover is shown while no picture is chosen, from 0; null where it was removed.',
   crop: 'How the thumbnail is cut: the zoom, and the point of the picture that is in the middle, 0 to 1.',
   custom_prompt: 'The instructions for the writer of the script.',
   view_mode: 'Whether the lines are shown, or their JSON.',
@@ -63,6 +68,16 @@ export const sentDomainSchemas = {
     'The unpublished work for an item. It need not obey the rules of a finished one.',
     draftContent,
   ),
+  CoHost: describeSchema(CoHost, 'The second of two speakers as a person.', {
+    name: 'What they are called; empty for nobody in particular.',
+    role: 'What they are in the conversation.',
+    character: 'A few words of character for the writer of the script.',
+  }),
+  ScriptWishes: describeSchema(ScriptWishes, 'What is wished of a script.', {
+    length: 'How long it should be; without it the writer decides.',
+    style: 'In which manner; without it the writer decides.',
+    exclude: 'What must not be mentioned.',
+  }),
   SubmittedScript: describeSchema(
     SubmittedScript,
     'A script for one or two voices. A line without a voice is spoken by the host of the channel.',

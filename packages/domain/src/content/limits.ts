@@ -3,6 +3,7 @@ export const contentLimits = {
   title: { min: 3, max: 80 },
   description: { min: 10, max: 10_000 },
   show_notes: { max: 10_000 },
+  cover_seed: { max: 100 },
   season: { max: 999 },
   number: { max: 9_999 },
   /** A publication can be scheduled so far ahead. */

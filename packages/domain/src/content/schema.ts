@@ -37,6 +37,9 @@ export const ContentDescription = z
 export const EpisodeType = z.enum(['full', 'trailer', 'bonus'], { error: 'Type must be full, trailer or bonus' })
 export type EpisodeType = z.infer<typeof EpisodeType>
 
+/** What the generated cover of an item is drawn from. */
+export const CoverSeed = z.string().check(z.overwrite(plainText), z.minLength(1), z.maxLength(limits.cover_seed.max))
+
 export const ShowNotes = z
   .string()
   .check(

@@ -1,8 +1,14 @@
+import { contentLimits } from './limits.ts'
 import type { Visibility } from './schema.ts'
 
 export const contentSentences = {
   updated: 'Content updated successfully',
   visibility_changed: (visibility: Visibility) => `Content visibility updated to ${visibility}`,
+  scheduled: 'Publication scheduled',
+  schedule_cancelled: 'The episode stays private until you publish it',
+  schedule_past: 'Choose a time in the future',
+  schedule_far: `Choose a time within the next ${contentLimits.schedule_days} days`,
+  already_public: 'This episode is public already',
   sources_shown: (shown: boolean) =>
     shown ? 'Listeners can see the sources' : 'Listeners can no longer see the sources',
   started: 'Audio is being generated...',

@@ -1,3 +1,4 @@
+export { coverSeedOf } from './cover-seed.ts'
 export { draftLimits } from './limits.ts'
 export {
   AnyDraftContent,

@@ -6,6 +6,8 @@ export const draftLimits = {
   raw_json: 400_000,
   lines: 5_000,
   versions: 20,
+  /** Open drafts of a person for a channel. */
+  of_channel: 20,
   flags: 5_000,
   zoom: { min: 0.1, max: 3 },
   /** Discarding a draft and removing a source can be undone for so long. */

@@ -77,8 +77,8 @@ function draftContent(limits: Limits) {
       show_notes: z._default(words(limits.field), ''),
       episode_type: z._default(EpisodeType, 'full'),
       /** Null where the show does not count seasons, or episodes. */
-      season: z._default(z.nullable(z.int()), null),
-      number: z._default(z.nullable(z.int()), null),
+      season: z._default(z.nullable(z.int32()), null),
+      number: z._default(z.nullable(z.int32()), null),
     }),
     co_host: z._default(CoHost, NO_CO_HOST),
     wishes: z._default(ScriptWishes, { exclude: [] }),
@@ -87,7 +87,7 @@ function draftContent(limits: Limits) {
     /** What its writer suggests; null until a script was written. */
     suggestions: z._default(z.nullable(ScriptSuggestions), null),
     /** Which generated cover is shown where no picture was chosen; null where it was removed and none takes its place. */
-    cover: z._default(z.nullable(z.int().check(z.nonnegative())), 0),
+    cover: z._default(z.nullable(z.int32().check(z.nonnegative())), 0),
     crop: z._default(CropSettings, UNCROPPED),
     custom_prompt: z._default(words(limits.custom_prompt), ''),
     view_mode: z._default(z.enum(['ui', 'json']), 'ui'),
@@ -123,7 +123,7 @@ export function isEmptyDraft({
   speakers,
 }: DraftContent): boolean {
   const hasWords = utterances.some(({ text }) => text.trim() !== '')
-  const hasForm = form.script_title !== '' || form.content_description !== ''
+  const hasForm = [form.script_title, form.content_description, form.show_notes].some((text) => text !== '')
   return (
     !hasWords &&
     !hasForm &&

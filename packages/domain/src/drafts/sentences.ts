@@ -2,6 +2,8 @@ import { draftLimits } from './limits.ts'
 
 export const draftSentences = {
   changed: 'This draft was changed in another tab or on another device.',
+  too_many: `A channel can have at most ${draftLimits.of_channel} drafts. Publish or discard one to begin another.`,
+  untitled: 'Untitled draft',
   missing: 'This draft no longer exists',
   no_thumbnail: 'This draft has no thumbnail',
   too_long: (max: number) => `a text can have at most ${max.toLocaleString('en-US')} characters`,

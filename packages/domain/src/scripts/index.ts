@@ -22,6 +22,7 @@ export {
 export { readTestScript, TEST_TEXT_TOO_LONG_SENTENCE, testTextProblem } from './test-script.ts'
 export { AIMED_WORDS, WritingProgress, WrittenLine } from './writing.ts'
 export { CoHost, coHostLimits, NO_CO_HOST } from './co-host.ts'
+export { suggestedCoHost } from './suggested-co-host.ts'
 export { ScriptSuggestions } from './suggestions.ts'
 export { ScriptLength, ScriptStyle, ScriptWishes, UnmetWish, wishLimits, WishReport } from './wishes/schema.ts'
 export { type Roles, type Wish } from './wishes/found.ts'

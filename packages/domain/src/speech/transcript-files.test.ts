@@ -8,7 +8,7 @@ function line(
   position: number,
   text: string,
   start_ms: number | null,
-  more: Partial<{ voice_name: string; chapter: string | null }> = {},
+  more: Partial<{ voice_name: string; name: string; chapter: string | null }> = {},
 ) {
   const words =
     start_ms === null
@@ -63,6 +63,16 @@ Puck: Yes.
 
 test('plain text reads as a script does, with its parts', () => {
   expect(transcriptAsText(short)).toBe('Why they turn\n\n# The lamp\n\nKore: Hello & good night.\n\nPuck: Yes.\n')
+})
+
+test('a speaker who has a name bears it in every file, whatever it is', () => {
+  const named = { ...short, lines: [line(0, 'Hello.', 0, { name: 'Nora <Ott>' }), line(1, 'Yes.', 2_320)] }
+  expect(transcriptAsVtt(named)).toContain('<v Nora &lt;Ott&gt;>Hello.</v>')
+  expect(transcriptAsVtt(named)).toContain('<v Kore>Yes.</v>')
+  expect(transcriptAsSrt(named)).toContain('Nora <Ott>: Hello.')
+  expect(transcriptAsText(named)).toContain('Nora <Ott>: Hello.')
+  const { lines } = JSON.parse(transcriptAsJson(named))
+  expect(lines).toMatchObject([{ voice_name: 'Kore', name: 'Nora <Ott>' }, { name: 'Kore' }])
 })
 
 test('JSON has every word with its time', () => {

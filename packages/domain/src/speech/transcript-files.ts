@@ -4,6 +4,8 @@ type Line = {
   position: number
   speaker: 1 | 2
   voice_name: string
+  /** What the speaker is called, where it is not the voice. */
+  name?: string
   text: string
   start_ms: number | null
   end_ms: number | null
@@ -17,7 +19,8 @@ export type TranscriptText = { title: string; lines: readonly Line[]; chapters: 
 export function transcriptAsVtt({ lines }: TranscriptText): string {
   const cues = lines.flatMap((line) =>
     cuesOf(line).map(
-      (cue) => `${clock(cue.start_ms, '.')} --> ${clock(cue.end_ms, '.')}\n<v ${line.voice_name}>${timedText(cue)}</v>`,
+      (cue) =>
+        `${clock(cue.start_ms, '.')} --> ${clock(cue.end_ms, '.')}\n<v ${escapeCue(nameOf(line))}>${timedText(cue)}</v>`,
     ),
   )
   return ['WEBVTT', ...cues].join('\n\n').concat('\n')
@@ -29,7 +32,7 @@ export function transcriptAsSrt({ lines }: TranscriptText): string {
   let speaker = ''
   const cues = lines.flatMap((line) =>
     cuesOf(line).map((cue) => {
-      const name = line.voice_name === speaker ? '' : `${line.voice_name}: `
+      const name = line.voice_name === speaker ? '' : `${oneRow(nameOf(line))}: `
       speaker = line.voice_name
       number += 1
       return `${number}\n${clock(cue.start_ms, ',')} --> ${clock(cue.end_ms, ',')}\n${name}${oneRow(cue.text).replaceAll('-->', '→')}\n`
@@ -40,9 +43,9 @@ export function transcriptAsSrt({ lines }: TranscriptText): string {
 
 /** As it reads: the title, the parts, and a paragraph a line. */
 export function transcriptAsText({ title, lines }: TranscriptText): string {
-  const paragraphs = lines.flatMap(({ chapter, voice_name, text }) => [
-    ...(chapter === null ? [] : [`# ${chapter}`]),
-    `${voice_name}: ${oneRow(text)}`,
+  const paragraphs = lines.flatMap((line) => [
+    ...(line.chapter === null ? [] : [`# ${line.chapter}`]),
+    `${oneRow(nameOf(line))}: ${oneRow(line.text)}`,
   ])
   return [title, ...paragraphs].join('\n\n').concat('\n')
 }
@@ -52,16 +55,21 @@ export function transcriptAsJson({ title, lines, chapters }: TranscriptText): st
   return JSON.stringify({
     title,
     chapters: chapters.map(({ title: name, start_ms }) => ({ title: name, start_ms })),
-    lines: lines.map(({ position, speaker, voice_name, text, start_ms, end_ms, words }) => ({
+    lines: lines.map(({ position, speaker, voice_name, name = voice_name, text, start_ms, end_ms, words }) => ({
       position,
       speaker,
       voice_name,
+      name,
       text,
       start_ms,
       end_ms,
       words: words.map(([from, to, start, end]) => ({ text: text.slice(from, to), start_ms: start, end_ms: end })),
     })),
   })
+}
+
+function nameOf({ name, voice_name }: Line): string {
+  return name ?? voice_name
 }
 
 /** The first word needs no time of its own: it begins with the cue. Nor does one that begins with the word before it. */

@@ -59,11 +59,3 @@ export function standInFor(name: VoiceName, available: readonly VoiceName[]): Vo
   const candidates = ofItsGender.filter((other) => available.includes(other))
   return candidates[ofItsGender.indexOf(name) % candidates.length]
 }
-
-export const DEFAULT_SECOND_VOICE: VoiceName = 'Sulafat'
-
-/** The voice a new co-host gets: Sulafat, unless the first speaker has it already. */
-export function secondVoiceFor(first: string): VoiceName {
-  if (first !== DEFAULT_SECOND_VOICE) return DEFAULT_SECOND_VOICE
-  return VoiceName.options.find((name) => name !== first) ?? DEFAULT_SECOND_VOICE
-}

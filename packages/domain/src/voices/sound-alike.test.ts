@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findVoice, voices } from './catalogue.ts'
-import { betterPartner, soundAlike, voiceSounds } from './sound-alike.ts'
+import { betterPartner, secondVoiceFor, soundAlike, voiceSounds } from './sound-alike.ts'
 import { VoiceName } from './voice-name.ts'
 
 test('two speakers sound alike when they share a base and lie within four semitones', () => {
@@ -38,4 +38,19 @@ test('women are higher than men', () => {
   const pitches = (wanted: string) =>
     voices.filter(({ gender }) => gender === wanted).map(({ name }) => voiceSounds[name].f0_hz)
   expect(Math.min(...pitches('female'))).toBeGreaterThan(Math.max(...pitches('male')))
+})
+
+test('STUDIO-18 a new co-host is of the other gender, does not sound like the host, and no voice is further away in pitch', () => {
+  for (const first of VoiceName.options) {
+    const second = secondVoiceFor(first)
+    expect(findVoice(second)?.gender, first).not.toBe(findVoice(first)?.gender)
+    const distance = (name: VoiceName) => Math.abs(Math.log2(voiceSounds[name].f0_hz / voiceSounds[first].f0_hz))
+    const others = VoiceName.options.filter(
+      (name) =>
+        findVoice(name)?.gender !== findVoice(first)?.gender && voiceSounds[name].base !== voiceSounds[first].base,
+    )
+    expect(distance(second), first).toBe(Math.max(...others.map(distance)))
+    expect(soundAlike(first, second)).toBe(false)
+  }
+  expect(secondVoiceFor('Kore')).toBe('Algenib')
 })

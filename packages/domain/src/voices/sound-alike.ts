@@ -60,6 +60,16 @@ export function betterPartner(first: string, current: string): VoiceName | undef
     .toSorted((a, b) => a.away - b.away)[0]?.name
 }
 
+/** The voice of a new co-host: of the other gender, with another base, and as far from the first in pitch as there is one. */
+export function secondVoiceFor(first: VoiceName): VoiceName {
+  const sound = voiceSounds[first]
+  const others = voices.filter(
+    ({ name, gender }) => gender !== findVoice(first)?.gender && voiceSounds[name].base !== sound.base,
+  )
+  const distance = (name: VoiceName) => Math.abs(semitones(voiceSounds[name], sound))
+  return others.map(({ name }) => name).reduce((most, name) => (distance(name) > distance(most) ? name : most))
+}
+
 function soundOf(name: string): Sound | undefined {
   const voice = findVoice(name)
   return voice && voiceSounds[voice.name]

@@ -62,7 +62,7 @@ export type ContentTable = {
   speakers: JSONColumnType<VoiceName[]>
   /** Where the finished audio lies in object storage; set exactly when `status` is completed. */
   audio_key: string | null
-  /** Where its picture lies, in the largest of its sizes, whose name gives the names of the others; null where it is drawn from the id. */
+  /** Where its picture lies, in the largest of its sizes, whose name gives the names of the others; null where it is drawn from `cover_seed` or the id. */
   thumbnail_key: string | null
   /** Of the finished episode, pauses included; 0 until then. */
   duration_ms: Generated<number>
@@ -92,7 +92,7 @@ export type ContentTable = {
   seconds_left: Generated<number | null>
   /** When it was submitted, or tried again by its owner; an hour later it has failed. */
   processing_since: Generated<Date>
-  /** When it was submitted, to the millisecond, as addresses of pages carry it; feeds are ordered by it. */
+  /** When it was submitted or, where that was scheduled, became public, to the millisecond, as addresses of pages carry it; feeds are ordered by it. */
   created_at: Generated<Date>
   /** Raised by each correction that is published; 1 until then. */
   revision: Generated<number>
@@ -114,6 +114,10 @@ export type ContentTable = {
   publish_at: Date | null
   /** The co-host as a person; null where nobody is named. */
   co_host: JSONColumnType<CoHost> | null
+  /** What the generated cover is drawn from while there is no picture; null for the id. */
+  cover_seed: string | null
+  /** What the speakers are called, in the order of `speakers`, as they were when it was submitted; empty where a speaker is only a voice, and in items from before. */
+  speaker_names: JSONColumnType<string[], string | undefined>
 }
 
 /** A line of a script: what is shown, what is said, and the clip that says it. */

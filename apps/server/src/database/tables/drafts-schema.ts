@@ -2,7 +2,7 @@ import type { DraftContent } from '@app/domain/drafts'
 import type { PassageKind, PassagePlace, SourceExtension, SourceType } from '@app/domain/sources'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** What somebody writes for a channel before it is an item: one draft a person and channel. */
+/** What somebody writes for a channel before it is an item. */
 export type DraftTable = {
   /** Part of the key of every object that is its own. */
   draft_id: Generated<string>
@@ -24,7 +24,10 @@ export type DraftTable = {
   created_at: Generated<Date>
   /** When anything of it was last changed; 90 days later a chore ends it. */
   updated_at: Generated<Date>
-  /** When it was discarded; until a job ends it that can be undone, and a new draft may stand beside it. */
+  /**
+   * When it was discarded; until a job ends it that can be undone. Of the open drafts of a person for a channel one has no time
+   * here, the one that requests without a `draft_id` share; the others have `infinity`, which programs of the version before pass over.
+   */
   discarded_at: Date | null
 }
 

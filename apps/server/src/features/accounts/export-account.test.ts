@@ -62,7 +62,13 @@ test('everything of the person is in it, with links that open, and nothing of an
   expect(channels[0]?.persona_knowledge_bank).toMatchObject({ duologueFullName: 'Kore Halloran' })
   const [item, ...others] = channels[0]?.content ?? []
   expect(others).toEqual([])
-  expect(item).toMatchObject({ content_id, status: 'completed', visibility: 'private', thumbnail_link: null })
+  expect(item).toMatchObject({
+    content_id,
+    status: 'completed',
+    visibility: 'private',
+    speaker_names: ['Kore Halloran', ''],
+    thumbnail_link: null,
+  })
   expect(item?.lines.map(({ position, start_ms }) => [position, start_ms !== null])).toEqual(
     [0, 1, 2, 3].map((position) => [position, true]),
   )

@@ -18,7 +18,7 @@ import {
   type ContentWithChannel,
 } from '#features/content/index.ts'
 import { findCorrection, listEarlierLines, listRevisions } from '#features/corrections/index.ts'
-import { listDraftsOf, listSources } from '#features/drafts/index.ts'
+import { listOpenDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
 import { listListenedChannelsOf, listListening } from '#features/listening/index.ts'
@@ -94,11 +94,7 @@ async function* itemPieces(deps: ExportDeps, items: { content_id: string }[]): A
 /** What was discarded is left out. */
 async function* draftPieces(deps: ExportDeps, userId: string): AsyncGenerator<string> {
   const comma = commas()
-  for (const { draft_id, channel_id, updated_at, content, thumbnail_key, discarded_at } of await listDraftsOf(
-    deps.db,
-    userId,
-  )) {
-    if (discarded_at) continue
+  for (const { draft_id, channel_id, updated_at, content, thumbnail_key } of await listOpenDraftsOf(deps.db, userId)) {
     const sources: ExportedSource[] = []
     for (const { type, name, url, text, object_key } of await listSources(deps.db, draft_id))
       sources.push({ type, name, url, text, file_link: await linkTo(deps, object_key) })
@@ -178,6 +174,7 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
     content_description,
     status,
     visibility,
+    ...exportedFields(content),
     created_at: created_at.toISOString(),
     audio_link: audio_key && linkThroughGate(deps, content, mediaPaths.audio(content_id)),
     thumbnail_link: thumbnail_key && linkThroughGate(deps, content, mediaPaths.thumbnail(content_id, thumbnail_key)),
@@ -206,6 +203,26 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
           lines: correction.lines.map(({ position, text }) => ({ position, text })),
         }
       : null,
+  }
+}
+
+function exportedFields({
+  show_notes,
+  episode_type,
+  season,
+  number,
+  publish_at,
+  co_host,
+  speaker_names,
+}: ContentWithChannel) {
+  return {
+    show_notes,
+    episode_type,
+    season,
+    number,
+    publish_at: publish_at?.toISOString() ?? null,
+    co_host,
+    speaker_names,
   }
 }
 

@@ -21,9 +21,9 @@ export async function changeVisibility(
   await db.transaction().execute(async (trx) => {
     const before = await lockContent(trx, content_id)
     if (!before) throw contentNotFound(content_id)
-    if (before.visibility === visibility) return
+    if (before.visibility === visibility && before.publish_at === null) return
     const after = await setVisibility(trx, content_id, visibility)
-    if (visibility !== 'public') await announceLoss(trx, before)
+    if (visibility !== 'public' && visibility !== before.visibility) await announceLoss(trx, before)
     await announceContent(trx, after)
   })
   return { success: true, message: contentSentences.visibility_changed(visibility) }

@@ -1,4 +1,4 @@
-import type { PassagePlace, PublicSourceKind } from '@app/domain/sources'
+import type { PassageKind, PassagePlace, PublicSourceKind } from '@app/domain/sources'
 import type { Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { ContentPassageTable } from '#database/tables/scripts-schema.ts'
@@ -10,14 +10,15 @@ type Passage = {
   text: string
   url: string | null
   source_kind: PublicSourceKind | null
+  kind: PassageKind | null
 }
 /** So many rows go in one statement. */
 const AT_ONCE = 500
 
 /** Copies what the lines of an item stand on, so that it outlives the draft. */
 export async function insertContentPassages(trx: Db, contentId: string, passages: readonly Passage[]): Promise<void> {
-  const rows = passages.map(({ passage_id, title, place, text, url, source_kind }) => {
-    return { content_id: contentId, passage_id, title, place: JSON.stringify(place), text, url, source_kind }
+  const rows = passages.map(({ passage_id, title, place, text, url, source_kind, kind }) => {
+    return { content_id: contentId, passage_id, title, place: JSON.stringify(place), text, url, source_kind, kind }
   })
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await trx

@@ -85,6 +85,7 @@ test("what lines stand on is published with them and outlives the draft, though 
       text: 'The lamp was lit in 1874.',
       url: 'https://example.com/lamps',
       source_kind: 'link',
+      kind: null,
     },
     {
       content_id,
@@ -94,6 +95,7 @@ test("what lines stand on is published with them and outlives the draft, though 
       text: 'The lens came from Paris.',
       url: 'https://example.com/lamps',
       source_kind: 'link',
+      kind: null,
     },
   ])
   expect(await exportedItem(content_id)).toMatchObject({

@@ -41,7 +41,8 @@ export function presentContent(content: ContentWithChannel, viewer: Viewer): Con
     season: content.season,
     number: content.number,
     publish_at: ownsContent(viewer, content) ? (content.publish_at?.toISOString() ?? null) : null,
-    speaker_names: [],
+    speaker_names: content.speaker_names,
+    cover_seed: content.cover_seed,
   }
 }
 

@@ -1,6 +1,8 @@
 import * as channels from '@app/contracts/channels'
 import * as contract from '@app/contracts/content'
+import { duplicateContent as duplicate } from '@app/contracts/drafts'
 import * as own from '@app/contracts/own-content'
+import * as schedule from '@app/contracts/schedule'
 import { setSourcesShown as setShown } from '@app/contracts/line-sources'
 import { contentSentences } from '@app/domain/content'
 import { getChannel } from '#features/channels/index.ts'
@@ -10,11 +12,13 @@ import { presentContent } from './content.presenter.ts'
 import { changeVisibility } from './change-visibility.ts'
 import { createContent } from './create-content.ts'
 import { deleteContent } from './delete-content.ts'
+import { duplicateContent } from './duplicate-content.ts'
 import { listStats } from './content.repository.ts'
 import { getAccessUrls } from './get-access-urls.ts'
 import { getReadableContent } from './get-readable-content.ts'
 import { listChannelContent, listFeed } from './list-content.ts'
 import { retryContent } from './retry-content.ts'
+import { schedulePublication } from './schedule-publication.ts'
 import { setSourcesShown } from './set-sources-shown.ts'
 import { updateContent } from './update-content.ts'
 
@@ -39,6 +43,14 @@ export const contentRoutes: Routes = async (app, deps) => {
   route(app, own.changeVisibility, ({ params, query, body, viewer }) =>
     changeVisibility(deps, viewer, { ...params, ...query, ...body }),
   )
+
+  route(app, schedule.schedulePublication, ({ params, query, body, viewer }) =>
+    schedulePublication(deps, viewer, { ...params, ...query, ...body }),
+  )
+
+  route(app, duplicate, async ({ params, query, viewer }) => ({
+    draft: await duplicateContent(deps, viewer, { ...params, ...query }),
+  }))
 
   route(app, own.retryContent, async ({ params, query, viewer }) => {
     await retryContent(deps, viewer, { ...params, ...query })

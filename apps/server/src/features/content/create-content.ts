@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/own-content'
 import type { Viewer } from '@app/domain/accounts'
-import { numbersOfLines, readScript, type SubmittedScript, type Utterance } from '@app/domain/scripts'
+import type { Persona } from '@app/domain/channels'
+import { speakerNamesOf } from '@app/domain/content'
+import { numbersOfLines, readScript, type CoHost, type SubmittedScript, type Utterance } from '@app/domain/scripts'
 import { faultyLinesSentence } from '@app/domain/speech'
+import type { VoiceName } from '@app/domain/voices'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { announceBalance, holdTokens, priceLines, requireBudget } from '#features/billing/index.ts'
-import { channelNotFound, getOwnedChannel, lockChannel, type ChannelRow } from '#features/channels/index.ts'
+import {
+  channelNotFound,
+  findPersona,
+  getOwnedChannel,
+  lockChannel,
+  type ChannelRow,
+} from '#features/channels/index.ts'
 import { endDraft, listSourceKinds } from '#features/drafts/index.ts'
 import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
 import { listCitedPassages } from '#features/scripts/index.ts'
@@ -18,16 +27,21 @@ import { announceContent } from './announce-content.ts'
 import { insertContentPassages } from './content-passages.repository.ts'
 import { insertContent } from './content.repository.ts'
 import { hashRequest, oncePerKey } from '#http/once-per-key.ts'
+import { publicationColumns, type PublicationFields } from './publication-fields.ts'
+import { requireFuture } from './schedule-publication.ts'
 import { storeThumbnail } from './store-thumbnail.ts'
 import { insertUtterances } from './utterances.repository.ts'
 
-type Input = {
+type Input = PublicationFields & {
   channel_id: string
   script_title: string
   content_description: string
   public_visibility: 'true' | 'false'
   from_draft?: 'true' | 'false'
+  draft_id?: string | undefined
   sources_shown?: 'true' | 'false'
+  publish_at?: string | undefined
+  co_host?: CoHost | undefined
   request_data: SubmittedScript
   thumbnail: Uint8Array | undefined
   idempotency_key: string | undefined
@@ -52,9 +66,13 @@ export async function createContent(deps: CreateDeps, viewer: Viewer, input: Inp
   })
 }
 
-/** Without `sources_shown` where it is off: a repeated request has the hash that an older version computed. */
-function hashOf({ thumbnail, idempotency_key: _key, sources_shown, ...fields }: Input): string {
-  return hashRequest({ ...fields, ...(sources_shown === 'true' && { sources_shown }) }, thumbnail)
+/** Without what is as if it had not been sent: a repeated request has the hash that an older version computed. */
+function hashOf({ thumbnail, idempotency_key: _key, sources_shown, episode_type, ...fields }: Input): string {
+  const chosen = {
+    ...(sources_shown === 'true' && { sources_shown }),
+    ...(episode_type !== 'full' && { episode_type }),
+  }
+  return hashRequest({ ...fields, ...chosen }, thumbnail)
 }
 
 type Draft = Input & { content_id: string; thumbnail_key: string | null; user_id: string; utterances: Utterance[] }
@@ -67,7 +85,10 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   const { tokens: amount, lines } = await priceLines(trx, user_id, utterances)
   const wanted = { user_id, amount, lines, purpose: 'narration' as const, content_id, title: draft.script_title }
   const { hold_id, balance } = await holdTokens(trx, deps.clock, { ...wanted, at_once: deps.config.CONTENT_LIMIT })
-  const content = await insertContent(trx, { ...rowOf(channel, draft), hold_id })
+  const content = await insertContent(trx, {
+    ...rowOf(channel, draft, await findPersona(trx, channel.channel_id)),
+    hold_id,
+  })
   const passages = await listCitedPassages(trx, user_id, utterances)
   const kinds = await listSourceKinds(
     trx,
@@ -80,7 +101,9 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   )
   await insertUtterances(trx, linesOf(content_id, utterances, new Set(passages.map(({ passage_id }) => passage_id))))
   await deps.jobs.send(trx, 'speech.render-content', { content_id }, user_id)
-  if (draft.from_draft === 'true') await endDraft(trx, deps.jobs, { user_id, channel_id: channel.channel_id })
+  const { draft_id } = draft
+  if (draft.from_draft === 'true' || draft_id !== undefined)
+    await endDraft(trx, deps.jobs, { user_id, channel_id: channel.channel_id, draft_id })
   await announceBalance(trx, balance)
   await announceContent(trx, content)
   const thumbnail_path = thumbnail_key ? mediaPaths.thumbnail(content_id, thumbnail_key) : ''
@@ -104,7 +127,7 @@ async function refuseFaultyScript(
   if (sentence) throw invalid('request_data', sentence)
 }
 
-function rowOf(channel: ChannelRow, draft: Draft) {
+function rowOf(channel: ChannelRow, draft: Draft, persona: Persona | undefined) {
   const speakers = [...new Set(draft.utterances.map(({ voice_name }) => voice_name))]
   return {
     content_id: draft.content_id,
@@ -114,13 +137,33 @@ function rowOf(channel: ChannelRow, draft: Draft) {
     script_title: draft.script_title,
     content_description: draft.content_description,
     sources_shown: draft.sources_shown === 'true',
-    visibility: draft.public_visibility === 'true' ? ('public' as const) : ('private' as const),
+    ...publicationColumns(draft),
+    ...visibilityOf(draft),
+    ...castOf(channel, draft, { speakers, host_name: persona?.duologueFullName ?? '' }),
     content_type: speakers.length > 1 ? ('multi_voice' as const) : ('single_voice' as const),
-    speakers: JSON.stringify(speakers),
     thumbnail_key: draft.thumbnail_key,
     lines_total: draft.utterances.length,
     audio_key: null,
     outline: null,
+  }
+}
+
+/** What is scheduled is private until then, whatever it will be. */
+function visibilityOf({ publish_at, public_visibility }: Draft) {
+  if (publish_at !== undefined) return { visibility: 'private' as const, publish_at: requireFuture(publish_at) }
+  return { visibility: public_visibility === 'true' ? ('public' as const) : ('private' as const), publish_at: null }
+}
+
+function castOf(
+  { voice_name: channel_voice }: ChannelRow,
+  { co_host }: Draft,
+  { speakers, host_name }: { speakers: VoiceName[]; host_name: string },
+) {
+  const names = speakerNamesOf(speakers, { channel_voice, host_name, co_host_name: co_host?.name ?? '' })
+  return {
+    speakers: JSON.stringify(speakers),
+    speaker_names: JSON.stringify(names),
+    co_host: speakers.length > 1 && co_host ? JSON.stringify(co_host) : null,
   }
 }
 

@@ -9,9 +9,10 @@ import { announceContent } from './announce-content.ts'
 import { lockContent, changeContent, type ContentRow, type ContentChanges } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
+import { publicationColumns, type PublicationFields } from './publication-fields.ts'
 import { storeThumbnail } from './store-thumbnail.ts'
 
-type Words = { script_title?: string | undefined; content_description?: string | undefined }
+type Words = PublicationFields & { script_title?: string | undefined; content_description?: string | undefined }
 type Input = Words & { content_id: string; channel_id: string; thumbnail: Uint8Array | undefined }
 type UpdateDeps = Pick<Deps, 'db' | 'jobs' | 'storage'>
 
@@ -45,17 +46,22 @@ async function changeWhole(
   const { thumbnail_key } = before
   if (words.thumbnail_key && thumbnail_key)
     await jobs.send(trx, 'content.delete-thumbnail', { content_id, thumbnail_key })
-  // The file's tag contains both; the file of an item in the making gets them when it is finished.
-  if (after.status === 'completed' && (words.script_title !== undefined || words.thumbnail_key))
+  // The file's tag contains title and cover; the file of an item in the making gets them when it is finished.
+  const hasOtherCover = words.thumbnail_key || (words.cover_seed && !thumbnail_key)
+  if (after.status === 'completed' && (words.script_title !== undefined || hasOtherCover))
     await jobs.send(trx, 'speech.retag-file', { content_id })
   await announceContent(trx, after)
   return after
 }
 
-function wordsOf({ script_title, content_description }: Words, thumbnail_key: string | null): ContentChanges {
+function wordsOf(
+  { script_title, content_description, ...fields }: Words,
+  thumbnail_key: string | null,
+): ContentChanges {
   return {
     ...(script_title !== undefined && { script_title }),
     ...(content_description !== undefined && { content_description }),
+    ...publicationColumns(fields),
     ...(thumbnail_key !== null && { thumbnail_key }),
   }
 }

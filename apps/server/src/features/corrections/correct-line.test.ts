@@ -132,6 +132,7 @@ test('a corrected line keeps what it stands on while that bears out its facts, a
       url: null,
       text: 'The lamp was lit in 1874 by Ana Ruiz.',
       source_kind: null,
+      kind: null,
     },
   ])
   await app.db

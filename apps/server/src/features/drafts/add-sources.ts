@@ -15,10 +15,10 @@ type AddDeps = Pick<Deps, 'db' | 'identity' | 'config'>
 export async function addSources(
   deps: AddDeps,
   viewer: Viewer,
-  { channel_id, sources }: { channel_id: string; sources: NewSource[] },
+  { sources, ...at }: { channel_id: string; draft_id?: string | undefined; sources: NewSource[] },
 ): Promise<SourceRow[]> {
   await consumeSourceRateLimit(deps, viewer)
-  const place = await ownPlace(deps, viewer, channel_id)
+  const place = await ownPlace(deps, viewer, at)
   return changeDraft(deps.db, place, async (trx, { draft_id }) => {
     await requireRoom(trx, draft_id, { count: sources.length, bytes: 0 })
     const rows = sources.map((source) => ({ draft_id, ...columnsOf(source) }))

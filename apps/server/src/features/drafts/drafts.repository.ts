@@ -1,37 +1,94 @@
 import { draftLimits, type DraftContent } from '@app/domain/drafts'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { DraftTable } from '#database/tables/drafts-schema.ts'
 import type { Db } from '#database/schema.ts'
 
 export type DraftRow = Selectable<DraftTable>
-/** Whose draft, and for which channel. */
-export type DraftPlace = { user_id: string; channel_id: string }
+/** Whose draft, and for which channel; without its id the one that requests without a `draft_id` share. */
+export type DraftPlace = { user_id: string; channel_id: string; draft_id?: string | undefined }
+/** More than the title of a list shows. */
+const FIRST_LINE_CHARS = 200
 type Save = { seen_version: number; session_id: string; content: DraftContent }
 
-function openDrafts(db: Db, { user_id, channel_id }: DraftPlace) {
-  return db
-    .selectFrom('draft')
-    .selectAll()
-    .where('user_id', '=', user_id)
-    .where('channel_id', '=', channel_id)
-    .where('discarded_at', 'is', null)
+/**
+ * Programs of the version before know one open draft a person and channel, the one with no time in `discarded_at`. The others
+ * carry `infinity` there: they are never due to end, and older programs pass over them.
+ */
+const ASIDE = sql<Date>`'infinity'::timestamptz`
+const isOpen = sql<boolean>`(discarded_at is null or discarded_at = 'infinity')`
+const isDiscarded = sql<boolean>`discarded_at < 'infinity'`
+
+function draftsIn(db: Db, { user_id, channel_id }: DraftPlace) {
+  return db.selectFrom('draft').where('user_id', '=', user_id).where('channel_id', '=', channel_id)
+}
+
+function openDraft(db: Db, place: DraftPlace) {
+  const drafts = draftsIn(db, place).selectAll()
+  const { draft_id } = place
+  return draft_id === undefined
+    ? drafts.where('discarded_at', 'is', null)
+    : drafts.where('draft_id', '=', draft_id).where(isOpen)
 }
 
 export async function findDraft(db: Db, place: DraftPlace): Promise<DraftRow | undefined> {
-  return openDrafts(db, place).executeTakeFirst()
+  return openDraft(db, place).executeTakeFirst()
 }
 
+/** Keeps the draft as it is until the transaction ends. */
 export async function lockDraft(trx: Db, place: DraftPlace): Promise<DraftRow | undefined> {
-  return openDrafts(trx, place).forUpdate().executeTakeFirst()
+  return openDraft(trx, place).forUpdate().executeTakeFirst()
 }
 
-/** Begins the draft where there is none, and keeps it as it is until the transaction ends. */
-export async function lockOrBeginDraft(trx: Db, { user_id, channel_id }: DraftPlace): Promise<DraftRow> {
-  const inserted = trx.insertInto('draft').values({ user_id, channel_id })
-  await inserted
+/** Begins the draft that requests without a `draft_id` share; one that another request began meanwhile stays. */
+export async function insertSharedDraft(trx: Db, { user_id, channel_id }: DraftPlace): Promise<void> {
+  await trx
+    .insertInto('draft')
+    .values({ user_id, channel_id })
     .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).where('discarded_at', 'is', null).doNothing())
     .execute()
-  return openDrafts(trx, { user_id, channel_id }).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Leaves a draft of that id as it is, open or not, whoever it belongs to. */
+export async function insertDraft(
+  trx: Db,
+  { is_aside, ...draft }: Omit<Insertable<DraftTable>, 'discarded_at'> & { is_aside: boolean },
+): Promise<void> {
+  await trx
+    .insertInto('draft')
+    .values({ ...draft, ...(is_aside && { discarded_at: ASIDE }) })
+    .onConflict((conflict) => conflict.column('draft_id').doNothing())
+    .execute()
+}
+
+export async function countOpenDrafts(db: Db, place: DraftPlace): Promise<number> {
+  const { count } = await draftsIn(db, place)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(isOpen)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export type DraftOutline = Pick<DraftRow, 'draft_id' | 'created_at' | 'updated_at'> & {
+  script_title: string
+  first_line: string
+  lines: number
+  source_count: number
+}
+
+/** The open drafts in the order in which they were begun, without their whole content. */
+export async function listDraftOutlines(db: Db, place: DraftPlace): Promise<DraftOutline[]> {
+  const { rows } = await sql<DraftOutline>`
+    select draft_id, created_at, updated_at, coalesce(content->'form'->>'script_title', '') as script_title,
+      coalesce(spoken.first_line, '') as first_line, spoken.lines::int as lines,
+      (select count(*)::int from draft_source s where s.draft_id = d.draft_id and removed_at is null) as source_count
+    from draft d, lateral (
+      select count(*) as lines, left((array_agg(line->>'text' order by place))[1], ${FIRST_LINE_CHARS}) as first_line
+      from jsonb_array_elements(coalesce(content->'utterances', '[]')) with ordinality as said(line, place)
+      where btrim(line->>'text') <> ''
+    ) spoken
+    where user_id = ${place.user_id} and channel_id = ${place.channel_id} and ${isOpen}
+    order by created_at, draft_id`.execute(db)
+  return rows
 }
 
 /**
@@ -98,7 +155,7 @@ export async function lockDiscarded(
     .where('draft_id', '=', draftId)
     .where('user_id', '=', user_id)
     .where('channel_id', '=', channel_id)
-    .where('discarded_at', 'is not', null)
+    .where(isDiscarded)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -109,6 +166,11 @@ export async function markRestored(trx: Db, draftId: string): Promise<void> {
     .set({ discarded_at: null, updated_at: sql<Date>`now()` })
     .where('draft_id', '=', draftId)
     .execute()
+}
+
+/** Leaves its place as the shared one to another draft; nothing else of it changes. */
+export async function markAside(trx: Db, draftId: string): Promise<void> {
+  await trx.updateTable('draft').set({ discarded_at: ASIDE }).where('draft_id', '=', draftId).execute()
 }
 
 /** Its sources and their passages go with it. */
@@ -127,14 +189,18 @@ export async function deleteEndedDraftRow(trx: Db, draftId: string): Promise<boo
   return numDeletedRows > 0n
 }
 
-export async function listDraftsOf(db: Db, userId: string): Promise<DraftRow[]> {
-  return db
-    .selectFrom('draft')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('draft_id')
-    .execute()
+/** Every open draft of somebody, for whatever channel. */
+export async function listOpenDraftsOf(db: Db, userId: string): Promise<DraftRow[]> {
+  return draftsOf(db, userId).selectAll().where(isOpen).execute()
+}
+
+/** Discarded ones too. */
+export async function listDraftIdsOf(db: Db, userId: string): Promise<string[]> {
+  return (await draftsOf(db, userId).select('draft_id').execute()).map(({ draft_id }) => draft_id)
+}
+
+function draftsOf(db: Db, userId: string) {
+  return db.selectFrom('draft').where('user_id', '=', userId).orderBy('created_at').orderBy('draft_id')
 }
 
 export async function listDraftIdsIn(db: Db, channelId: string): Promise<string[]> {

@@ -1,12 +1,13 @@
 import * as contract from '@app/contracts/drafts'
 import { draftSentences } from '@app/domain/drafts'
 import { sourceSentences } from '@app/domain/sources'
-import { route } from '#http/route.ts'
+import { parse, route } from '#http/route.ts'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { streamedRoute } from '#http/streamed-route.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { addSources, consumeSourceRateLimit } from './add-sources.ts'
+import { beginDraft } from './begin-draft.ts'
 import { ownPlace } from './change-draft.ts'
 import { discardDraft, restoreDraft } from './discard-draft.ts'
 import { presentSource } from './drafts.presenter.ts'
@@ -19,37 +20,43 @@ import type { SourceRow } from './sources.repository.ts'
 import { storeSourceFile } from './store-source-file.ts'
 
 export const draftsRoutes: Routes = async (app, deps) => {
-  route(app, contract.getDraft, async ({ params, viewer }) => ({
-    draft: await getDraft(deps, viewer, params.channel_id),
+  route(app, contract.beginDraft, async ({ params, body, viewer }) => ({
+    draft: await beginDraft(deps, viewer, { ...params, ...body }),
   }))
 
-  route(app, contract.saveDraft, async ({ params, body, viewer }) => {
-    const { draft_id, version, updated_at } = await saveDraft(deps, viewer, { ...params, ...body })
+  route(app, contract.getDraft, async ({ params, query, viewer }) => ({
+    draft: await getDraft(deps, viewer, { ...params, ...query }),
+  }))
+
+  route(app, contract.saveDraft, async ({ params, query, body, viewer }) => {
+    const { draft_id, version, updated_at } = await saveDraft(deps, viewer, { ...params, ...query, ...body })
     return { draft_id, version, updated_at: updated_at.toISOString() }
   })
 
-  route(app, contract.discardDraft, async ({ params, viewer }) => {
-    const draft_id = await discardDraft(deps, viewer, params.channel_id)
+  route(app, contract.discardDraft, async ({ params, query, viewer }) => {
+    const draft_id = await discardDraft(deps, viewer, { ...params, ...query })
     return { success: true, message: draftSentences.discarded, data: { draft_id } }
   })
 
-  route(app, contract.restoreDraft, async ({ params, body, viewer }) => ({
-    draft: await restoreDraft(deps, viewer, { ...params, ...body }),
-  }))
+  // Tabs of the version before know the second path.
+  for (const path of [contract.restoreDraft.path, '/api/channels/:channel_id/draft/restore'])
+    route(app, { ...contract.restoreDraft, path }, async ({ params, body, viewer }) => ({
+      draft: await restoreDraft(deps, viewer, { ...params, ...body }),
+    }))
 
-  route(app, contract.keepThumbnail, async ({ params, body, files, viewer }) => {
-    await keepThumbnail(deps, viewer, params.channel_id, { name: body.name, bytes: files.thumbnail })
-    return { draft: await getDraft(deps, viewer, params.channel_id) }
+  route(app, contract.keepThumbnail, async ({ params, query, body, files, viewer }) => {
+    await keepThumbnail(deps, viewer, { ...params, ...query }, { name: body.name, bytes: files.thumbnail })
+    return { draft: await getDraft(deps, viewer, { ...params, ...query }) }
   })
 
-  route(app, contract.dropThumbnail, async ({ params, viewer }) => {
-    await dropThumbnail(deps, viewer, params.channel_id)
-    return { draft: await getDraft(deps, viewer, params.channel_id) }
+  route(app, contract.dropThumbnail, async ({ params, query, viewer }) => {
+    await dropThumbnail(deps, viewer, { ...params, ...query })
+    return { draft: await getDraft(deps, viewer, { ...params, ...query }) }
   })
 
-  streamedRoute(app, contract.addSourceFile, async ({ params, viewer, readForm }) => {
+  streamedRoute(app, contract.addSourceFile, async ({ params, query, viewer, readForm }) => {
     await consumeSourceRateLimit(deps, viewer)
-    const place = await ownPlace(deps, viewer, params.channel_id)
+    const place = await ownPlace(deps, viewer, { ...params, ...query })
     const stored: SourceRow[] = []
     await readForm(async (file) => void stored.push(await storeSourceFile(deps, place, file)))
     const [source] = stored
@@ -57,25 +64,27 @@ export const draftsRoutes: Routes = async (app, deps) => {
     return presentSource(source)
   })
 
-  route(app, contract.addSources, async ({ params, body, viewer }) => {
-    const sources = await addSources(deps, viewer, { ...params, ...body })
+  route(app, contract.addSources, async ({ params, query, body, viewer }) => {
+    const sources = await addSources(deps, viewer, { ...params, ...query, ...body })
     return { sources: sources.map(presentSource) }
   })
 
-  route(app, contract.removeSource, async ({ params, viewer }) => {
-    await removeSource(deps, viewer, params)
+  route(app, contract.removeSource, async ({ params, query, viewer }) => {
+    await removeSource(deps, viewer, { ...params, ...query })
     return { success: true, data: { source_id: params.source_id } }
   })
 
-  route(app, contract.restoreSource, async ({ params, viewer }) =>
-    presentSource(await restoreSource(deps, viewer, params)),
+  route(app, contract.restoreSource, async ({ params, query, viewer }) =>
+    presentSource(await restoreSource(deps, viewer, { ...params, ...query })),
   )
 }
 
 /** The picture of a draft, for its owner's page to cut; nobody else may keep it. */
 export const draftMediaRoutes: Routes = async (app, deps) => {
-  app.get<{ Params: { channel_id: string } }>('/api/channels/:channel_id/draft/thumbnail', async (request, reply) => {
-    const place = await ownPlace(deps, request.viewer, request.params.channel_id)
+  const { params, query, path } = contract.keepThumbnail
+  app.get(path, async (request, reply) => {
+    const at = { ...parse(params, request.params, 'path'), ...parse(query, request.query, 'query') }
+    const place = await ownPlace(deps, request.viewer, at)
     const key = (await findDraft(deps.db, place))?.thumbnail_key
     if (!key) throw new AppError('not_found', draftSentences.no_thumbnail)
     return sendObject(request, reply, { storage: deps.storage, key, cache_control: 'private, no-store' })

@@ -214,13 +214,13 @@ test('DATA-44 the original of the thumbnail comes back byte by byte; another tak
   expect((await callApi('GET', `${channel_id}/draft/thumbnail`)).statusCode).toBe(404)
 })
 
-test('a discarded draft comes back whole, and what was begun in its place ends', async () => {
+test('a discarded draft comes back whole, and what was begun in its place stays beside it', async () => {
   const channel_id = await fresh()
   const { draft_id } = await fullDraft(channel_id)
   const before = await read(channel_id)
   expect((await callApi('DELETE', `${channel_id}/draft`)).json().data).toEqual({ draft_id })
   expect(await read(channel_id)).toBeNull()
-  await save(channel_id, 0, titled('another'))
+  const another = (await save(channel_id, 0, titled('another'))).json()
   const restored = await callApi('POST', `${channel_id}/draft/restore`, { draft_id })
   expect(restored.json().draft).toMatchObject({
     draft_id,
@@ -229,7 +229,9 @@ test('a discarded draft comes back whole, and what was begun in its place ends',
     thumbnail: before.thumbnail,
   })
   await endDiscarded(app, draft_id)
-  expect(await read(channel_id)).not.toBeNull()
+  expect(await read(channel_id)).toMatchObject({ draft_id })
+  const beside = await callApi('GET', `${channel_id}/draft?draft_id=${another.draft_id}`)
+  expect(beside.json().draft.content.form.script_title).toBe('another')
   expect((await callApi('POST', `${channel_id}/draft/restore`, { draft_id: 'no id' })).statusCode).toBe(404)
 })
 

@@ -5,7 +5,7 @@ import {
   deleteDraftRow,
   deleteEndedDraftRow,
   listDraftIdsIn,
-  listDraftsOf,
+  listDraftIdsOf,
   lockDraft,
   type DraftPlace,
 } from './drafts.repository.ts'
@@ -49,7 +49,7 @@ export async function endDraftsIn(deps: EndDeps, channelId: string, signal: Abor
 
 /** The same for all drafts of a deleted account. */
 export async function endDraftsOf(deps: EndDeps, userId: string, signal: AbortSignal): Promise<void> {
-  for (const { draft_id } of await listDraftsOf(deps.db, userId)) {
+  for (const draft_id of await listDraftIdsOf(deps.db, userId)) {
     signal.throwIfAborted()
     await endDraftNow(deps, draft_id)
   }

@@ -11,18 +11,14 @@ import { changeDraft, ownPlace } from './change-draft.ts'
 import { findDraft, saveThumbnail } from './drafts.repository.ts'
 
 type KeepDeps = Pick<Deps, 'db' | 'storage'>
+type At = { channel_id: string; draft_id?: string | undefined }
 type Picture = { name: string; bytes: Uint8Array | undefined }
 
 const BINARY = 'application/octet-stream'
 
 /** Keeps the picture as it was chosen, so that it can be cut anew after a reload. */
-export async function keepThumbnail(
-  deps: KeepDeps,
-  viewer: Viewer,
-  channelId: string,
-  { name, bytes }: Picture,
-): Promise<void> {
-  const place = await ownPlace(deps, viewer, channelId)
+export async function keepThumbnail(deps: KeepDeps, viewer: Viewer, at: At, { name, bytes }: Picture): Promise<void> {
+  const place = await ownPlace(deps, viewer, at)
   if (!bytes) throw invalid('thumbnail', THUMBNAIL_REQUIRED_SENTENCE)
   await requireThumbnail(bytes)
   const { draft_id } = await changeDraft(deps.db, place, async (_trx, draft) => draft)
@@ -38,8 +34,8 @@ export async function keepThumbnail(
   if (before) await deps.storage.delete([before]).catch(() => undefined)
 }
 
-export async function dropThumbnail(deps: KeepDeps, viewer: Viewer, channelId: string): Promise<void> {
-  const place = await ownPlace(deps, viewer, channelId)
+export async function dropThumbnail(deps: KeepDeps, viewer: Viewer, at: At): Promise<void> {
+  const place = await ownPlace(deps, viewer, at)
   const draft = await findDraft(deps.db, place)
   if (!draft?.thumbnail_key) return
   await saveThumbnail(deps.db, draft.draft_id, { thumbnail_key: null, thumbnail_name: '' })

@@ -9,7 +9,7 @@ import { touchDraft } from './drafts.repository.ts'
 import { clearSource, lockRemovedForGood, markRemoved, type SourceRow } from './sources.repository.ts'
 import { requireRoom } from './store-source-file.ts'
 
-type Where = { channel_id: string; source_id: string }
+type Where = { channel_id: string; draft_id?: string | undefined; source_id: string }
 
 const SourceId = z.uuid()
 
@@ -33,16 +33,16 @@ export async function restoreSource(deps: Pick<Deps, 'db'>, viewer: Viewer, wher
 async function mark(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
-  { channel_id, source_id, isRemoved }: Where & { isRemoved: boolean },
+  { source_id, isRemoved, ...at }: Where & { isRemoved: boolean },
   then: (trx: Db, source: SourceRow) => Promise<void>,
 ): Promise<SourceRow> {
-  const place = await ownPlace(deps, viewer, channel_id)
-  return changeDraft(deps.db, place, async (trx, { draft_id }) => {
+  const place = await ownPlace(deps, viewer, at)
+  return changeDraft(deps.db, place, async (trx, draft) => {
     const source = SourceId.safeParse(source_id).success
-      ? await markRemoved(trx, draft_id, source_id, isRemoved)
+      ? await markRemoved(trx, draft.draft_id, source_id, isRemoved)
       : undefined
     if (!source) throw new AppError('not_found', sourceSentences.missing)
-    await touchDraft(trx, draft_id)
+    await touchDraft(trx, draft.draft_id)
     await then(trx, source)
     return source
   })

@@ -5,15 +5,21 @@ import { AppError } from '#lib/errors.ts'
 import { changeDraft, ownPlace } from './change-draft.ts'
 import { saveContent, type DraftRow } from './drafts.repository.ts'
 
-type Input = { channel_id: string; seen_version: number; session_id: string; content: DraftContent }
+type Input = {
+  channel_id: string
+  draft_id?: string | undefined
+  seen_version: number
+  session_id: string
+  content: DraftContent
+}
 
 /** Keeps what was written; what another page wrote since is not written over (STUDIO-O22). */
 export async function saveDraft(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
-  { channel_id, ...save }: Input,
+  { channel_id, draft_id, ...save }: Input,
 ): Promise<DraftRow> {
-  const place = await ownPlace(deps, viewer, channel_id)
+  const place = await ownPlace(deps, viewer, { channel_id, draft_id })
   return changeDraft(deps.db, place, async (trx, draft) => {
     const saved = await saveContent(trx, draft.draft_id, save)
     if (!saved) throw new AppError('conflict', draftSentences.changed)

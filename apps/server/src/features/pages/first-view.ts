@@ -1,6 +1,7 @@
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentPage, ContentView } from '@app/contracts/content'
 import { BRAND } from '@app/domain/brand'
+import { itemCoverSeed } from '@app/domain/content'
 import { coverAddress, pictureNames, shownWidths } from '@app/domain/media'
 import { CARD_DESCRIPTION_LENGTH, countOf, cutText, splitLongWords } from '@app/domain/text'
 import { html, nothing, type Html } from '#lib/html.ts'
@@ -86,7 +87,7 @@ function pictureOf(content: ContentView, sizes: string, urgency: 'high' | 'lazy'
     return html`<img src="${content.thumbnail_path}" ${sourcesOf(content.thumbnail_path)} alt="" width="1280" height="720" sizes="${sizes}" ${priority}>`
   }
   return urgency === 'high'
-    ? html`<img src="${coverAddress(content.content_id)}" alt="" width="1280" height="720" />`
+    ? html`<img src="${coverAddress(itemCoverSeed(content))}" alt="" width="1280" height="720" />`
     : html`<div data-part="cover" aria-hidden="true"></div>`
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BRAND } from '@app/domain/brand'
-import { canReadContent, canSeeContentStatus } from '@app/domain/content'
+import { canReadContent, canSeeContentStatus, itemCoverSeed } from '@app/domain/content'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { getChannel } from '#features/channels/index.ts'
@@ -37,6 +37,6 @@ export const previewsRoutes: Routes = async (app, { db, storage }) => {
     const content = await findContentAt(db, where)
     if (!content || !canReadContent(null, content) || !canSeeContentStatus(null, content))
       throw contentNotFound(where.content_id)
-    return send(request, reply, { seed: content.content_id, cover_key: content.thumbnail_key })
+    return send(request, reply, { seed: itemCoverSeed(content), cover_key: content.thumbnail_key })
   })
 }

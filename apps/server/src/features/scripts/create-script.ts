@@ -20,6 +20,7 @@ import { cancelUnfinished, findScriptByKey, insertScript } from './scripts.repos
 type CreateDeps = MeterDeps & Pick<Deps, 'jobs' | 'identity' | 'writer'>
 export type NewScript = {
   channel_id: string
+  draft_id?: string | undefined
   voices: VoiceName[]
   urls?: string[] | undefined
   texts?: string[] | undefined
@@ -42,7 +43,7 @@ export async function createScript(
   request: NewScript,
 ): Promise<{ script_id: string; isFirst: boolean }> {
   const { user_id } = requireViewer(viewer)
-  const place = await ownPlace(deps, viewer, request.channel_id)
+  const place = await ownPlace(deps, viewer, request)
   const known = request.idempotency_key && (await findScriptByKey(deps.db, user_id, request.idempotency_key))
   if (known) return { script_id: known.script_id, isFirst: false }
   const chosen = await chooseSources(deps, place, request)
@@ -53,7 +54,9 @@ export async function createScript(
   if (!deps.writer.is_offline) await requireBudget(deps, user_id, 'model_tokens')
   const pasted = newSources(request)
   const added =
-    pasted.length > 0 ? await addSources(deps, viewer, { channel_id: place.channel_id, sources: pasted }) : []
+    pasted.length > 0
+      ? await addSources(deps, viewer, { channel_id: place.channel_id, draft_id: place.draft_id, sources: pasted })
+      : []
   const created = await insertOnce(deps, place, request, [...chosen, ...request.uploaded, ...added])
   if (!created.isFirst) await withdrawSources(deps, viewer, place.channel_id, added)
   return created
@@ -66,8 +69,8 @@ export async function withdrawSources(
   channel_id: string,
   sources: readonly SourceRow[],
 ): Promise<void> {
-  for (const { source_id } of sources)
-    await removeSource(deps, viewer, { channel_id, source_id }).catch(() => undefined)
+  for (const { draft_id, source_id } of sources)
+    await removeSource(deps, viewer, { channel_id, draft_id, source_id }).catch(() => undefined)
 }
 
 async function chooseSources(

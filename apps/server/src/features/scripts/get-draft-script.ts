@@ -1,21 +1,25 @@
 import type { getDraftScript as contract } from '@app/contracts/scripts'
 import type { Viewer } from '@app/domain/accounts'
+import { beyondRules } from '@app/domain/sources'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { findPersona, getChannel } from '#features/channels/index.ts'
-import { findDraft, ownPlace } from '#features/drafts/index.ts'
+import { findDraft, listDraftSources, ownPlace, type DraftPlace } from '#features/drafts/index.ts'
+import type { Asking } from '#http/is-this-machine.ts'
 import { listCitedPassages } from './list-cited-passages.ts'
+import { offerLocalModels } from './offer-local-models.ts'
+import { samplePassages } from './passages.repository.ts'
 import { presentScript } from './scripts.presenter.ts'
-import { findNewestScript, listWritten } from './scripts.repository.ts'
+import { findNewestScript, listWritten, typicalSeconds } from './scripts.repository.ts'
 
 /** What a page that comes back has to know: the script that it may have missed, and what lines of earlier ones stand on. */
 export async function getDraftScript(
-  deps: Pick<Deps, 'db' | 'writer'>,
+  deps: Pick<Deps, 'db' | 'writer' | 'config' | 'findLocalModels'>,
   viewer: Viewer,
-  channelId: string,
+  at: { channel_id: string; draft_id?: string | undefined } & Asking,
 ): Promise<z.output<typeof contract.response>> {
   const { db, writer } = deps
-  const place = await ownPlace(deps, viewer, channelId)
+  const place = await ownPlace(deps, viewer, at)
   const draft = await findDraft(db, place)
   const newest = draft && (await findNewestScript(db, draft.draft_id))
   const written = draft ? await listWritten(db, draft.draft_id) : []
@@ -24,6 +28,9 @@ export async function getDraftScript(
     passages: await listCitedPassages(db, place.user_id, written.flat()),
     known_names: await knownNames(deps, place.channel_id),
     writer: { name: writer.name, is_offline: writer.is_offline },
+    typical_seconds: await typicalSeconds(db, writer.name),
+    beyond_rules: writer.is_offline && draft ? await reasonBeyondRules(db, place) : null,
+    offers: writer.is_offline ? await offerLocalModels(deps, at) : [],
   }
 }
 
@@ -31,4 +38,17 @@ async function knownNames({ db }: Pick<Deps, 'db'>, channelId: string): Promise<
   const { channel_title } = await getChannel(db, channelId)
   const persona = await findPersona(db, channelId)
   return [channel_title, ...(persona ? [persona.duologueFullName] : [])]
+}
+
+/** Sources are read for their first script, so this is known for sources that one was requested from. */
+async function reasonBeyondRules(db: Deps['db'], place: DraftPlace): Promise<string | null> {
+  const sources = await listDraftSources(db, place)
+  const passages = await samplePassages(
+    db,
+    sources.map(({ source_id }) => source_id),
+  )
+  const reasons = sources.flatMap(
+    ({ source_id }) => beyondRules(passages.filter((passage) => passage.source_id === source_id)) ?? [],
+  )
+  return [...new Set(reasons)].join(' ') || null
 }

@@ -1,4 +1,6 @@
+export { copyPassages } from './copy-passages.ts'
 export { listCitedPassages } from './list-cited-passages.ts'
+export { localModelSentence } from './offer-local-models.ts'
 export { scriptsRoutes } from './scripts.routes.ts'
 export { scriptWork } from './script-work.ts'
 export { writeScript } from './write-script.ts'

@@ -22,6 +22,7 @@ type Reading = Omit<SourceReadingRow, 'created_at'> & {
 
 /** So many rows go in one statement. */
 const AT_ONCE = 500
+const SAMPLED = 150
 
 /** Keeps a source as it was read, whole or not at all; one that another worker has kept meanwhile stays as it is. */
 export async function insertReading(db: Db, { passages, ...reading }: Reading): Promise<void> {
@@ -44,6 +45,24 @@ export async function insertReading(db: Db, { passages, ...reading }: Reading): 
         .values(rows.slice(from, from + AT_ONCE))
         .execute()
   })
+}
+
+/** Keeps a source as it was read elsewhere, with passages whose ids are known. */
+export async function insertReadPassages(
+  trx: Db,
+  reading: Omit<SourceReadingRow, 'created_at' | 'note'>,
+  passages: readonly Pick<TitledPassage, 'passage_id' | 'text' | 'place' | 'kind'>[],
+): Promise<void> {
+  await trx.insertInto('source_reading').values(reading).execute()
+  const { source_id } = reading
+  const rows = passages.map(({ passage_id, text, place, kind }, position) => {
+    return { passage_id, source_id, position, text, place: JSON.stringify(place), kind }
+  })
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await trx
+      .insertInto('passage')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute()
 }
 
 export async function findReading(db: Db, sourceId: string): Promise<SourceReadingRow | undefined> {
@@ -77,7 +96,26 @@ export async function listPassages(db: Db, sourceId: string, limit: number): Pro
     .orderBy('position')
     .limit(limit)
     .execute()
-  return rows.map(({ kind, ...passage }) => ({ ...passage, ...(kind && { kind }) }))
+  return rows.map(passageOf)
+}
+
+function passageOf({ kind, ...passage }: Omit<Passage, 'kind'> & { kind: PassageKind | null }): Passage {
+  return { ...passage, ...(kind && { kind }) }
+}
+
+/** The first passages of each of these sources, as many of each as tell what kind of text it is. */
+export async function samplePassages(db: Db, sourceIds: readonly string[]): Promise<Passage[]> {
+  if (sourceIds.length === 0) return []
+  const rows = await db
+    .selectFrom('passage')
+    .select(['passage_id', 'source_id', 'text', 'place', 'kind'])
+    .where('source_id', 'in', sourceIds)
+    .where('position', '<', SAMPLED)
+    .where(sql<boolean>`kind is distinct from 'computed'`)
+    .orderBy('source_id')
+    .orderBy('position')
+    .execute()
+  return rows.map(passageOf)
 }
 
 /** Keeps figures that a writer computed, behind the source's own passages; a script that is written twice keeps them once. */

@@ -1,5 +1,5 @@
 import { generationSentences } from '@app/domain/scripts'
-import { isFileName, readingLimits } from '@app/domain/sources'
+import { isFileName, readingLimits, sourceExtensionOf } from '@app/domain/sources'
 import { plainText } from '@app/domain/text'
 import type { WorkDeps } from '#deps.ts'
 import { meterOf, type MeterDeps } from '#features/billing/index.ts'
@@ -89,7 +89,7 @@ async function withPassages(
   limit: number,
 ) {
   const source = await findSource(db, source_id)
-  const isName = source?.type === 'file' && isFileName(title, source.name)
+  const isName = source?.type === 'file' ? isFileName(title, source.name) : sourceExtensionOf(title) !== undefined
   const passages = await listPassages(db, source_id, limit)
   return { source_id, title: isName ? '' : title, url: url ?? undefined, passages }
 }

@@ -7,6 +7,8 @@ export type ScriptRow = Selectable<ScriptTable>
 export type ScriptSourceRow = Selectable<ScriptSourceTable>
 
 const FAILED_KEPT_DAYS = 7
+/** Older ones tell little about the server as it is now. */
+const SCRIPTS_TIMED = 20
 
 export async function insertScript(
   trx: Db,
@@ -56,6 +58,22 @@ export async function listWritten(db: Db, draftId: string): Promise<Utterance[][
   return rows.map(({ utterances }) => utterances)
 }
 
+/** The median of how long the last scripts of a writer took, from request to end; null before the first. */
+export async function typicalSeconds(db: Db, writerName: string): Promise<number | null> {
+  const last = db
+    .selectFrom('script')
+    .select(sql<number>`extract(epoch from ended_at - created_at)`.as('seconds'))
+    .where('writer_name', '=', writerName)
+    .where('status', '=', 'completed')
+    .orderBy('created_at', 'desc')
+    .limit(SCRIPTS_TIMED)
+  const row = await db
+    .selectFrom(last.as('last'))
+    .select(sql<number | null>`round(percentile_cont(0.5) within group (order by seconds))::int`.as('median'))
+    .executeTakeFirst()
+  return row?.median ?? null
+}
+
 /** Keeps other changes of a script waiting until the transaction ends. */
 export async function lockScript(trx: Db, scriptId: string): Promise<ScriptRow | undefined> {
   return trx.selectFrom('script').selectAll().where('script_id', '=', scriptId).forUpdate().executeTakeFirst()
@@ -93,6 +111,18 @@ export async function endScript(trx: Db, scriptId: string, ending: Ending): Prom
     .where('status', '=', 'processing')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Which of these drafts a script is being written for. */
+export async function listDraftIdsBeingWritten(db: Db, draftIds: readonly string[]): Promise<Set<string>> {
+  if (draftIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('script')
+    .select('draft_id')
+    .where('draft_id', 'in', draftIds)
+    .where('status', '=', 'processing')
+    .execute()
+  return new Set(rows.map(({ draft_id }) => draft_id))
 }
 
 /** A person who requests another script does not wait for this one any more. */

@@ -1,3 +1,4 @@
+import { listDrafts as listContract } from '@app/contracts/drafts'
 import * as contract from '@app/contracts/scripts'
 import { sourceLimits } from '@app/domain/sources'
 import { route } from '#http/route.ts'
@@ -6,6 +7,7 @@ import { streamedRoute } from '#http/streamed-route.ts'
 import { cancelScript } from './cancel-script.ts'
 import { getDraftScript } from './get-draft-script.ts'
 import { getScript } from './get-script.ts'
+import { listDrafts } from './list-drafts.ts'
 import { receiveScriptRequest } from './receive-script-request.ts'
 import { presentScript } from './scripts.presenter.ts'
 import { markSeen } from './scripts.repository.ts'
@@ -32,5 +34,11 @@ export const scriptsRoutes: Routes = async (app, deps) => {
     return { success: true }
   })
 
-  route(app, contract.getDraftScript, ({ params, viewer }) => getDraftScript(deps, viewer, params.channel_id))
+  route(app, contract.getDraftScript, ({ params, query, viewer, ip, headers }) =>
+    getDraftScript(deps, viewer, { ...params, ...query, ip, headers }),
+  )
+
+  route(app, listContract, async ({ params, viewer }) => ({
+    drafts: await listDrafts(deps, viewer, params.channel_id),
+  }))
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable max-lines -- Every test scripts the same reader and writer, which stand below. */
-import { generationLimits, generationSentences, type WritingProgress } from '@app/domain/scripts'
+import { generationLimits, generationSentences, suggestedCoHost, type WritingProgress } from '@app/domain/scripts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Deps } from '#deps.ts'
@@ -435,4 +435,39 @@ test('a script that lost its job gets another, one that takes too long fails, an
   await deleteOldScripts(app.db)
   expect((await callApi(`/api/scripts/${late.script_id}`)).statusCode).toBe(404)
   expect(await read(lost.script_id)).toMatchObject({ status: 'processing' })
+})
+
+test('STUDIO-O33 STUDIO-O34 no speaker introduces themselves by the name of another voice, and a co-host always has a name', async () => {
+  const requests: WritingRequest[] = []
+  const recording: ScriptWriter = {
+    ...writer,
+    write: async (request, tools) => {
+      requests.push(request)
+      return writer.write(request, tools)
+    },
+  }
+  const channel_id = await makeChannel(app, ana)
+  const write = async (voices: ('Kore' | 'Puck' | 'Leda')[], name?: string) => {
+    const co_host = name === undefined ? undefined : { name, role: '', character: 'Dry.' }
+    const { script_id } = await createScript(deps, ana, {
+      channel_id,
+      voices,
+      co_host,
+      texts: ['Fog.'],
+      uploaded: [],
+      idempotency_key: undefined,
+    })
+    await writeScript({ ...deps, writer: recording }, script_id, on)
+  }
+  await write(['Kore', 'Puck'], 'Tobias')
+  await write(['Puck', 'Leda'], 'Kore')
+  await write(['Kore', 'Puck'])
+  await write(['Kore'])
+  const suggested = suggestedCoHost(channel_id, 'Puck')
+  expect(requests.map(({ persona, co_host }) => [persona.name, co_host])).toEqual([
+    ['Kore Halloran', { ...suggested, name: 'Tobias', character: 'Dry.' }],
+    ['', { ...suggestedCoHost(channel_id, 'Leda'), character: 'Dry.' }],
+    ['Kore Halloran', suggested],
+    ['Kore Halloran', undefined],
+  ])
 })

@@ -1,5 +1,6 @@
-import { generationSentences, scriptLimits, type Utterance } from '@app/domain/scripts'
+import { generationSentences, scriptLimits, suggestedCoHost, type CoHost, type Utterance } from '@app/domain/scripts'
 import { plainText } from '@app/domain/text'
+import { spokenNameOf, type VoiceName } from '@app/domain/voices'
 import type { WorkDeps } from '#deps.ts'
 import { meterOf, type MeterDeps } from '#features/billing/index.ts'
 import { findPersona, getChannel } from '#features/channels/index.ts'
@@ -52,13 +53,26 @@ async function requestFor(
   const persona = await findPersona(db, channel_id)
   return {
     channel: { title: channel_title, description: channel_description },
-    persona: { name: persona?.duologueFullName ?? channel_title, overview: persona?.personalOverview ?? '' },
+    persona: {
+      name: spokenNameOf(persona?.duologueFullName ?? channel_title, voices[0] ?? ''),
+      overview: persona?.personalOverview ?? '',
+    },
     speakers: voices.length === 2 ? 2 : 1,
-    co_host: co_host ?? undefined,
+    co_host:
+      voices[1] && coHostOf(co_host, suggestedCoHost(channel_id, voices[1], persona?.duologueFullName), voices[1]),
     prompt,
     wishes,
     sources,
     seed: script_id,
+  }
+}
+
+/** The co-host as described, what is not described as it is suggested. */
+function coHostOf(described: CoHost | null, suggested: CoHost, voice: VoiceName): CoHost {
+  return {
+    name: spokenNameOf(described?.name ?? '', voice) || suggested.name,
+    role: described?.role || suggested.role,
+    character: described?.character || suggested.character,
   }
 }
 

@@ -12,6 +12,10 @@ export type Manner =
   | 'dialect'
   | 'tone'
   | 'sound'
+  /** Without numbers, dates or names. */
+  | 'without_figures'
+  /** Something is not to be said that is no name and no thing: "that he left". */
+  | 'unsaid'
 
 /** Who of the two speakers doubts, or learns, where the prompt says so. */
 export type Roles = { opponent?: 1 | 2; learner?: 1 | 2 }
@@ -35,5 +39,8 @@ export type Found<W extends Wish = Wish> = { wish: W; from: number; to: number }
 const NEGATION =
   /(?:\b(?:no|not|never|without|avoid|don['’]t|do not|kein(?:e[nrms]?)?|ohne|nicht|skip|any|less)|n['’]t)(?:\s+(?:be|make|it|use|any|too|a|an|as|sound|so|zu|get|mention|the)){0,3}\s+$/iu
 
-/** Whether the words before an offset turn what follows into its opposite. */
-export const isNegated = (prompt: string, at: number): boolean => NEGATION.test(prompt.slice(0, at))
+/** The words before an offset that turn what follows into its opposite, such as "without any"; undefined without. */
+export const negationBefore = (prompt: string, at: number): string | undefined =>
+  NEGATION.exec(prompt.slice(0, at))?.[0]
+
+export const isNegated = (prompt: string, at: number): boolean => negationBefore(prompt, at) !== undefined

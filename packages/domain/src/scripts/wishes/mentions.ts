@@ -1,10 +1,11 @@
+const ARTICLE = /^(?:the|an?|der|die|das|den) (?=\S)/i
 const SPECIAL = /[.*+?^${}()|[\]\\]/g
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 /** Longer words may end in another form of the same: "price" and "prices", "Google" and "Google's". */
 const LEAST_LETTERS_FOR_FORMS = 3
 
 /**
- * Whether a text mentions a name or a thing, in the singular or plural and with a genitive. Names in capitals, such as
+ * Whether a text mentions a name or a thing, in the singular or plural, with or without an article and a genitive. Names in capitals, such as
  * US, must be in capitals.
  */
 export function mentions(text: string, phrase: string): boolean {
@@ -16,7 +17,7 @@ export const spokenExclusion = (text: string, exclude: readonly string[]): strin
   exclude.find((phrase) => mentions(text, phrase))
 
 function patternOf(phrase: string): RegExp {
-  const words = phrase.trim().split(/\s+/)
+  const words = phrase.trim().replace(ARTICLE, '').split(/\s+/)
   const isAcronym = /^[\p{Lu}\d.&-]{1,4}$/u.test(phrase)
   const source = words
     .map((word, index) => (index === words.length - 1 ? formsOf(word) : escaped(word)))

@@ -3,7 +3,7 @@ import { wishLimits } from './schema.ts'
 
 type Exclusion = WishOf<'exclusion'>
 
-const SPEAKING = String.raw`(?:(?:ever|even)\s+)?(?:mention(?:ing)?(?:\s+of)?|talk(?:ing)?\s+about|speak(?:ing)?\s+(?:of|about)|say(?:ing)?|discuss(?:ing)?|nam(?:e|ing)|cover(?:ing)?|bring(?:ing)?\s+up|refer(?:ring)?\s+to|includ(?:e|ing)|touch(?:ing)?\s+on|(?:go|going|get|getting)\s+into)`
+const SPEAKING = String.raw`(?:(?:ever|even)\s+)?(?:mention(?:ing)?(?:\s+of)?|talk(?:ing)?\s+about|speak(?:ing)?\s+(?:of|about)|say(?:ing)?|discuss(?:ing)?|nam(?:e|ing)|cover(?:ing)?|bring(?:ing)?\s+up|refer(?:ring)?\s+to|includ(?:e|ing)|touch(?:ing)?\s+on|us(?:e|ing)\s+the\s+(?:word|term|phrase|name)s?|(?:go|going|get|getting)\s+into)`
 const MENTION_OF = String.raw`(?:(?:any|a|single)\s+)*(?:mention|talk|discussion|word)s?\s+(?:of|about)`
 const REFERENCE_TO = String.raw`(?:(?:any|a|single)\s+)*references?\s+to`
 const GERMAN_SPEAKING = String.raw`(?:erwähn(?:e|en|t)?|nenn(?:e|en|t)?|ansprechen|thematisier(?:e|en|t)?)`
@@ -12,7 +12,8 @@ const GERMAN_SPEAKING = String.raw`(?:erwähn(?:e|en|t)?|nenn(?:e|en|t)?|ansprec
 const LEADS = [
   String.raw`(?:do\s+not|don['’]t|never|must\s+not|should\s+not|shouldn['’]t|please\s+not|not\s+to|avoid|without|stop)\s+${SPEAKING}`,
   String.raw`(?:no|without|avoid|not\s+a)\s+(?:${MENTION_OF}|${REFERENCE_TO})`,
-  String.raw`(?:leave\s+out|leaving\s+out|omit|exclude|excluding|keep\s+out)`,
+  String.raw`(?<=(?<!\p{L})(?:mention|cover|discuss|include|talk\s+about)\s[^.;!?\n]{1,60})but\s+not(?:\s+(?:about|mention))?`,
+  String.raw`(?:leave\s+out|ignore|leaving\s+out|omit|exclude|excluding|keep\s+out)`,
   String.raw`(?:nicht|nie|bitte\s+nicht)\s+(?:über|von)`,
   String.raw`kein\s+Wort\s+(?:über|von|zu)`,
   String.raw`${GERMAN_SPEAKING}\s+(?:bitte\s+)?(?:nicht|nie|kein(?:e[nrms]?)?)`,
@@ -40,7 +41,7 @@ const ANOTHER_ITEM =
   /^(?!(?:make|keep|use|explain|write|tell|focus|speak|talk|let|do|don|be|end|start|begin|add|give|aim|try|have|say|about|as|in|with|without|no|not|two|three|five|ten|mach|ohne|auf|als|erkläre?|lieber|instead|just|rather|only|it|they|he|she|please|bitte)(?!\p{L}))\p{L}/iu
 /** What is no subject of a script but of how it is told. */
 const NOT_A_SUBJECT =
-  /^(?:(?:\p{L}+ )?jokes?|humou?r|music|musik|witze?n?|more|longer|less|shorter|need|idea|problem|matter|one|doubts?|intro(?:duction)?s?|outros?|jargon|fluff|filler|small talk|chit-?chat|repetitions?|spoilers?|sound effects?|stage directions?|greetings?|emojis?|clich[eé]s?|exaggerations?|questions?|analog(?:y|ies)|metaphors?|drama|puns?|sarcasm|irony|slang|swearing|rhymes?|quelle|sources?|model|language model|key|it|them|that|this|out|\p{L}+ing|\d.*|(?:technical|special|foreign) (?:terms?|words?|jargon|language)|long sentences?|fremdwörtern?|fachbegriffen?)(?!\p{L})/iu
+  /^(?:(?:\p{L}+ )?jokes?|humou?r|music|musik|witze?n?|more|longer|less|shorter|need|idea|problem|matter|one|doubts?|intro(?:duction)?s?|outros?|jargon|fluff|filler|small talk|chit-?chat|repetitions?|spoilers?|sound effects?|stage directions?|greetings?|emojis?|dates?|numbers?|figures?|statistics|names?|namen|zahlen|daten|instructions?|clich[eé]s?|exaggerations?|questions?|analog(?:y|ies)|metaphors?|drama|puns?|sarcasm|irony|slang|swearing|rhymes?|quelle|sources?|model|language model|key|it|them|this|out|\p{L}+ing|\d.*|that|how|why|whether|who|what|where|dass|wie|warum|(?:technical|special|foreign) (?:terms?|words?|jargon|language)|long sentences?|fremdwörtern?|fachbegriffen?)(?!\p{L})/iu
 /** A weak lead names its thing at once, in a few words, or by a name. */
 const MOST_WEAK_WORDS = 2
 const MOST_WORDS = 5
@@ -100,6 +101,8 @@ function phraseOf(part: string): string {
     .trim()
     .replace(OF_A_PART, '')
     .replace(ARTICLE, '')
+    .replace(/^(?:word|term|phrase|name)s?\s+(?=\S)/iu, '')
+    .replace(/\s+(?:sections?|parts?|chapters?)$/iu, '')
     .replaceAll(/^[“"'„‘«]+|[”"'“’»]+$/gu, '')
     .trim()
     .slice(0, wishLimits.exclusion)

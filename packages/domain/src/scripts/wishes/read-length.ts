@@ -12,11 +12,11 @@ const SECONDS_PER_HOUR = 3_600
 
 const RANGE = String.raw`(?:(?:between|zwischen)\s+(${NUMBER})\s+(?:and|und)\s+(${NUMBER})|(${NUMBER})(?:\s*(?:-|–|to|or|bis|oder)\s*(${NUMBER}))?)`
 /** A time that something else takes, or that lies before or after: "wait a minute", "20 minutes from the sea", "the 15-minute city". */
-const OTHERWISE_BEFORE = String.raw`(?<!\b(?:wait|waited|after|every|per|last|first|final|within|spend|vor|nach|alle)\s+(?:the\s+|about\s+)?)`
-const OTHERWISE_AFTER = String.raw`(?!\s+(?:ago|later|early|earlier|late|before|after|from|away|past|to go|a day|an hour|walk|drive|city|cities|ride|rule|work|hike|flight|trip|break|intro|introduction|outro|später|entfernt|zuvor)\b|[\s-]+(?:mile|workweek|week|day)\b)`
+const OTHERWISE_BEFORE = String.raw`(?<!\b(?:wait|waited|after|every|per|last|first|final|within|spend|worth|which\s+is|vor|nach|alle)\s+(?:the\s+|about\s+)?)`
+const OTHERWISE_AFTER = String.raw`(?!\s+(?:ago|later|early|earlier|late|before|after|from|away|past|to go|a day|an hour|walk|drive|city|cities|ride|rule|work|hike|flight|trip|break|intro|introduction|outro|of (?!listening|audio|talk|talking|speech|sound|podcast|script|conversation|content|airtime)|später|entfernt|zuvor)\b|[\s-]+(?:mile|workweek|week|day)\b)`
 const timed = (units: string, digitsOnly: string) =>
   new RegExp(
-    String.raw`${OTHERWISE_BEFORE}(?<![\p{L}\d.,:-])(?:${RANGE}[\s-]*(?:${units})(?!\p{L})|(\d+(?:[.,]\d+)?) ?(?:${digitsOnly})(?![\p{L}\d]))(\s+and\s+a\s+half\b)?${OTHERWISE_AFTER}`,
+    String.raw`${OTHERWISE_BEFORE}(?<![\p{L}\d.,:-])(?:${RANGE}[\s-]*(?:${units})(?!\p{L})|(?<!\bthe )(\d{1,3}(?:[.,]\d+)?) ?(?:${digitsOnly})(?![\p{L}\d]))(\s+and\s+a\s+half\b)?${OTHERWISE_AFTER}`,
     'giu',
   )
 const TIMES: [pattern: RegExp, seconds: number][] = [

@@ -1,16 +1,16 @@
-import { isNegated, type Found, type Manner, type WishOf } from './found.ts'
+import { negationBefore, type Found, type Manner, type WishOf } from './found.ts'
 
 const TONES =
   'formal|informal|casual|relaxed|serious|enthusiastic|energetic|angry|poetic|sad|cheerful|solemn|sober|emotional|upbeat|calm|dry|warm|passionate|provocative|locker|sachlich|nüchtern|fröhlich|ernst|begeistert|ruhig'
 const PATTERNS: [Manner, RegExp][] = [
   [
     'humour',
-    /(?<!\babout (?:the )?|\bhistory of )(?<!\p{L})(?:fun(?:ny|nier)|humou?r(?:ous|ously)?|jok(?:es?|ing|ingly)|hilarious(?:ly)?|sarcas\p{L}+|witt(?:y|ily)|comical(?:ly)?|comedic|puns?|playful(?:ly)?|satir\p{L}+|light-hearted|lustige?[rsnm]?|witzige?[rsnm]?|Witze?n?|humorvolle?[rsnm]?|ironi\p{L}+)(?!\p{L})/giu,
+    /(?<!\babout (?:the )?|\bhistory of )(?<!\p{L})(?:fun(?:ny|nier)?(?! facts?)|humou?r(?:ous|ously)?|jok(?:es?|ing|ingly)|hilarious(?:ly)?|sarcas\p{L}+|witt(?:y|ily)|comical(?:ly)?|comedic|puns?|playful(?:ly)?|satir\p{L}+|light-hearted|lustige?[rsnm]?|witzige?[rsnm]?|Witze?n?|humorvolle?[rsnm]?|ironi\p{L}+)(?!\p{L})/giu,
   ],
   ['analogies', /(?<!\p{L})(?:analog(?:y|ies)|metaphors?|everyday examples|Analogien?|Vergleichen?)(?!\p{L})/giu],
   [
     'simple',
-    /(?<!\p{L})(?:(?:for|to) (?:(?:a|an|my|young|small|the) )*(?:kids?|child(?:ren)?|beginners?|(?:\p{L}+|\d+)[- ]year[- ]olds?|teenagers?|lay ?(?:people|persons?|men))|like I['’]?m (?:five|5)|ELI5|(?:in |using )?(?:simple|plain|easy) (?:words?|language|terms|english)|für (?:Kinder|Anfänger|Laien)|(?:in )?einfache[rn]? (?:Sprache|Worten?))(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:for|to) (?:(?:a|an|my|young|small|the) )*(?:kids?|child(?:ren)?|beginners?|(?:\p{L}+|\d+)[- ]year[- ]olds?|teenagers?|lay ?(?:people|persons?|men))|for (?:listeners|people|those|readers) who (?:know|have) (?:nothing|little|no)(?: [\p{L}]+){0,2}|like I(?:['’]?m| am) (?:an? )?(?:five|ten|twelve|\d{1,2}|child|kid|beginner)|ELI5|(?:in |using )?(?:simple|plain|easy) (?:words?|language|terms|english)|für (?:Kinder|Anfänger|Laien)|(?:in )?einfache[rn]? (?:Sprache|Worten?))(?!\p{L})/giu,
   ],
   [
     'imitation',
@@ -31,9 +31,17 @@ const PATTERNS: [Manner, RegExp][] = [
   [
     'tone',
     new RegExp(
-      String.raw`(?<!\p{L})(?:(?:make it|keep it|sounds?|be|more|very|a bit|tone:?|rather)\s+(?:${TONES})|(?:${TONES})\s+(?:tone|manner|way|style|voice|mood|Ton|Stil)|like (?:two )?(?:old )?friends)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:(?:make it|keep it|sounds?|be|more|very|a bit|tone:?|rather)\s+(?:${TONES})|(?:${TONES})\s+(?:tone|manner|way|style|voice|mood|Ton|Stil)|like (?:two )?(?:old )?friends)(?!\p{L})|(?<=^|[.,;!?] ?|\b(?:and|und) )(?:${TONES})(?=[.,;!?]|$| and | und )`,
       'giu',
     ),
+  ],
+  [
+    'without_figures',
+    /(?<!\p{L})(?:no|without|avoid|do not use|don['’]t use|ohne|keine) (?:any |too many |exact )?(?:numbers?|figures?|dates?|names|statistics|Zahlen|Daten|Namen)(?!\p{L})/giu,
+  ],
+  [
+    'unsaid',
+    /(?<!\p{L})(?:do not|don['’]t|never|without|avoid) (?:mention(?:ing)?|say(?:ing)?|talk(?:ing)? about|reveal(?:ing)?|tell(?:ing)?) (?:that|how|why|whether|who|what|where) [^.;!?\n]{3,80}/giu,
   ],
   [
     'sound',
@@ -41,13 +49,16 @@ const PATTERNS: [Manner, RegExp][] = [
   ],
 ]
 
+const ITSELF_NEGATIVE: ReadonlySet<Manner> = new Set(['without_figures', 'unsaid'])
+
 /** What a prompt says about the manner of telling, each manner once, in its order. */
 export function readManners(prompt: string): Found<WishOf<'manner'>>[] {
   return PATTERNS.flatMap(([manner, pattern]) => {
     const [match] = prompt.matchAll(pattern)
     if (!match) return []
-    const is_negative = isNegated(prompt, match.index)
-    const name = `${is_negative ? 'no ' : ''}${match[0].trim()}`
+    const negation = ITSELF_NEGATIVE.has(manner) ? undefined : negationBefore(prompt, match.index)
+    const name = `${negation ?? ''}${match[0]}`.trim()
+    const is_negative = negation !== undefined
     return [
       {
         wish: { kind: 'manner' as const, name, manner, is_negative },

@@ -1,8 +1,8 @@
 import type { Found, Roles, WishOf } from './found.ts'
 
 const WHO = String.raw`(?:the\s+)?(?:one(?:\s+(?:host|of them|speaker))?|the other|other|host|co-host|first|second|speaker [12]|\p{Lu}[\p{L}’'-]+|einer|eine|der andere|die andere)`
-const AGAINST = String.raw`(?:attacks?|opposes?|disagrees?|pushes back|push back|doubts?|objects?|criticizes?|criticises?|argues? against|is (?:against|sceptical|skeptical|critical|a sceptic|a skeptic|the sceptic|the skeptic)|challenges?|greift an|widerspricht|zweifelt|ist dagegen|hält dagegen)`
-const FOR = String.raw`(?:defends?|agrees?|supports?|argues? (?:for|in favou?r)|is (?:for|in favou?r|convinced|enthusiastic)|verteidigt|stimmt zu|ist dafür)`
+const AGAINST = String.raw`(?:attacks?|opposes?|disagrees?|pushes back|push back|doubts?|objects?|criticizes?|criticises?|argues? against|(?:is|be|to be|should be) (?:against|sceptical|skeptical|critical|a sceptic|a skeptic|the sceptic|the skeptic)|challenges?|greift an|widerspricht|zweifelt|ist dagegen|hält dagegen)`
+const FOR = String.raw`(?:defends?|agrees?|supports?|argues? (?:for|in favou?r)|(?:is|be|to be|should be) (?:for|in favou?r|convinced|enthusiastic|excited|optimistic)|verteidigt|stimmt zu|ist dafür)`
 const LEARNS = String.raw`(?:asks?(?: (?:the )?questions)?|is (?:a|the) (?:beginner|novice|layperson|student|newcomer|pupil)|knows nothing|learns?|fragt|ist (?:Anfänger|Schüler|Laie)(?:in)?)`
 const KNOWS = String.raw`(?:explains?|is (?:an|the) (?:expert|teacher|professor)|knows (?:everything|it all)|teaches|answers?|erklärt|antwortet|ist (?:Experte|Expertin|Lehrer|Lehrerin))`
 const REST = String.raw`(?:\s+(?!and\b|while\b|und\b)[\p{L}’'-]+){0,4}?`

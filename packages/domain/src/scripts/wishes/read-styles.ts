@@ -13,7 +13,7 @@ const NOUNS: Record<ScriptStyle, string> = {
 const TURNS: Partial<Record<ScriptStyle, string>> = {
   briefing: String.raw`just the facts|facts only|nur die Fakten`,
   interview: String.raw`questions and answers|question and answer|(?:one|host|\p{Lu}\p{L}+) interviews|Fragen und Antworten`,
-  debate: String.raw`(?:let|have|make) them (?:argue|debate|disagree)|they (?:should )?(?:argue|debate|disagree)|argue (?:for and against|both sides)|(?:with|as|like|list(?:ing)?)\s+(?:the )?pros? and cons?|pro und contra`,
+  debate: String.raw`(?:let|have|make) them (?:argue|debate|disagree)|they (?:should|must|shall) (?:argue|debate|disagree)|argue (?:for and against|both sides)|(?:with|as|like|list(?:ing)?)\s+(?:the )?pros? and cons?|pro und contra`,
   story: String.raw`storytelling|tell it as it happened|narrate it`,
   lesson: String.raw`teach (?:me|us|it|the listeners?)|explain it step by step`,
 }

@@ -7,6 +7,7 @@ test.each([
   ['as a lively, fair debate', 'debate'],
   ['A debate, please', 'debate'],
   ['Let them argue', 'debate'],
+  ['Where do they disagree?', undefined],
   ['5 minutes, interview', 'interview'],
   ['an interview with the co-host', 'interview'],
   ['Q&A style', 'interview'],
@@ -31,6 +32,12 @@ test.each<[string, string[]]>([
   ['Do not mention Google and keep it short', ['Google']],
   ['do not mention Google, make it funny', ['Google']],
   ['Never talk about the price of oil, please.', ['price of oil']],
+  ['Mention the prize but not the scandal.', ['scandal']],
+  ['Never use the word synergy.', ['synergy']],
+  ['skip the methodology section', ['methodology']],
+  ['no dates', []],
+  ['ohne Namen zu nennen', []],
+  ['do not mention that he is my boss', []],
   ['no mention of Elon Musk or politics', ['Elon Musk', 'politics']],
   ['Leave out the part about money.', ['money']],
   ['without Google', ['Google']],
@@ -71,6 +78,7 @@ test.each([
 test.each([
   ['Kore attacks, Puck defends', { opponent: 1 }],
   ['Puck attacks the idea, Kore defends it', { opponent: 2 }],
+  ['I want Kore to be skeptical and Puck to be excited', { opponent: 1 }],
   ['one agrees, one pushes back', { opponent: 2 }],
   ['The host doubts, the co-host explains', undefined],
   ['One asks questions and the other explains', { learner: 1 }],
@@ -82,10 +90,15 @@ test.each([
 
 test.each<[string, string[]]>([
   ['Make it funny, with analogies', ['funny', 'analogies']],
-  ['No jokes.', ['no jokes']],
-  ['without any jokes', ['no jokes']],
+  ['No jokes.', ['No jokes']],
+  ['without any jokes', ['without any jokes']],
+  ['sachlich, keine Witze', ['sachlich', 'keine Witze']],
+  ['light and fun', ['fun']],
+  ['300 words, no dates', ['no dates']],
+  ['do not mention that he is my boss', ['do not mention that he is my boss']],
   ['for children', ['for children']],
   ['ELI5', ['ELI5']],
+  ['for listeners who know nothing about ecology', ['for listeners who know nothing about ecology']],
   ['in the style of David Attenborough', ['in the style of David Attenborough']],
   ['Talk like a pirate', ['Talk like a pirate']],
   ['in Scots, and let it rhyme', ['in Scots', 'rhyme']],
@@ -108,11 +121,17 @@ test('a default prompt wishes nothing', () => {
   expect(readWishes(promptFor(2, ''))).toMatchObject({ wishes: [], overruled: [], focus: '', words: 1_700 })
 })
 
+test('words that are added to a default prompt, or changed in it, are all that is wished', () => {
+  const added = readWishes(`${promptFor(2, '')}\nMake it 3 minutes, about lamps.`)
+  expect(added).toMatchObject({ overruled: [], focus: 'Make it, about lamps.' })
+  expect(readWishes(promptFor(1, '').replace('1,700', '800'))).toMatchObject({ words: 800, overruled: [] })
+})
+
 test('what a prompt says about the subject is left when its wishes are taken out', () => {
   expect(readWishes('Why lenses turn. 3 minutes, as a debate. Do not mention Google.').focus).toBe('Why lenses turn.')
 })
 
-test('the control wins over words that contradict it, and the report names them', () => {
+test('STUDIO-O40 the control wins over words that contradict it, and the report names them', () => {
   const read = readWishes('20 minutes, as a debate', {
     length: { amount: 2, unit: 'minutes' },
     style: 'briefing',
@@ -125,7 +144,7 @@ test('the control wins over words that contradict it, and the report names them'
   ])
 })
 
-test('of words that contradict each other the last count', () => {
+test('STUDIO-O40 of words that contradict each other the last count', () => {
   const read = readWishes('2 minutes. As a story. In French. 20 minutes! As a debate! In German!')
   expect(read).toMatchObject({ words: 3_400, style: 'debate', language: { code: 'de' } })
   expect(read.overruled.map(({ wish }) => wish)).toEqual(['2 minutes', 'as a story', 'in French'])

@@ -1,4 +1,4 @@
-import { isCustomPrompt } from '../default-prompts.ts'
+import { DUAL_SPEAKER_PROMPT, SINGLE_SPEAKER_PROMPT } from '../default-prompts.ts'
 import { AIMED_WORDS } from '../writing.ts'
 import type { Found, Roles, Wish, WishOf } from './found.ts'
 import type { Language } from './languages.ts'
@@ -40,7 +40,7 @@ export function readWishes(
   chosen: ScriptWishes = { exclude: [] },
   hosts: readonly string[] = [],
 ): WishesRead {
-  const words = isCustomPrompt(prompt) ? evenlySpaced(prompt) : ''
+  const words = ownWords(prompt)
   const exclusions = chooseExclusions(words, chosen)
   const manners = readManners(words)
   const roles = readRoles(words, hosts)
@@ -68,6 +68,13 @@ export function readWishes(
     overruled: [...length.overruled, ...style.overruled, ...language.overruled, ...exclusions.overruled],
     focus: without(words, found),
   }
+}
+
+/** A prompt without the default ones, which say nothing that its creator wishes. */
+function ownWords(prompt: string): string {
+  return [SINGLE_SPEAKER_PROMPT, DUAL_SPEAKER_PROMPT]
+    .reduce((rest, known) => rest.replace(evenlySpaced(known), ' '), evenlySpaced(prompt))
+    .trim()
 }
 
 /** Runs of spaces would keep the expressions busy for seconds. */
@@ -153,10 +160,10 @@ function without(prompt: string, found: readonly Found[], fill = ' '): string {
   const letters = prompt.split('')
   for (const { from, to } of found) letters.fill(fill, from, to)
   const rest = letters.join('')
-  return fill === ' '
-    ? rest
-        .replaceAll(/\s+/g, ' ')
-        .replaceAll(/([.,;!?])(?: ?[.,;!?])+/g, '$1')
-        .trim()
-    : rest
+  if (fill !== ' ') return rest
+  const tidy = rest
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([.,;!?])(?: ?[.,;!?])*/g, '$1')
+    .trim()
+  return /[\p{L}\d]/u.test(tidy) ? tidy : ''
 }

@@ -25,6 +25,11 @@ test('wishes that are honoured are counted and not named', () => {
 })
 
 test.each([
+  [
+    'no dates',
+    'no dates',
+    'The offline writer keeps the figures and names of its sources. A language model can write it.',
+  ],
   ['funny', 'funny', 'The offline writer makes no jokes. A language model can write it.'],
   ['in French', 'in French', 'The offline writer keeps the language of its sources. A language model can write it.'],
   [
@@ -93,6 +98,8 @@ test.each([
   ['the US said', 'US', true],
   ['dark-patterns everywhere', 'dark pattern', true],
   ['C++ is old', 'C++', true],
+  ['a fox on a roof', 'the fox', true],
+  ['two foxes', 'a fox', true],
   ['東京の塔', '東京', true],
 ])('"%s" against "%s": %s', (text, phrase, expected) => {
   expect(mentions(text, phrase)).toBe(expected)

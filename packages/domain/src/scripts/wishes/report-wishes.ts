@@ -40,6 +40,8 @@ const OFFLINE_REASONS: Record<Exclude<Manner, 'sound'>, string> = {
   dramatic: `The offline writer opens with what is most surprising, but does not dramatize. ${MODEL_CAN}`,
   verse: `The offline writer writes prose. ${MODEL_CAN}`,
   dialect: `The offline writer has one manner of its own. ${MODEL_CAN}`,
+  without_figures: `The offline writer keeps the figures and names of its sources. ${MODEL_CAN}`,
+  unsaid: `The offline writer can only leave out names and words, not what is said about them. ${MODEL_CAN}`,
   tone: `The offline writer has one tone of its own. ${MODEL_CAN}`,
 }
 const NO_SOUND = 'A script is words only: there is no music, and there are no sound effects.'

@@ -37,5 +37,5 @@ export const UnmetWish = z.object({ wish: z.string(), reason: z.string() })
 export type UnmetWish = z.infer<typeof UnmetWish>
 
 /** How many wishes were understood, from controls and words alike, and which of them the script does not honour. */
-export const WishReport = z.object({ understood: z.int().check(z.nonnegative()), unmet: z.array(UnmetWish) })
+export const WishReport = z.object({ understood: z.int32().check(z.nonnegative()), unmet: z.array(UnmetWish) })
 export type WishReport = z.infer<typeof WishReport>

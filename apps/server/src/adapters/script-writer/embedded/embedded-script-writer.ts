@@ -6,11 +6,11 @@ import {
   type WriterAbilities,
   type WrittenLine,
 } from '@app/domain/scripts'
+import { beyondRules } from '@app/domain/sources'
 import { languageOf } from '@app/domain/text'
 import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
 import { shorterNote } from '../shorter-note.ts'
 import { wishesOf } from '../wishes-of.ts'
-import { beyondRules } from './beyond-rules.ts'
 import { fitLength, wordsOfLines } from './fit-length.ts'
 import { checkedPlan } from './plan/checked-plan.ts'
 import type { Plan } from './plan/plan.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
 import type { WritingRequest } from '#ports/script-writer.ts'
-import { beyondRules } from './beyond-rules.ts'
+
 import { embeddedScriptWriter } from './embedded-script-writer.ts'
 import { casingOf } from './english/casing.ts'
 import { fitLength } from './fit-length.ts'
@@ -74,15 +74,6 @@ test('what its passages do not bear out is not said, and what is not wanted neit
     ['right', 'It weighs 4 tonnes.'],
     ['mended', 'It weighs 4 tonnes in all.'],
   ])
-})
-
-test('says before writing what is beyond rules', () => {
-  const passages = (text: string) => [{ passage_id: 'p', source_id: 's', text, place: {} }]
-  const rules =
-    'A station must send the beacon and should listen. It may not answer, and it must not wait for the others. '
-  expect(beyondRules(passages(rules.repeat(9)))).toMatch(/^This source is mostly rules\./)
-  expect(beyondRules(passages('The tide is full,\nThe moon lies fair\n'.repeat(6)))).toMatch(/^This source is verse\./)
-  expect(beyondRules(scriptSource('lighthouse').passages)).toBeUndefined()
 })
 
 test('the co-host is introduced by name and part; an empty name is never spoken', async () => {

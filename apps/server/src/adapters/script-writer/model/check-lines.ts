@@ -1,11 +1,18 @@
-import { unsupportedFacts, type WrittenLine } from '@app/domain/scripts'
+import { spokenExclusion, type WrittenLine } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
 import { plainText } from '@app/domain/text'
 import type { Aliases } from './material.ts'
 import type { Segment } from './schemas.ts'
+import { sureFacts } from './sure-facts.ts'
 
 export type CheckedSegment = { lines: WrittenLine[]; recap: string; mistakes: string[] }
-type Context = { speakers: 1 | 2; aliases: Aliases; passages: readonly Passage[]; allowed: readonly string[] }
+type Context = {
+  speakers: 1 | 2
+  aliases: Aliases
+  passages: readonly Passage[]
+  allowed: readonly string[]
+  exclude: readonly string[]
+}
 
 const MOST_PASSAGES = 8
 /** Stage directions, which models add although the prompt forbids them. */
@@ -14,7 +21,7 @@ const STAGE_DIRECTION =
 const NAME_BEFORE = /^\s*(?:\*\*)?(?:speaker|host|co-host) ?[12]?(?:\*\*)?\s*:\s*/i
 const MARKUP = /\*\*|__|`|^#+\s/g
 
-/** Cleans the lines for speech, resolves the passages they cite, and lists the facts that no passage supports. */
+/** Cleans the lines for speech, resolves the passages they cite, and lists the facts that no passage supports and what was to be left out. */
 export function checkLines({ lines, recap }: Segment, context: Context): CheckedSegment {
   const checked = lines.flatMap((line) => {
     const text = plainText(line.text)
@@ -25,12 +32,14 @@ export function checkLines({ lines, recap }: Segment, context: Context): Checked
       .trim()
     if (!/[\p{L}\p{N}]/u.test(text)) return []
     const named = line.passage_ids.flatMap((alias) => context.aliases.passageOf(alias) ?? [])
-    const { passages, mistakes } = citedPassages(text, [...new Set(named)].slice(0, MOST_PASSAGES), context)
+    const { passages, missing } = citedPassages(text, [...new Set(named)].slice(0, MOST_PASSAGES), context)
     const speaker = context.speakers === 2 && line.speaker === 2 ? (2 as const) : (1 as const)
-    return [{ line: { speaker, text, passage_ids: passages.map(({ passage_id }) => passage_id) }, mistakes }]
+    const excluded = context.exclude.filter((phrase) => spokenExclusion(text, [phrase]))
+    const passage_ids = passages.map(({ passage_id }) => passage_id)
+    return [{ line: { speaker, text, passage_ids }, mistakes: [...missing, ...excluded] }]
   })
   return {
-    lines: joined(
+    lines: joinTurns(
       checked.map(({ line }) => line),
       context.speakers,
     ),
@@ -40,7 +49,7 @@ export function checkLines({ lines, recap }: Segment, context: Context): Checked
 }
 
 /** Joins consecutive lines of one speaker in a dialogue. */
-function joined(lines: WrittenLine[], speakers: 1 | 2): WrittenLine[] {
+export function joinTurns(lines: WrittenLine[], speakers: 1 | 2): WrittenLine[] {
   if (speakers === 1) return lines
   return lines.reduce<WrittenLine[]>((before, line) => {
     const last = before.at(-1)
@@ -55,9 +64,9 @@ function citedPassages(
   text: string,
   named: Passage[],
   { passages, allowed }: Context,
-): { passages: Passage[]; mistakes: string[] } {
+): { passages: Passage[]; missing: string[] } {
   const missingIn = (on: readonly Passage[]) =>
-    unsupportedFacts(
+    sureFacts(
       text,
       on.map((passage) => passage.text),
       allowed,
@@ -73,5 +82,5 @@ function citedPassages(
       missing = left
     }
   }
-  return { passages: cited, mistakes: missing.map((fact) => fact.text) }
+  return { passages: cited, missing: missing.map((fact) => fact.text) }
 }

@@ -5,7 +5,9 @@ import { rankSentences } from '../embedded/choose/rank-sentences.ts'
 import { readSentences } from '../embedded/understand/read-sentences.ts'
 
 /** The passages that go into a prompt, under short aliases. */
-export type Material = { sources: { title: string; passages: { alias: string; text: string }[] }[] }
+export type Material = {
+  sources: { title: string; passages: { alias: string; text: string; is_computed: boolean }[] }[]
+}
 export type Aliases = { aliasOf(passage: Passage): string; passageOf(alias: string): Passage | undefined }
 
 /** Picks the passages of a prompt in their order: all, or the most relevant that fit, with a share for each source. */
@@ -13,6 +15,7 @@ export async function pickPassages(request: WritingRequest, max_tokens: number):
   const all = request.sources.flatMap(({ passages }) => passages)
   if (tokensOf(all) <= max_tokens) return all
   const worth = await worthOf(request)
+  for (const passage of all) if (passage.kind === 'computed') worth.set(passage, Number.POSITIVE_INFINITY)
   const share = max_tokens / Math.max(1, request.sources.length)
   const kept = new Set(request.sources.flatMap(({ passages }) => fitting(passages, share, worth)))
   for (const passage of fitting(
@@ -73,7 +76,11 @@ export function materialOf(
     title,
     passages: passages
       .filter((passage) => chosen.has(passage))
-      .map((passage) => ({ alias: aliasOf(passage), text: passage.text })),
+      .map((passage) => ({
+        alias: aliasOf(passage),
+        text: passage.text,
+        is_computed: passage.kind === 'computed',
+      })),
   }))
   return { sources: grouped.filter(({ passages }) => passages.length > 0) }
 }

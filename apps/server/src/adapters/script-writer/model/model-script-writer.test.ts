@@ -1,4 +1,3 @@
-import { unsupportedFacts } from '@app/domain/scripts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as service from '#test/scripts/language-model-server.ts'
 import { isOutlineQuestion, obedientModel, outlineOf, segmentOf, shownPassages } from '#test/scripts/scripting-model.ts'
@@ -128,17 +127,24 @@ test('rewrites a segment with unsupported facts once, with a list of them', asyn
   expect(script?.lines.map(({ text }) => text).join(' ')).not.toContain('Whitman')
 })
 
-test('a line that stays unsupported is left, so that the editor flags it', async () => {
+test('a sentence that stays unsupported is cut, with the question that it answered; the rest of its line stays', async () => {
   const { script, questions } = await written((question) => {
     if (isOutlineQuestion(question)) return obedientModel(question)
     const segment = segmentOf(question)
     return answer({
-      ...segment,
-      lines: [...segment.lines, { speaker: 1, text: 'It was built by Walt Whitman.', passage_ids: [] }],
+      lines: [
+        ...segment.lines,
+        { speaker: 1, text: 'It stood there. It was built by Walt Whitman in 1820.', passage_ids: [] },
+        { speaker: 2, text: 'And who owned it?', passage_ids: [] },
+        { speaker: 1, text: 'Walt Whitman did.', passage_ids: [] },
+      ],
+      recap: 'Walt Whitman built it.',
     })
   })
-  const wrong = script?.lines.find(({ text }) => text.includes('Whitman'))
-  expect(unsupportedFacts(wrong?.text ?? '', []).map(({ text }) => text)).toContain('Walt Whitman')
+  const said = script?.lines.map(({ text }) => text).join(' ')
+  expect(said).toContain('It stood there.')
+  expect(said).not.toMatch(/Whitman|1820|who owned it/)
+  expect(questions.at(-1)?.prompt).not.toMatch(/<told_so_far>[^<]*Whitman/)
   expect(questions.length).toBeLessThanOrEqual(6 + 5 + 3)
 })
 

@@ -59,7 +59,7 @@ test('a file says who made it, how it looks, and that its voices are artificial'
 
 test('a file carries every line, to be read and with its time', async () => {
   const { read } = await tagged([])
-  const said = ['Kore: Why do lighthouses still turn?', 'Puck: Because a light needs no password. 灯台 🗼']
+  const said = ['Kore Halloran: Why do lighthouses still turn?', 'Puck: Because a light needs no password. 灯台 🗼']
   expect(read.unsynchronisedLyrics).toMatchObject({ language: 'eng', text: said.join('\n\n') })
   expect(read.synchronisedLyrics).toMatchObject([
     {

@@ -1,3 +1,4 @@
+import { itemCoverSeed, speakerNameOf } from '@app/domain/content'
 import { BRAND } from '@app/domain/brand'
 import NodeID3 from 'node-id3'
 import { buffer } from 'node:stream/consumers'
@@ -66,16 +67,13 @@ function framesOf(content: ContentWithChannel, transcript: TaggedTranscript, pic
       imageBuffer: Buffer.from(picture),
     },
     ...chapterTags(transcript),
-    ...transcriptTags(transcript),
+    ...transcriptTags(content, transcript),
   })
 }
 
-async function coverOf(
-  storage: Deps['storage'],
-  { content_id, thumbnail_key }: ContentWithChannel,
-): Promise<Uint8Array> {
-  const thumbnail = thumbnail_key ? await storage.get(thumbnail_key) : undefined
-  return pictureForTag(thumbnail ? await buffer(thumbnail.body) : await coverArt(content_id), PICTURE_BYTES)
+async function coverOf(storage: Deps['storage'], content: ContentWithChannel): Promise<Uint8Array> {
+  const thumbnail = content.thumbnail_key ? await storage.get(content.thumbnail_key) : undefined
+  return pictureForTag(thumbnail ? await buffer(thumbnail.body) : await coverArt(itemCoverSeed(content)), PICTURE_BYTES)
 }
 
 /** Each part ends where the next begins, the last with the last word. */
@@ -95,9 +93,9 @@ function chapterTags({ lines, chapters }: TaggedTranscript): Partial<NodeID3.Tag
 }
 
 /** Once to be read, and once line by line with the time of each. */
-function transcriptTags({ lines }: TaggedTranscript): Partial<NodeID3.Tags> {
+function transcriptTags(content: ContentWithChannel, { lines }: TaggedTranscript): Partial<NodeID3.Tags> {
   const said = lines.map(({ voice_name, text, start_ms }) => ({
-    text: `${voice_name}: ${text}`,
+    text: `${speakerNameOf(content, voice_name)}: ${text}`,
     timeStamp: start_ms ?? 0,
   }))
   return {

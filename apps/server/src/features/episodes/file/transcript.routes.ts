@@ -1,6 +1,6 @@
 import { getTranscript, TRANSCRIPT_FILES, type TranscriptFile } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
-import { ownsContent } from '@app/domain/content'
+import { ownsContent, speakerNameOf } from '@app/domain/content'
 import {
   transcriptAsJson,
   transcriptAsSrt,
@@ -9,7 +9,7 @@ import {
   type TranscriptText,
 } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
-import { getReadableContent } from '#features/content/index.ts'
+import { getReadableContent, type ContentWithChannel } from '#features/content/index.ts'
 import { parse, route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { coalesceInFlight } from '#lib/coalesce-in-flight.ts'
@@ -40,10 +40,10 @@ export const transcriptRoutes: Routes = async (app, { db }) => {
         ...parse(getTranscript.params, request.params, 'path'),
         ...parse(getTranscript.query, request.query, 'query'),
       }
-      const { title, transcript } = await transcriptFor(request.viewer, where)
+      const { content, transcript } = await transcriptFor(request.viewer, where)
       const { type, write } = kinds[ending]
-      reply.type(type).header('content-disposition', attachmentNamed(`${title}.${ending}`))
-      return reply.send(write({ title, ...transcript }))
+      reply.type(type).header('content-disposition', attachmentNamed(`${content.script_title}.${ending}`))
+      return reply.send(write(namedText(content, transcript)))
     })
   }
 }
@@ -55,8 +55,14 @@ function transcriptFinder(db: Db) {
     const content = await getReadableContent(db, viewer, where)
     const whole = await read(content.content_id)
     const transcript = content.sources_shown || ownsContent(viewer, content) ? whole : withoutSources(whole)
-    return { title: content.script_title, transcript }
+    return { content, transcript }
   }
+}
+
+/** Files show speakers by what they are called. */
+function namedText(content: ContentWithChannel, { lines, chapters }: Transcript): TranscriptText {
+  const named = lines.map((line) => ({ ...line, name: speakerNameOf(content, line.voice_name) }))
+  return { title: content.script_title, lines: named, chapters }
 }
 
 function withoutSources({ lines, ...rest }: Transcript): Transcript {

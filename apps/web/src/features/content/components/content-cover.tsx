@@ -1,4 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
+import { itemCoverSeed } from '@app/domain/content'
 import { Cover } from '#components/ui/cover.tsx'
 import { useSignedThumbnail } from '../state/use-signed-thumbnail.ts'
 
@@ -7,10 +8,10 @@ type Props = { content: ContentView; sizes: string; loading?: 'lazy' | 'eager'; 
 /** The picture of an item: a public one opens at its path, any other at a signed address. */
 export function ContentCover({ content, ...look }: Props) {
   if (content.visibility !== 'public' && content.thumbnail_path) return <SignedCover content={content} {...look} />
-  return <Cover seed={content.content_id} src={content.thumbnail_path} {...look} />
+  return <Cover seed={itemCoverSeed(content)} src={content.thumbnail_path} {...look} />
 }
 
 function SignedCover({ content, ...look }: Props) {
   const { drop, ...source } = useSignedThumbnail(content)
-  return <Cover seed={content.content_id} {...source} onFail={drop} {...look} />
+  return <Cover seed={itemCoverSeed(content)} {...source} onFail={drop} {...look} />
 }

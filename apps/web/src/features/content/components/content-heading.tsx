@@ -1,4 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
+import { itemCoverSeed } from '@app/domain/content'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
@@ -20,7 +21,7 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
   return (
     <header className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
       <Cover
-        seed={content.content_id}
+        seed={itemCoverSeed(content)}
         {...(isLate ? {} : thumbnail)}
         sizes={COVER_SIZES}
         loading="eager"

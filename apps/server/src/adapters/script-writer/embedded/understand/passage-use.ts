@@ -1,4 +1,4 @@
-import type { Passage, PassageKind } from '@app/domain/sources'
+import { isCode, type Passage, type PassageKind } from '@app/domain/sources'
 
 /** What hosts never say: it is about the document, or not meant for ears. */
 const SILENT: ReadonlySet<PassageKind> = new Set([
@@ -23,11 +23,6 @@ const CREDIT = /(?:photo(?:graph)?|image|picture|credit)s?(?: by|:)|getty|via AP
 const CONTENTS = /(?:\. ){4,}|\.{5,}\s*\d+\s*$/m
 const REFERENCE = /\bdoi\b|10\.\d{4}\/|\bet al\b|\((?:19|20)\d\d[a-z]?\)|\barXiv\b|PMID|\bpp\.|\bvol\.|\bISBN\b/gi
 const NUMBERED_REFERENCE = /^\[?\d{1,3}[\].]\s+.{5,200}(?:https?:|doi|\((?:19|20)\d\d)/i
-const CODE =
-  /^\s*(?:\$ |>>> |#include|import |from \S+ import|def |class |function |const |let |var |SELECT |npm |sudo |<\/?\w+[^>]*>)|[{};]\s*$|=>|\(\)\s*[;{]/m
-const FUNCTION_WORDS =
-  /\b(?:the|an|of|is|are|was|were|to|and|in|that|it|we|you|not|on|for|with|der|die|das|und|le|la|les|et)\b/gi
-
 const REFERENCE_SHARE = 0.04
 
 /** The passages that can be told: by their kind, or, where they have none, by how they look. */
@@ -50,12 +45,6 @@ function isTellable({ kind, text, place: { heading = '' } }: Passage): boolean {
     NUMBERED_REFERENCE.test(text) ||
     isCode(text)
   )
-}
-
-/** Lines of a program: marks of one, and hardly any words that hold sentences together. */
-export function isCode(text: string): boolean {
-  const words = text.match(/\p{L}+/gu)?.length ?? 0
-  return words > 0 && CODE.test(text) && (text.match(FUNCTION_WORDS)?.length ?? 0) / words < 0.12
 }
 
 export const isAbstract = ({ place: { heading = '' }, text }: Passage): boolean =>

@@ -1,5 +1,5 @@
-import type { Passage } from '@app/domain/sources'
-import { isCode } from './understand/passage-use.ts'
+import { isCode } from './code.ts'
+import type { Passage } from './schema.ts'
 
 const SAMPLE_PASSAGES = 400
 const LEAST_WORDS = 120
@@ -15,7 +15,7 @@ const TALE = /\b(?:he|she|his|her|him|they|said|i|my)\b/gi
  * Why rules cannot do much with a source, in a sentence for its creator; undefined where they can. It is cheap, so that it
  * can be said before anything is written.
  */
-export function beyondRules(passages: readonly Passage[]): string | undefined {
+export function beyondRules(passages: readonly Pick<Passage, 'text' | 'kind'>[]): string | undefined {
   const sample = passages
     .filter(({ kind }) => kind !== 'reference' && kind !== 'boilerplate' && kind !== 'page_header')
     .slice(0, SAMPLE_PASSAGES)

@@ -1,0 +1,15 @@
+import { unsupportedFacts, type UnsupportedFact } from '@app/domain/scripts'
+
+/** Counts of what is talked about: "two of their numbers", "all three reports", "one against two", "the second number". */
+const SMALL_COUNT =
+  /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|twice|once|dozen|a|an|both|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/i
+
+/**
+ * What a line states and its passages do not, as far as it is sure enough to be written again or cut. Small counts in words
+ * are left to the person who edits the script: in talk, most of them count what the hosts talk about.
+ */
+export function sureFacts(text: string, passages: readonly string[], allowed: readonly string[]): UnsupportedFact[] {
+  return unsupportedFacts(text, passages, allowed).filter(
+    (fact) => fact.kind !== 'number' || !fact.text.split(/[\s-]+/).every((word) => SMALL_COUNT.test(word)),
+  )
+}

@@ -1,0 +1,22 @@
+import { spokenNameOf } from '../voices/index.ts'
+
+type Cast = {
+  /** The voice of the channel, which its host speaks with where it is among those of the item. */
+  channel_voice: string
+  host_name: string
+  co_host_name: string
+}
+
+/** What the speakers of an item are called, in the order of their voices; empty where a speaker is only a voice. */
+export function speakerNamesOf(voices: readonly string[], { channel_voice, host_name, co_host_name }: Cast): string[] {
+  const host = voices.includes(channel_voice) ? channel_voice : voices[0]
+  return voices.map((voice) => spokenNameOf(voice === host ? host_name : co_host_name, voice))
+}
+
+/** How a speaker is shown: by name, else by voice. */
+export function speakerNameOf(
+  { speakers, speaker_names }: { speakers: readonly string[]; speaker_names: readonly string[] },
+  voice: string,
+): string {
+  return speaker_names[speakers.indexOf(voice)] || voice
+}

@@ -1,0 +1,11 @@
+import { VoiceName } from './voice-name.ts'
+
+/**
+ * The name by which a voice may introduce itself: empty where it contains the name of another voice, for listeners know the
+ * voices by name, and somebody who says "I'm Leda" in Puck's voice sounds like a mistake.
+ */
+export function spokenNameOf(name: string, voice: string): string {
+  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const isOthers = VoiceName.options.some((other) => other !== voice && words.includes(other.toLowerCase()))
+  return isOthers ? '' : name.trim()
+}

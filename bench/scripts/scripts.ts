@@ -1,25 +1,12 @@
 import { embeddedScriptWriter } from '../../apps/server/src/adapters/script-writer/embedded/embedded-script-writer.ts'
 import { Refusal } from '../../scripts/prepare.js'
 import type { Figure } from '../figure.ts'
-<<<<<<< HEAD
-import { fixtureNames, hardCases } from './fixtures.ts'
-=======
 import { answeredFixtures, recordAnswers, scoreAnswers } from './answers.ts'
-import { fixtureNames } from './fixtures.ts'
->>>>>>> w-model
+import { fixtureNames, hardCases } from './fixtures.ts'
 import { MEAN_POINTS } from './gates.ts'
 import { scriptOf, tableOf } from './print-scored.ts'
 import { meanOf, scoreWriter, type Scored } from './score-writer.ts'
 
-<<<<<<< HEAD
-/** How good the scripts of the embedded writer are, of eight kinds of sources. */
-export async function scripts({ fixture, print }: { fixture?: string | undefined; print: boolean }): Promise<Figure[]> {
-  const all = [...fixtureNames, ...hardCases]
-  const names: readonly string[] = fixture?.split(',') ?? all
-  const unknown = names.find((name) => !all.some((known) => known === name))
-  if (unknown !== undefined) throw new Refusal(`No fixture is called ${unknown}. There are: ${all.join(', ')}.`)
-  const scored = await scoreWriter(embeddedScriptWriter(), names)
-=======
 type Options = {
   fixture?: string | undefined
   print: boolean
@@ -31,16 +18,15 @@ type Options = {
 
 /** How good the scripts of the embedded writer are, of eight kinds of sources; or those of the model writer. */
 export async function scripts({ fixture, print, answers, record }: Options): Promise<Figure[]> {
-  const names = (record ?? fixture)?.split(',') ?? (answers ? await answeredFixtures() : fixtureNames)
-  const unknown = names.find((name) => !fixtureNames.some((known) => known === name))
-  if (unknown !== undefined)
-    throw new Refusal(`No fixture is called ${unknown}. There are: ${fixtureNames.join(', ')}.`)
+  const all = [...fixtureNames, ...hardCases]
+  const names: readonly string[] = (record ?? fixture)?.split(',') ?? (answers ? await answeredFixtures() : all)
+  const unknown = names.find((name) => !all.some((known) => known === name))
+  if (unknown !== undefined) throw new Refusal(`No fixture is called ${unknown}. There are: ${all.join(', ')}.`)
   const scored = record
     ? await recordAnswers(names)
     : answers
       ? await scoreAnswers(names)
       : await scoreWriter(embeddedScriptWriter(), names)
->>>>>>> w-model
   if (print) for (const one of scored) process.stdout.write(`${scriptOf(one)}\n`)
   process.stdout.write(`${tableOf(scored)}\n`)
   return [...scored.flatMap(gatesOf), ...meanFigure(scored)]

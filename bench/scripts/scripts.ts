@@ -22,14 +22,15 @@ export async function scripts({ fixture, print, answers, record }: Options): Pro
   const names: readonly string[] = (record ?? fixture)?.split(',') ?? (answers ? await answeredFixtures() : all)
   const unknown = names.find((name) => !all.some((known) => known === name))
   if (unknown !== undefined) throw new Refusal(`No fixture is called ${unknown}. There are: ${all.join(', ')}.`)
-  const scored = record
-    ? await recordAnswers(names)
-    : answers
-      ? await scoreAnswers(names)
-      : await scoreWriter(embeddedScriptWriter(), names)
+  const scored = await scoresOf(names, { answers, record })
   if (print) for (const one of scored) process.stdout.write(`${scriptOf(one)}\n`)
   process.stdout.write(`${tableOf(scored)}\n`)
   return [...scored.flatMap(gatesOf), ...meanFigure(scored)]
+}
+
+async function scoresOf(names: readonly string[], { answers, record }: Pick<Options, 'answers' | 'record'>) {
+  if (record) return recordAnswers(names)
+  return answers ? scoreAnswers(names) : scoreWriter(embeddedScriptWriter(), names)
 }
 
 function gatesOf({ fixture: { name, hard_gates_only }, missed }: Scored): Figure[] {

@@ -14,12 +14,16 @@ const folder = new URL('./fixtures/', import.meta.url)
 /** In the order of the table. */
 export const fixtureNames = ['news', 'paper', 'spec', 'essay', 'encyclopaedia', 'hives', 'readme', 'interview'] as const
 
+/** Cases that rules can hardly make a good script of, but none that nobody may publish: only hard gates count. */
+export const hardCases = ['chat', 'scan'] as const
+
 const expressions = z.array(z.string().transform((text) => new RegExp(text, 'iu')))
 
 /** What a fixture wishes, and what its script has to say or must never say. Expressions ignore case. */
 const FixtureFile = z.strictObject({
   title: z.string(),
   kind: z.enum(['reports', 'table', 'prose']),
+  hard_gates_only: z.boolean().default(false),
   /** `made_of` is the text that a file in another format is made of. */
   sources: z.array(
     z.strictObject({ file: z.string(), made_of: z.string().optional(), as: z.enum(['docx', 'paper']).optional() }),
@@ -32,15 +36,13 @@ const FixtureFile = z.strictObject({
   excluded: expressions.default([]),
   /** What a good summary says. */
   key_points: expressions,
-  /** What every script of this fixture has to say. */
-  musts: z.array(z.strictObject({ what: z.string(), all: expressions })),
+  /** What every script of this fixture has to say; some of it because its creator wishes so. */
+  musts: z.array(z.strictObject({ what: z.string(), all: expressions, wished: z.boolean().default(false) })),
   file_names: expressions,
   /** References, captions, boilerplate and mark-up, which are never spoken. */
   never: expressions,
   /** Names that begin with a small letter even at the beginning of a sentence. */
   small_names: z.array(z.string()).default([]),
-  /** The author says "I", which no host does in their place. */
-  first_person: z.boolean().default(false),
 })
 
 export type Fixture = z.infer<typeof FixtureFile> & {

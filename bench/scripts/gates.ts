@@ -26,10 +26,16 @@ const HARD = [
   'dangling',
   'chapters',
   'miscalculated',
+  'author as host',
+  'wishes',
+  'suggested',
 ] as const
 
 /** The names of the gates that a script misses. A hard one makes a script unfit to publish, a soft one makes it dull. */
-export function missedGates(score: Score, { kind }: Pick<Fixture, 'kind'>): { hard: string[]; soft: string[] } {
+export function missedGates(
+  score: Score,
+  { kind, hard_gates_only }: Pick<Fixture, 'kind' | 'hard_gates_only'>,
+): { hard: string[]; soft: string[] } {
   const { found, off, verbatim, content_free, related, arc } = score
   const hard = [
     ...HARD.filter((name) => found[name].length > 0),
@@ -49,7 +55,7 @@ export function missedGates(score: Score, { kind }: Pick<Fixture, 'kind'>): { ha
     ...(found.jumps.length > MOST_JUMPS * score.lines ? ['jumps'] : []),
     ...(score.only_asks > MOST_ONLY_ASKS ? ['only asks'] : []),
     ...(score.longest_copy > LONGEST_COPY ? ['long copy'] : []),
-    ...(['uncited', 'author as host', 'musts'] as const).filter((name) => found[name].length > 0),
+    ...(['uncited', 'musts'] as const).filter((name) => found[name].length > 0),
   ]
-  return { hard, soft }
+  return { hard, soft: hard_gates_only ? [] : soft }
 }

@@ -1,11 +1,13 @@
-import { meanPoints, type Scored } from './score-writer.ts'
+import { meanOf, type Scored } from './score-writer.ts'
 import { FOUND } from './score.ts'
 
 const NAME_WIDTH = 14
 const WIDTH = 9
 /** What a missed gate costs in the column `net`, which is for comparing two versions of a writer. */
 const COST = { hard: 5, soft: 2 }
-const COLUMNS = 'points net words off verbatim empty related covered arc turn sd host asks copy hard soft'.split(' ')
+const COLUMNS = 'points net words off verbatim near empty related covered arc turn sd host asks copy hard soft'.split(
+  ' ',
+)
 
 /** A row for each fixture, and the mean. */
 export function tableOf(scored: readonly Scored[]): string {
@@ -16,6 +18,7 @@ export function tableOf(scored: readonly Scored[]): string {
       String(score.words),
       `${(100 * score.off).toFixed(0)} %`,
       score.verbatim.toFixed(2),
+      score.near_copies.toFixed(2),
       score.content_free.toFixed(2),
       score.related.toFixed(2),
       score.covered.toFixed(2),
@@ -29,14 +32,13 @@ export function tableOf(scored: readonly Scored[]): string {
       String(missed.soft.length),
     ]),
   )
+  const means = [meanOf(scored, ({ score }) => score.points), meanOf(scored, netOf)]
   return [
     rowOf('', COLUMNS),
     ...rows,
     rowOf(
       'mean',
-      [meanPoints(scored), scored.reduce((sum, one) => sum + netOf(one), 0) / scored.length].map((points) =>
-        points.toFixed(1),
-      ),
+      means.map((mean) => mean.toFixed(1)),
     ),
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import type { ScriptWriter, WrittenScript } from '../../apps/server/src/ports/script-writer.ts'
-import { fixtureNames, readFixture, type Fixture } from './fixtures.ts'
+import { fixtureNames, hardCases, readFixture, type Fixture } from './fixtures.ts'
 import { missedGates } from './gates.ts'
 import { scoreScript, type Score } from './score.ts'
 
@@ -13,7 +13,7 @@ export type Scored = {
 /** Has a writer write the script of each fixture, and measures what it writes. */
 export async function scoreWriter(
   writer: ScriptWriter,
-  names: readonly string[] = fixtureNames,
+  names: readonly string[] = [...fixtureNames, ...hardCases],
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Scored[]> {
   const scored: Scored[] = []
@@ -26,5 +26,8 @@ export async function scoreWriter(
   return scored
 }
 
-export const meanPoints = (scored: readonly Scored[]): number =>
-  scored.reduce((sum, { score }) => sum + score.points, 0) / scored.length
+/** Over the fixtures whose points count. */
+export function meanOf(scored: readonly Scored[], valueOf: (one: Scored) => number): number {
+  const counted = scored.filter(({ fixture }) => !fixture.hard_gates_only)
+  return counted.reduce((sum, one) => sum + valueOf(one), 0) / counted.length
+}

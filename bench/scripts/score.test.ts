@@ -36,7 +36,17 @@ test('spoiling a good script fails the gate concerned', async () => {
   expect(judged('Ravi Anand', 'Ravi Singh').hard).toEqual(['invented'])
   expect(judged('The news agency', 'The file nna_0315').hard).toContain('file names')
   expect(judged('So would I.', 'Sign me up.').hard).toEqual(['never spoken'])
-  expect(judged('2.9', '3.4').soft).toEqual(['musts'])
+  expect(judged('2.9', '3.4').hard).toEqual(['wishes'])
+})
+
+test('suggestions keep to what lines keep to', async () => {
+  const essay = await readFixture('essay')
+  const suggest = (title: string) => {
+    const suggestions = { titles: [title], descriptions: [], points: [] }
+    return missedGates(scoreScript({ lines: [], suggestions }, essay), essay).hard.includes('suggested')
+  }
+  expect(['Facebook and the badge', 'The final v3 badge', '77 unread badges'].map(suggest)).toEqual([true, true, true])
+  expect(suggest('The unread badge')).toBe(false)
 })
 
 test('the points of a script that the trial measured come out as the trial had them', () => {

@@ -2,7 +2,7 @@ import type { WrittenScript } from '../../apps/server/src/ports/script-writer.ts
 import { countWords } from '../../apps/server/src/adapters/script-writer/count-words.ts'
 import { hosts, type Fixture } from './fixtures.ts'
 import { contentFreeLines, missedPoints, TABLE_VOCABULARY, vocabularyOf } from './measures/content.ts'
-import { longestCopy, verbatimShare } from './measures/copied.ts'
+import { longestCopy, nearCopies, verbatimShare } from './measures/copied.ts'
 import { dullness } from './measures/dull.ts'
 import { inventedFacts, uncitedFacts } from './measures/facts.ts'
 import { uncalculated } from './measures/figures.ts'
@@ -12,10 +12,7 @@ import { danglingReferences } from './measures/references.ts'
 import { isRepeatedSoon, repeatedSentences } from './measures/repeats.ts'
 import { arcOf, badChapters, turnsOf, type Turns } from './measures/shape.ts'
 import { share, type Finding } from './measures/text.ts'
-
-/** A first person that is an author's, in lines that a host says in their place. */
-const AUTHOR_SPEAKS =
-  /^(?!.*[“"]).*\b(?:my (?:sister|brother|mother|telephone|job|friend|neighbour|newsletter)|I (?:am a translator|have been|used to work|stood|missed|finished))\b/i
+import { borrowedVoice } from './measures/voice.ts'
 
 export type Score = {
   fixture: string
@@ -28,6 +25,7 @@ export type Score = {
   related: number
   covered: number
   longest_copy: number
+  near_copies: number
   /** The share of the second speaker's lines that only ask. */
   only_asks: number
   turns: Turns
@@ -49,6 +47,7 @@ export const FOUND = [
   'excluded',
   'dangling',
   'chapters',
+  'suggested',
   'repeats',
   'uncited',
   'author as host',
@@ -61,13 +60,14 @@ export const FOUND = [
   'content-free',
   'unrelated',
   'not covered',
+  'wishes',
   'musts',
   'arc',
 ] as const
 type Found = (typeof FOUND)[number]
 
 /** Measures a script against the fixture that it was written from. */
-export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fixture): Score {
+export function scoreScript({ lines, computed = [], suggestions }: WrittenScript, fixture: Fixture): Score {
   const passages = new Map(
     [...fixture.request.sources.flatMap((source) => source.passages), ...computed].map(({ passage_id, text }) => [
       passage_id,
@@ -95,9 +95,10 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     excluded: matchingLines(lines, fixture.excluded),
     dangling: danglingReferences(lines, fixture.text),
     chapters: badChapters(lines, [...fixture.file_names, ...fixture.never], fixture.lost),
+    suggested: badSuggestions(suggestions, fixture, known),
     repeats,
     uncited: uncitedFacts(lines, { ...known, passages }),
-    'author as host': fixture.first_person ? matchingLines(lines, [AUTHOR_SPEAKS]) : [],
+    'author as host': borrowedVoice(lines, fixture.text),
     miscalculated: fixture.table === undefined ? [] : uncalculated(lines, fixture.table),
     frames: dull.frames,
     padding: dull.padding,
@@ -107,9 +108,8 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     'content-free': contentFreeLines(lines, vocabulary),
     unrelated: asked.unrelated,
     'not covered': missedPoints(lines, fixture.key_points).map((point) => ({ line: 0, text: point.source })),
-    musts: fixture.musts
-      .filter(({ all }) => missedPoints(lines, all).length > 0)
-      .map(({ what }) => ({ line: 0, text: what })),
+    wishes: missedMusts(lines, fixture).filter(({ wished }) => wished),
+    musts: missedMusts(lines, fixture).filter(({ wished }) => !wished),
     arc: Object.entries(arc).flatMap(([part, isThere]) => (isThere ? [] : [{ line: 0, text: part }])),
   }
   const score = {
@@ -122,6 +122,7 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
     related: relatedShare(asked, lines.length),
     covered: 1 - found['not covered'].length / fixture.key_points.length,
     longest_copy: longestCopy(lines, fixture.text),
+    near_copies: nearCopies(lines, fixture.text),
     only_asks: dull.only_asks,
     turns: turnsOf(lines),
     chapters: lines.filter(({ chapter }) => chapter !== undefined).length,
@@ -132,6 +133,28 @@ export function scoreScript({ lines, computed = [] }: WrittenScript, fixture: Fi
   }
   return { ...score, points: pointsOf(score) }
 }
+
+/** Suggested titles, descriptions and points are published like lines, so they keep to the same. */
+function badSuggestions(
+  suggestions: WrittenScript['suggestions'],
+  { file_names, never, excluded }: Fixture,
+  known: Parameters<typeof inventedFacts>[1],
+): Finding[] {
+  if (!suggestions) return []
+  const texts = [...suggestions.titles, ...suggestions.descriptions, ...suggestions.points]
+  const lines = texts.map((text) => ({ speaker: 1 as const, text, passage_ids: [] }))
+  return [
+    ...spokenFileNames(lines, file_names),
+    ...matchingLines(lines, [...never, ...excluded]),
+    // Titles have capitals where sentences have none, so their names are left alone.
+    ...inventedFacts(lines, known).filter(({ text }) => /^\W*\d/.test(text)),
+  ].map(({ text }) => ({ line: 0, text }))
+}
+
+const missedMusts = (lines: WrittenScript['lines'], { musts }: Fixture) =>
+  musts
+    .filter(({ all }) => missedPoints(lines, all).length > 0)
+    .map(({ what, wished }) => ({ line: 0, text: what, wished }))
 
 /** 0 to 100; the weights are explained in docs/bench.md. */
 export function pointsOf(score: Omit<Score, 'points'>): number {

@@ -2,10 +2,10 @@ import { embeddedScriptWriter } from '../../apps/server/src/adapters/script-writ
 import { Refusal } from '../../scripts/prepare.js'
 import type { Figure } from '../figure.ts'
 import { answeredFixtures, recordAnswers, scoreAnswers } from './answers.ts'
-import { fixtureNames } from './fixtures.ts'
+import { fixtureNames, hardCases } from './fixtures.ts'
 import { MEAN_POINTS } from './gates.ts'
 import { scriptOf, tableOf } from './print-scored.ts'
-import { meanPoints, scoreWriter } from './score-writer.ts'
+import { meanOf, scoreWriter, type Scored } from './score-writer.ts'
 
 type Options = {
   fixture?: string | undefined
@@ -18,41 +18,35 @@ type Options = {
 
 /** How good the scripts of the embedded writer are, of eight kinds of sources; or those of the model writer. */
 export async function scripts({ fixture, print, answers, record }: Options): Promise<Figure[]> {
-  const names = (record ?? fixture)?.split(',') ?? (answers ? await answeredFixtures() : fixtureNames)
-  const unknown = names.find((name) => !fixtureNames.some((known) => known === name))
-  if (unknown !== undefined)
-    throw new Refusal(`No fixture is called ${unknown}. There are: ${fixtureNames.join(', ')}.`)
-  const scored = record
-    ? await recordAnswers(names)
-    : answers
-      ? await scoreAnswers(names)
-      : await scoreWriter(embeddedScriptWriter(), names)
+  const all = [...fixtureNames, ...hardCases]
+  const names: readonly string[] = (record ?? fixture)?.split(',') ?? (answers ? await answeredFixtures() : all)
+  const unknown = names.find((name) => !all.some((known) => known === name))
+  if (unknown !== undefined) throw new Refusal(`No fixture is called ${unknown}. There are: ${all.join(', ')}.`)
+  const scored = await scoresOf(names, { answers, record })
   if (print) for (const one of scored) process.stdout.write(`${scriptOf(one)}\n`)
   process.stdout.write(`${tableOf(scored)}\n`)
-  return [
-    ...scored.flatMap(({ fixture: { name }, missed }): Figure[] => [
-      {
-        name: `${name}: hard gates missed (${missed.hard.join(', ') || '–'})`,
-        measured: missed.hard.length,
-        unit: '',
-        aim: 0,
-        gate: true,
-      },
-      {
-        name: `${name}: soft gates missed (${missed.soft.join(', ') || '–'})`,
-        measured: missed.soft.length,
-        unit: '',
-        aim: 0,
-        steady: true,
-      },
-    ]),
-    {
-      name: 'mean points',
-      measured: meanPoints(scored),
-      unit: '',
-      aim: MEAN_POINTS,
-      wanted: 'at least',
-      gate: names.length === fixtureNames.length,
-    },
-  ]
+  return [...scored.flatMap(gatesOf), ...meanFigure(scored)]
+}
+
+async function scoresOf(names: readonly string[], { answers, record }: Pick<Options, 'answers' | 'record'>) {
+  if (record) return recordAnswers(names)
+  return answers ? scoreAnswers(names) : scoreWriter(embeddedScriptWriter(), names)
+}
+
+function gatesOf({ fixture: { name, hard_gates_only }, missed }: Scored): Figure[] {
+  const row = (kind: 'hard' | 'soft'): Figure => ({
+    name: `${name}: ${kind} gates missed (${missed[kind].join(', ') || '–'})`,
+    measured: missed[kind].length,
+    unit: '',
+    aim: 0,
+    ...(kind === 'hard' ? { gate: true } : { steady: true }),
+  })
+  return hard_gates_only ? [row('hard')] : [row('hard'), row('soft')]
+}
+
+/** The target is for all fixtures together. */
+function meanFigure(scored: readonly Scored[]): Figure[] {
+  if (!fixtureNames.every((name) => scored.some(({ fixture }) => fixture.name === name))) return []
+  const measured = meanOf(scored, ({ score }) => score.points)
+  return [{ name: 'mean points', measured, unit: '', aim: MEAN_POINTS, wanted: 'at least', gate: true }]
 }

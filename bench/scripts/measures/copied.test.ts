@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linesOf } from '../examples.ts'
-import { longestCopy, verbatimShare } from './copied.ts'
+import { longestCopy, nearCopies, verbatimShare } from './copied.ts'
 
 const source =
   'The roof will be mended next week. The insurer, however, has not decided whether a meteorite counts as weather.'
@@ -19,4 +19,10 @@ test('other words for the same are no copy', () => {
   )
   expect(verbatimShare(told, source)).toBe(0)
   expect(longestCopy(told, source)).toBe(0)
+})
+
+test('a sentence of the source with a few words changed or left out is a near copy', () => {
+  const near = (said: string) => nearCopies(linesOf(`A: ${said}`), source)
+  expect(near('The insurer hasn’t decided yet whether any meteorite counts as weather.')).toBe(1)
+  expect(near('Is a stone from space a kind of weather? Insurers argue about such things for years.')).toBe(0)
 })

@@ -9,6 +9,7 @@ const wrong = (text: string) =>
 test.each([
   'The Buckfast hives give 33.2 kilograms of honey on average, the Ligurian ones 18.6.',
   'Honey and mites: over all hives the correlation is 0.47, within Buckfast minus 0.83.',
+  'The place hardly matters: Buckfast has 45.4, 46.5 and 46.7 mites at the three apiaries.',
   'There are 115 Buckfast hives of 300, and one gives 96.4 kilograms of honey.',
   'Of the honey, 4 values are missing, so 296 are left. In 2019 it was 25.9 kilograms.',
 ])('"%s" can be calculated from the table', (text) => {

@@ -12,11 +12,11 @@ const BACK = 6
  * Calculated here again, because a writer's computed passages are only as right as its arithmetic.
  */
 export function uncalculated(lines: readonly Line[], csv: string): Finding[] {
-  const figures = figuresOf(csv)
+  const figures = figuresOf(csv).map((figure) => ({ ...figure, forms: spokenForms(figure.value) }))
   const said = new Set<string>()
   return lines.flatMap(({ text }, index) => {
     const heard = new Set(lines.slice(Math.max(0, index - BACK), index + 1).flatMap(heardIn))
-    const known = new Set(figures.filter((figure) => isAbout(figure, heard)).flatMap(({ value }) => spokenForms(value)))
+    const known = new Set(figures.filter((figure) => isAbout(figure, heard)).flatMap(({ forms }) => forms))
     return [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].flatMap(([number]) => {
       const plain = number.replaceAll(',', '')
       const isSmall = !plain.includes('.') && Number(plain) < LEAST_CHECKED
@@ -33,10 +33,13 @@ const heardIn = ({ text, chapter = '' }: Line): string[] => [
   ...(text.match(/\b(?:19|20)\d\d\b/g) ?? []).flatMap((year) => [year, `level ${year}`]),
 ]
 
-/** Every group by name; of the columns, one word at least. */
+/** Of the columns, one word at least; every group by name, or of two groups one by name and the other by its column. */
 const isAbout = ({ columns, groups }: Figure, heard: ReadonlySet<string>): boolean =>
-  groups.every((cue) => heard.has(cue)) &&
-  columns.every((cues) => cues.length === 0 || cues.some((cue) => heard.has(cue)))
+  columns.every((cues) => cues.length === 0 || cues.some((cue) => heard.has(cue))) &&
+  (groups.every(({ level }) => heard.has(level)) ||
+    (groups.length === 2 &&
+      groups.some(({ level }) => heard.has(level)) &&
+      groups.every(({ level, column }) => heard.has(level) || heard.has(column))))
 
 const spokenForms = (value: number): string[] =>
   [0, 1, 2].flatMap((decimals) => [

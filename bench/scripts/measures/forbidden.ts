@@ -9,7 +9,10 @@ const CUT_QUESTION =
   /\b(?:the|an?|of the|and|or|than|every|which|whose|how (?:long|many|much) [^?]*\b(?:after|before))["”]?\?$/i
 /** "How many times was in the first week the author interrupted?" */
 const TWISTED =
-  /\bhow (?:many|long|much|far|often)\b[^?,]* (?:was|were|is|are|did|does|do|has|have) (?:in|on|at|after|since|because|and|or|that|to)\b[^?]*\?/i
+  /\bhow (?:many|long|much|far|often)\b[^?,]* (?:did|does|do|has|have) (?:in|on|at|after|since|because|and|or|that|to)\b[^?]*\?|\bhow many (?!times\b)\w+s (?:was|is) |\bhow (?:many times|long|often) (?:was|were|is|are) (?:in|on|at|after|since)\b/i
+/** What the replacing of words leaves behind: "the is", "should so tell", "5 a.m..". */
+const SLIPS =
+  /(?<!\.)\.\.(?!\.)|\b(?:the|an?) (?:is|are|was|were|has|have|and|of|to|by|with|the|an?)\b|\bmakes? the (?:worse|better)\b|\b(?:should|must|may|can|will) so (?!far|much|many|long)\w+/i
 const BEGINS_SMALL =
   /(?<!\b(?:[ap]\.m|e\.g|i\.e|etc|vs|Dr|Mrs?|No|St|U\.S)\.)(?<=[.!?]) \p{Ll}|(?:^|[.!?] )(?:It|They|He|She|Them),/u
 const CUT_OFF = /\b(?:the|a|an|of|and|or|than|because|which|whose|into the|to the|in the)["”]?[.!]$/i
@@ -48,6 +51,7 @@ function whyBroken(text: string, lost: ReadonlySet<string>): string | undefined 
   if (REMAINS.test(text)) return 'remains'
   if (BEGINS_SMALL.test(text) || sentences.some((sentence) => OPENS_SMALL.test(sentence))) return 'begins in its middle'
   if (sentences.some((sentence) => CUT_OFF.test(sentence) || CUT_QUESTION.test(sentence))) return 'cut off'
+  if (SLIPS.test(text)) return 'slip'
   if (TWISTED.test(text)) return 'twisted question'
   if (!/[.!?…]["”’)]?$/.test(text.trim())) return 'no end mark'
   if ((text.match(/[“”]/g)?.length ?? 0) % 2 === 1) return 'odd quotation marks'

@@ -16,6 +16,7 @@ test.each([
   ['Does the museum pay?', 'No, nothing.'],
   ['How many stones are there?', 'Seven.'],
   ['Within the barn?', 'Minus 0.83.'],
+  ['What for?', 'To keep moths from the lamps.'],
   ['And the strip?', 'The volunteers make it 12 miles of hay.'],
 ])('"%s" is answered by "%s"', (question, answer) => {
   expect(unrelated(question, answer)).toBe(0)
@@ -27,6 +28,7 @@ test.each([
   ['How heavy is it?', 'The museum pays.'],
   ['Did the museum buy it?', 'Bats hunt beside lamps.'],
   ['Within the barn?', 'Bats hunt beside lamps.'],
+  ['What for?', 'Bats hunt beside lamps.'],
   ['How is that?', 'Bats hunt beside lamps.'],
 ])('"%s" is not answered by "%s"', (question, answer) => {
   expect(unrelated(question, answer)).toBe(1)

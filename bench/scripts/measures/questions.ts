@@ -37,7 +37,9 @@ const KINDS: [RegExp, RegExp][] = [
   [/\bwhere\b/i, PLACE],
   [/\b(?:why|because|how so|what reason|how come|so that|meaning)\b/i, CAUSE],
   [/\b(?:who|whose|whom)\b/i, NAME_INSIDE],
-  [/^(?:namely|such as|like what|for example|which ones?)\b/i, /,| and /],
+  [/^(?:namely|such as|like what|for example|which ones?)\b/i, /,|:|\d| and /],
+  [/\bwhat for\b|\bto what end\b/i, /^(?:so that|to|for|because)\b/i],
+  [/\buntil when\b/i, /\buntil\b/i],
   [/^(?:always|never|ever|everywhere|everybody|all)\b/i, /^(?:unless|except|but|only|if|yes|no|not|almost|nearly)\b/i],
   [/\bwhat (?:is|are|was|were) (?:an? |the )?\S+\?$/i, /^(?:an?|the|one|some)\b|^\p{L}+(?:ing|s)\b/iu],
   [

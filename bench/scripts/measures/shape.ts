@@ -14,7 +14,7 @@ const RECALLED = 3
 const GREETING =
   /^["“]?(?:welcome|hello|hi\b|hey|good (?:morning|evening)|this is|you(?:'|’)re listening|thanks for|today (?:on|we))/i
 export const RECAP =
-  /\b(?:take home|take away|takeaway|short version|sum (?:it |this |that )?up|in short|three things|two things|to recap|recap|in a nutshell|what (?:should|do|will|can) (?:we|i|you) (?:keep|remember|take)|remember (?:one|two|three)|boil(?:s|ed)? (?:it |this )?down|one sentence)\b/i
+  /\b(?:take home|take away|takeaway|short version|stay with (?:us|you|me)|sum (?:it |this |that )?up|in short|three things|two things|to recap|recap|in a nutshell|what (?:should|do|will|can) (?:we|i|you) (?:keep|remember|take)|remember (?:one|two|three)|boil(?:s|ed)? (?:it |this )?down|one sentence)\b/i
 
 /** Headings of a kind of text, which say nothing of this one. */
 const GENERIC =

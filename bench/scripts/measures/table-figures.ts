@@ -1,10 +1,12 @@
 import { stemsOf } from './text.ts'
 
-/** A figure of a table, the words of the columns it is about, and the words for the groups it is about. */
-export type Figure = { value: number; columns: string[][]; groups: string[] }
+/** A group by its level ("Heath") and the column that has the level ("apiary"). */
+type Cue = { level: string; column: string }
+/** A figure of a table, the words of the columns it is about, and the groups it is about. */
+export type Figure = { value: number; columns: string[][]; groups: Cue[] }
 
 type Row = Record<string, string>
-type Group = { rows: readonly Row[]; of: string; cues: string[] }
+type Group = { rows: readonly Row[]; of: string; cues: Cue[] }
 
 const MOST_LEVELS = 12
 /** Words of a column's name that name no subject. */
@@ -77,9 +79,9 @@ const isId = (rows: readonly Row[], column: string): boolean => rows.every((row,
 
 const wordsOf = (column: string): string[] => stemsOf(column.replaceAll('_', ' ')).filter((word) => !UNITS.has(word))
 
-function cueOf(column: string, level: string): string {
-  const name = level.length < SPEAKING_LEVEL ? column : level
-  return stemsOf(name)[0] ?? name.toLowerCase()
+function cueOf(column: string, level: string): Cue {
+  const stemOf = (name: string) => stemsOf(name)[0] ?? name.toLowerCase()
+  return { level: stemOf(level.length < SPEAKING_LEVEL ? column : level), column: stemOf(column) }
 }
 
 function countsOf({ rows, cues }: Group, all: number): Figure[] {
@@ -130,7 +132,8 @@ function differences(groups: readonly Group[], column: string): Figure[] {
 }
 
 /** Two groups that share one of their two levels: shaded hives of a strain, and the others of it. */
-const isBeside = (one: Group, other: Group): boolean => one.cues.some((cue) => other.cues.includes(cue))
+const isBeside = (one: Group, other: Group): boolean =>
+  one.cues.some((cue) => other.cues.some(({ level }) => level === cue.level))
 
 /** How many rows have both, and how both go together: in all of them, and without the largest value of either. */
 function correlations({ rows, cues }: Group, one: string, other: string): Figure[] {

@@ -26,7 +26,7 @@ export const ChapterRow = memo(function ChapterRow(props: Props) {
     <li
       data-chapter={line_id}
       aria-label={`Chapter ${title}`}
-      className="group grid h-[34px] grid-cols-[2.125rem_auto_minmax(0,1fr)_auto_auto] items-center border-l-2 border-transparent pr-4 max-sm:h-11 sm:grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_3.25rem] sm:pr-3"
+      className="group grid h-[34px] grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_auto] items-center border-l-2 border-transparent pr-4 max-sm:h-11 sm:grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_3.25rem] sm:pr-3"
     >
       <button
         type="button"

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 export type Mark = { from: number; to: number; look: 'doubted' | 'found' | 'now' }
 
 const looks = {
-  doubted: 'border-b-2 border-warn',
+  doubted: 'border-b-2 border-warn bg-transparent',
   found: 'rounded-[3px] bg-ink/20',
   now: 'rounded-[3px] bg-ink/20 outline-2 outline-ink',
 } as const
@@ -16,7 +16,7 @@ export function LineMarks({ text, marks, className }: { text: string; marks: rea
     <div aria-hidden className={`pointer-events-none border-transparent text-transparent select-none ${className}`}>
       {pieces.map(({ words, look }, index) => (
         <Fragment key={index}>
-          {look ? <mark className={`bg-transparent text-transparent ${looks[look]}`}>{words}</mark> : words}
+          {look ? <mark className={`text-transparent ${looks[look]}`}>{words}</mark> : words}
         </Fragment>
       ))}
     </div>

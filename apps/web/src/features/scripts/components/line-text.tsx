@@ -8,7 +8,7 @@ import type { RowProps } from './utterance-row.tsx'
 
 /** Text and what is drawn behind it have to fall in the same places. */
 const SET =
-  'px-1.5 py-[3px] text-[15px] leading-[22.5px] max-sm:py-0 max-sm:text-base max-sm:leading-6 whitespace-pre-wrap wrap-anywhere border [grid-area:1/1]'
+  'px-1.5 py-[2.75px] text-[15px] leading-[22.5px] max-sm:py-0 max-sm:text-base max-sm:leading-6 whitespace-pre-wrap wrap-anywhere border [grid-area:1/1]'
 
 type Props = Pick<RowProps, 'line' | 'number' | 'name' | 'isFirst' | 'isTooLong' | 'dispatch'> & {
   marks: readonly Mark[]

@@ -12,7 +12,7 @@ export function RowNumber({ line, number }: { line: HeardLine; number: number })
       tabIndex={-1}
       aria-label={`Select line ${number}`}
       title="Drag to move, or click to select"
-      className="flex h-[30px] cursor-grab touch-none items-center justify-end pr-3 font-mono text-[11px] text-ink3 tabular-nums hover:text-ink active:cursor-grabbing max-sm:-my-2.5 max-sm:h-11 max-sm:justify-start max-sm:pl-4 max-sm:pr-0"
+      className="flex h-[30px] cursor-grab touch-none items-center justify-end pr-3 font-mono text-[11px] text-ink3 tabular-nums hover:text-ink active:cursor-grabbing max-sm:-my-2.5 max-sm:h-11 max-sm:justify-start max-sm:pl-3 max-sm:pr-0"
     >
       {isHeard ? <Volume2 aria-label="Playing" className="size-3.5 text-ink" /> : number}
     </button>

@@ -1,6 +1,8 @@
 import { useEffect, type Dispatch, type KeyboardEvent, type ReactNode } from 'react'
 import { FieldError } from '#components/ui/field.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { overviewBars } from '../state/overview-bars.ts'
 import type { Speak } from '../state/line-audio.ts'
 import { LineFaultsContext, NO_FAULTS, type LineFaults } from '../state/line-faults.ts'
 import { NO_SOURCES, type ScriptSources } from '../state/line-facts.ts'
@@ -69,11 +71,14 @@ export function ScriptEditor({ editing, problem, fault, names, onSayDifferently,
   }
 
   return (
-    <section aria-labelledby="script-heading" onKeyDown={press} className="grid min-w-0 gap-3">
+    <section aria-labelledby="script-heading" onKeyDown={press} className="grid min-w-0 grid-cols-1 gap-3">
       <div
         className={`rounded-xl border bg-s1 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 ${problem ? 'border-bad' : 'border-line'}`}
       >
-        <div className="sticky top-16 z-10 rounded-t-[21px] border-b border-line bg-s1 pb-0.5 max-sm:rounded-none">
+        <div
+          data-script-head
+          className="sticky top-16 z-10 rounded-t-[21px] border-b border-line bg-s1 pb-0.5 max-sm:rounded-none"
+        >
           <ScriptHead
             editing={editing}
             onFind={() => (find.isOpen ? find.close() : find.open(''))}
@@ -89,7 +94,7 @@ export function ScriptEditor({ editing, problem, fault, names, onSayDifferently,
             />
           )}
           {playing && playback && <PlaybackStrip playing={playing} playback={playback} lines={session.lines} />}
-          <ScriptOverview lines={session.lines} list={rows.ref} />
+          {!isBlank(session) && <ScriptOverview lines={session.lines} list={rows.ref} />}
         </div>
         <Contexts audio={audio} playback={playback} tools={tools} faults={faults}>
           {isJson ? (
@@ -128,9 +133,16 @@ function Contexts({ audio, playback, tools, faults, children }: ContextProps) {
   )
 }
 
-/** Below the ghost of a script, beside the first row. */
+const GHOST = overviewBars([], 48)
+
+/** Below the first row, as long as nothing stands in it. */
 function NothingYet() {
-  return <p className="px-4 pt-6 pb-14 text-center text-[15px] text-ink2">Add a source, or write the first line</p>
+  return (
+    <div className="flex flex-col items-center gap-4 px-4 pt-6 pb-14">
+      <TwoSidedWaveform bars={GHOST} height={56} />
+      <p className="text-center text-[15px] text-ink2">Add a source, or write the first line</p>
+    </div>
+  )
 }
 
 const COMING = ['w-3/4', 'w-2/5', 'w-11/12', 'w-1/2', 'w-4/5', 'w-1/3', 'w-2/3', 'w-3/5']

@@ -7,6 +7,7 @@ import type { Playing } from '../state/draft-playback.ts'
 import type { ScriptSources } from '../state/line-facts.ts'
 import { estimateTimes, LineTimesContext } from '../state/line-times.ts'
 import type { Line, Slot } from '../state/script-session.ts'
+import { isInView } from '../state/overview-place.ts'
 import { placesByLine, type Find } from '../state/use-find.ts'
 import type { RowSelection } from '../state/use-row-cursor.ts'
 import { useRowDrag, type Drag } from '../state/use-row-drag.ts'
@@ -179,8 +180,8 @@ function Marking({ onSayDifferently, children }: Pick<Props, 'onSayDifferently'>
 /** What was found and what is heard is seen, wherever the focus is. */
 function useInView(list: Props['rows']['ref'], line_id: string | undefined): void {
   useEffect(() => {
-    if (line_id !== undefined)
-      list.current?.querySelector(`[data-row="${line_id}"]`)?.scrollIntoView({ block: 'nearest' })
+    const row = line_id !== undefined && list.current?.querySelector(`[data-row="${line_id}"]`)
+    if (row && !isInView(row)) row.scrollIntoView({ block: 'center' })
   }, [list, line_id])
 }
 

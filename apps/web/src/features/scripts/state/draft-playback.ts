@@ -66,7 +66,7 @@ export function createDraftPlayback(audio: LineAudio, linesFrom: (line_id: strin
       const lines = linesFrom(line_id)
       const [first] = lines
       if (!first) return
-      const tokens = estimateUsage(charactersOf(lines)).tokens
+      const tokens = mostTokens(lines)
       if (hasAgreed) begin(first.line_id, tokens)
       else state.set({ stage: 'asked', line_id: first.line_id, tokens })
     },
@@ -78,6 +78,12 @@ export function createDraftPlayback(audio: LineAudio, linesFrom: (line_id: strin
     },
     stop,
   }
+}
+
+/** Each line is spoken, and priced, by itself; the same words in the same voice only once. */
+function mostTokens(lines: readonly HeardLine[]): number {
+  const distinct = new Map(lines.map((line) => [`${line.voice_name}: ${line.text.trim()}`, charactersOf([line])]))
+  return [...distinct.values()].reduce((sum, characters) => sum + estimateUsage(characters).tokens, 0)
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

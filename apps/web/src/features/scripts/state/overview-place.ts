@@ -3,14 +3,24 @@ import type { Line } from './script-session.ts'
 /** A part of the script, from 0 to 1 of its length. */
 export type Part = { from: number; to: number }
 
-/** What stays in sight above and below the rows. */
-const ABOVE_PX = 150
+/** The bar of the page, which stays in sight below the rows. */
 const BELOW_PX = 72
+
+/** Where the head of the script ends, which stays in sight above the rows. */
+function topOf(list: Element): number {
+  return list.closest('section')?.querySelector('[data-script-head]')?.getBoundingClientRect().bottom ?? 0
+}
+
+export function isInView(row: Element): boolean {
+  const { top, bottom } = row.getBoundingClientRect()
+  return top >= topOf(row) && bottom <= innerHeight - BELOW_PX
+}
 
 /** The first and the last line in view; nothing where no line is. */
 export function linesInView(list: HTMLElement): { first: string; last: string } | undefined {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')]
-  const first = rows[findFirst(rows, (row) => row.getBoundingClientRect().bottom > ABOVE_PX)]
+  const above = topOf(list)
+  const first = rows[findFirst(rows, (row) => row.getBoundingClientRect().bottom > above)]
   const last =
     rows[findFirst(rows, (row) => row.getBoundingClientRect().bottom > innerHeight - BELOW_PX)] ?? rows.at(-1)
   const [from, to] = [first?.dataset.row, last?.dataset.row]

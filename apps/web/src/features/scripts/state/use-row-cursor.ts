@@ -17,8 +17,9 @@ export function useRowCursor(lines: readonly Line[]) {
     if (head === undefined) return
     const isText = fieldOf(target) !== undefined
     const isRow = target === row
+    const isMore = isExtending.current
     setCursor((known) => {
-      if (isRow) return { head, anchor: (isExtending.current && (known?.anchor ?? known?.head)) || head }
+      if (isRow) return { head, anchor: (isMore && (known?.anchor ?? known?.head)) || head }
       if (isText) return known?.head === head && known.anchor === undefined ? known : { head, anchor: undefined }
       return known?.head === head ? known : { head, anchor: undefined }
     })

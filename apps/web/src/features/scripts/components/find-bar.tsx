@@ -9,7 +9,10 @@ const FIELD =
 /** Find and replace in the script. */
 export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [find.opened])
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && event.target === field.current) find.go(event.shiftKey ? -1 : 1)

@@ -8,6 +8,7 @@ export type Find = ReturnType<typeof useFind>
 /** What is searched for in the script, where it stands, and which of these places is shown. */
 export function useFind(lines: readonly Line[], dispatch: Dispatch<ScriptAction>) {
   const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState(0)
   const [text, setText] = useState('')
   const [by, setBy] = useState('')
   const [matchesCase, setMatchesCase] = useState(false)
@@ -27,6 +28,8 @@ export function useFind(lines: readonly Line[], dispatch: Dispatch<ScriptAction>
 
   return {
     isOpen,
+    /** How often it was opened; each time its field gets the focus. */
+    opened,
     text,
     by,
     matchesCase,
@@ -37,6 +40,7 @@ export function useFind(lines: readonly Line[], dispatch: Dispatch<ScriptAction>
     places: isOpen ? places : [],
     open(selected: string) {
       setOpen(true)
+      setOpened((count) => count + 1)
       if (selected) search(selected)
     },
     close: () => setOpen(false),

@@ -62,7 +62,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
       data-row={line.line_id}
       tabIndex={-1}
       aria-label={`Line ${number}, ${name}${isSelected ? ', selected' : ''}`}
-      className={`relative grid out-of-sight [contain-intrinsic-size:auto_30px] [overflow-clip-margin:3rem] scroll-mt-20 scroll-mb-8 grid-cols-[1.75rem_minmax(0,1fr)_auto_auto_auto] items-start gap-x-2 border-l-2 py-1.5 pr-4 outline-none sm:grid-cols-[2.25rem_5.125rem_minmax(0,1fr)_auto_2.75rem_3.25rem] sm:gap-x-0 sm:py-0 sm:pr-3 ${isActive ? 'z-1 border-ink' : 'border-transparent'} ${isActive || isSelected ? 'bg-s2' : ''}`}
+      className={`relative grid out-of-sight [contain-intrinsic-size:auto_30px] [overflow-clip-margin:3rem] scroll-mt-20 scroll-mb-8 grid-cols-[1.75rem_minmax(0,1fr)_auto_auto_auto] items-start gap-x-2 border-l-2 py-1.5 pr-4 outline-none sm:grid-cols-[2.25rem_5.125rem_minmax(0,1fr)_auto_2.75rem_3.25rem] sm:gap-x-0 sm:py-0 sm:pr-3 ${isActive ? 'border-ink' : 'border-transparent'} ${isActive || isSelected ? 'bg-s2' : ''}`}
     >
       <RowNumber line={heard} number={number} />
       <SpeakerChip {...props} />

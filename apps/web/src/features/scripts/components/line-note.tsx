@@ -1,8 +1,8 @@
 import { MessageSquareText } from 'lucide-react'
 import { useEffect, useRef, type Dispatch } from 'react'
-import { useGrowth } from './line-text.tsx'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { Line } from '../state/script-session.ts'
+import { useGrowth } from '../state/use-growth.ts'
 import { writeIn } from '../state/row-elements.ts'
 
 type MarkProps = { note: string; number: number; isOpen: boolean; onToggle: () => void }

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import { kerningClass } from '#components/ui/long-words.tsx'
+import type { RowProps } from '../state/row-props.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { Line } from '../state/script-session.ts'
+import { useGrowth } from '../state/use-growth.ts'
 import { useLineFault } from './line-fault.tsx'
 import { LineMarks, type Mark } from './line-marks.tsx'
-import type { RowProps } from './utterance-row.tsx'
 
 /** Text and what is drawn behind it have to fall in the same places. */
 const SET =
@@ -56,19 +57,4 @@ function writtenBy(
     isTyped: TYPED.test(inputType),
     isComposing,
   }
-}
-
-/** Browsers that cannot size a field by its words have it done for them. */
-export function useGrowth(ref: { current: HTMLTextAreaElement | null }, text: string): void {
-  useLayoutEffect(() => {
-    const field = ref.current
-    if (!field || CSS.supports('field-sizing', 'content')) return
-    const grow = () => {
-      field.style.height = 'auto'
-      field.style.height = `${field.scrollHeight + 2}px`
-    }
-    grow()
-    addEventListener('resize', grow)
-    return () => removeEventListener('resize', grow)
-  }, [ref, text])
 }

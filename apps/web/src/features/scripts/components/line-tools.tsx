@@ -1,11 +1,11 @@
 import { Merge, MessageSquareText, Play, Split, Trash2 } from 'lucide-react'
 import { use } from 'react'
 import { fieldIn } from '../state/row-elements.ts'
+import type { RowProps } from '../state/row-props.ts'
 import { PlaybackContext } from '../state/use-draft-playback.ts'
 import { LineMenu } from './line-menu.tsx'
 import { HearLine } from './line-sound.tsx'
 import { Tool, TOOL, ToolBar } from './tool-bar.tsx'
-import type { RowProps } from './utterance-row.tsx'
 
 type Props = RowProps & { isNoteOpen: boolean; onNote: () => void }
 

@@ -1,10 +1,10 @@
-import type { VoiceName } from '@app/domain/voices'
 import { memo, useLayoutEffect, useMemo, useRef, useState, type Dispatch } from 'react'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
-import { openFacts, passagesOf, type OpenFact, type ScriptSources } from '../state/line-facts.ts'
+import { openFacts, passagesOf, type OpenFact } from '../state/line-facts.ts'
 import { fieldIn } from '../state/row-elements.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
-import type { Focus, Line } from '../state/script-session.ts'
+import type { RowProps } from '../state/row-props.ts'
+import type { Focus } from '../state/script-session.ts'
 import { LineFault } from './line-fault.tsx'
 import { LineFlags } from './line-flags.tsx'
 import type { Mark } from './line-marks.tsx'
@@ -17,31 +17,6 @@ import { LineTools } from './line-tools.tsx'
 import { RowNumber } from './row-number.tsx'
 import { SelectionTools } from './selection-tools.tsx'
 import { SpeakerChip } from './speaker-chip.tsx'
-
-export type RowProps = {
-  line: Line
-  /** Counted from 1, for people. */
-  number: number
-  voice_name: VoiceName
-  /** Who that is, and who the other one is. */
-  name: string
-  other_name: string | undefined
-  isFirst: boolean
-  isLast: boolean
-  isTooLong: boolean
-  /** One works on it: it has the tools. */
-  isActive: boolean
-  isSelected: boolean
-  /** All selected lines, on the one that has the tools for them. */
-  selected: readonly string[] | undefined
-  /** Where in it the text is that is searched for: "3-7 10-14"; and which of these places is shown now. */
-  found: string | undefined
-  foundNow: string | undefined
-  /** What is wanted of this row, until it is done. */
-  focus: Focus | undefined
-  sources: ScriptSources
-  dispatch: Dispatch<ScriptAction>
-}
 
 /** A line of the script: who says it, what is said, what it is based on, when it begins, and below that what is to be settled. */
 export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {

@@ -46,7 +46,7 @@ export const ChapterRow = memo(function ChapterRow(props: Props) {
         onChange={({ target }) => dispatch({ type: 'chapter_renamed', line_id, title: target.value })}
         onBlur={() => dispatch(title.trim() === '' ? { type: 'chapter_removed', line_id } : { type: 'typing_ended' })}
         onKeyDown={(event) => press(event, props)}
-        className="-ml-1.5 field-sizing-content h-7 max-w-[60vw] min-w-16 rounded-sm border border-transparent bg-transparent px-1.5 text-[15px] font-semibold text-ink focus-visible:border-edge focus-visible:outline-none max-sm:text-base sm:max-w-md"
+        className="-ml-1.5 field-sizing-content h-7 max-sm:h-11 max-w-[60vw] min-w-16 rounded-sm border border-transparent bg-transparent px-1.5 text-[15px] font-semibold text-ink focus-visible:border-edge focus-visible:outline-none max-sm:text-base sm:max-w-md"
       />
       <span aria-hidden className="mx-3 h-1.5 tick opacity-60" />
       <button

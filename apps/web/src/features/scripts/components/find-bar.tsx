@@ -4,7 +4,7 @@ import { Button, IconButton } from '#components/ui/button.tsx'
 import type { Find } from '../state/use-find.ts'
 
 const FIELD =
-  'h-8 min-w-0 flex-1 rounded-sm border border-edge bg-canvas px-2.5 text-[14px] text-ink placeholder:text-ink3 max-sm:h-11 max-sm:text-base'
+  'h-8 w-0 min-w-0 flex-1 rounded-sm border border-edge bg-canvas px-2.5 text-[14px] text-ink placeholder:text-ink3 max-sm:h-11 max-sm:text-base'
 
 /** Find and replace in the script. */
 export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
       role="search"
       aria-label="Find in the script"
       onKeyDown={press}
-      className="grid gap-2 border-t border-line px-4 py-2 sm:grid-cols-2"
+      className="grid gap-2 border-t border-line px-4 py-2 grid-cols-1 sm:grid-cols-2"
     >
       <div className="flex items-center gap-1">
         <input
@@ -64,10 +64,22 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
           onChange={({ target }) => find.setBy(target.value)}
           className={FIELD}
         />
-        <Button look="ghost" size="small" disabled={find.count === 0} onClick={find.replace} className="px-3 sm:h-8">
+        <Button
+          look="ghost"
+          size="small"
+          disabled={find.count === 0}
+          onClick={find.replace}
+          className="px-3 max-sm:px-2 sm:h-8"
+        >
           Replace
         </Button>
-        <Button look="ghost" size="small" disabled={find.count === 0} onClick={find.replaceAll} className="px-3 sm:h-8">
+        <Button
+          look="ghost"
+          size="small"
+          disabled={find.count === 0}
+          onClick={find.replaceAll}
+          className="px-3 max-sm:px-2 sm:h-8"
+        >
           Replace all
         </Button>
         <IconButton size="small" label="Close find" title="Close (Esc)" onClick={onClose}>

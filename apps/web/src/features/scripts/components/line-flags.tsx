@@ -6,7 +6,7 @@ import type { Line } from '../state/script-session.ts'
 import { writeIn } from '../state/row-elements.ts'
 
 const ANSWER =
-  'h-6 rounded-sm font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-ink max-sm:h-11'
+  'h-6 rounded-sm font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-ink max-sm:h-11 max-sm:min-w-11 max-sm:text-left'
 
 type Props = { line: Line; number: number; facts: readonly OpenFact[]; dispatch: Dispatch<ScriptAction> }
 

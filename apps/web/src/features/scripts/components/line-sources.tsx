@@ -26,7 +26,7 @@ export function LineSources({ passages, number }: { passages: readonly ShownPass
             setOpen(true)
           }}
           title={count}
-          className="flex h-[30px] min-w-6 items-center gap-1 rounded-sm px-1 font-mono text-[11px] text-ink2 hover:text-ink max-sm:-my-2.5 max-sm:h-11 max-sm:px-2"
+          className="flex h-[30px] min-w-6 items-center gap-1 rounded-sm px-1 font-mono text-[11px] text-ink2 hover:text-ink max-sm:-my-2.5 max-sm:h-11 max-sm:min-w-11 max-sm:justify-end max-sm:px-0.5"
         >
           <Quote aria-hidden className="size-3" />
           {passages.length}

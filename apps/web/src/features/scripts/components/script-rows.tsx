@@ -45,6 +45,7 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
   const found = useMemo(() => placesByLine(find.places), [find.places])
   const { drag, onPointerDown } = useRowDrag({ list: rows.ref, selected: selection.selected, dispatch })
   const selected = new Set(selection.selected)
+  const held = new Set(drag && 'line_ids' in drag.grip ? drag.grip.line_ids : [])
   useInView(rows.ref, find.now?.line_id ?? playing?.line_id)
   return (
     <Times lines={lines}>
@@ -77,7 +78,7 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
                   isLast={index === lines.length - 1}
                   isTooLong={characters > SCRIPT_MAX_CHARS}
                   isActive={isActive}
-                  isSelected={selected.has(line_id)}
+                  isSelected={selected.has(line_id) || held.has(line_id)}
                   selected={isActive && selected.size > 1 ? selection.selected : undefined}
                   found={found.get(line_id)}
                   foundNow={find.now?.line_id === line_id ? `${find.now.from}-${find.now.to}` : undefined}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkedLines } from './fact-check/planted-errors.ts'
+import { germanLines } from './fact-check/planted-errors-german.ts'
 import { unsupportedFacts } from './fact-check.ts'
 
 const MOST_MISSED = 5
@@ -29,6 +30,21 @@ test('fifty planted errors: at least 45 are flagged, and at most 5 of fifty clea
   expect(missed.length).toBeLessThanOrEqual(MOST_MISSED)
   expect(false_flags.length).toBeLessThanOrEqual(MOST_FALSE)
 })
+
+test.each(
+  germanLines.flatMap(({ passages, hosts, planted }) =>
+    planted.map(([line, wrong]) => ({ line, wrong, passages, hosts })),
+  ),
+)('a swapped name is flagged in a German line: $line', ({ line, wrong, passages, hosts }) => {
+  expect(unsupportedFacts(line, passages, hosts).map(({ text, kind }) => [text, kind])).toEqual([[wrong, 'name']])
+})
+
+test.each(germanLines.flatMap(({ passages, hosts, clean }) => clean.map((line) => ({ line, passages, hosts }))))(
+  'a German noun is no name: $line',
+  ({ line, passages, hosts }) => {
+    expect(unsupportedFacts(line, passages, hosts)).toEqual([])
+  },
+)
 
 /** What is flagged of a line, in order. */
 const flagged = (line: string, passage: string, allowed: string[] = []) =>

@@ -1,3 +1,4 @@
+import { standsAsName } from './german-names.ts'
 import { CAPITAL_WORDS, DOINGS, LANDS, OPENING_WORDS } from './ordinary-words.ts'
 import type { Token } from './tokens.ts'
 
@@ -19,7 +20,10 @@ const MIN_STEM = 4
 /** Cases of other languages: "Warszawa", "Warszawie". */
 const LONG_STEM = 6
 const LONGEST_CASE = 3
-const GERMAN = /\b(?:und|der|die|das|ist|nicht|ein|eine|mit|von|auf|den|dem|zum|wir|ich|hat|wird)\b/g
+const GERMAN =
+  /\b(?:und|der|die|das|ist|nicht|ein|eine|einen|einem|einer|mit|von|auf|den|dem|des|zum|zur|wir|ich|hat|wird|wurde|es|er|sie|auch|sich|für|aus|bei|nach|noch|nur|sind|dort|dass|sein|kein|keine|aber|oder|wenn|weil|über|durch|dann|schon|sehr|im|vom|bis|seit|als|sagte|ihm|ihr|ihn)\b/g
+const GERMAN_OPENINGS =
+  /^(?:ein\w*|kein\w*|mein\w*|sein\w*|ihr\w*|unser\w*|dies\w*|jed\w*|all\w*|viel\w*|wenig\w*|als|wenn|weil|doch|aber|auch|im|am|zum|zur|beim|vom|in|an|bei|nach|vor|seit|bis|für|ohne|gegen|um|durch|mit|aus|zu|so|da|dann|nur|noch|schon|wie|was|wer|wo|es|er|sie|man|millionen|tausende|hunderte|rund|etwa|fast)$/
 const MANY = 0.08
 /** Writing without spaces and without capitals to recognise a name by. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -48,10 +52,10 @@ export function namedWords(tokens: readonly Token[]): NamedWords {
 
 /** The runs of capitalised words that the sources do not name. */
 export function unknownNames(tokens: readonly Token[], known: readonly NamedWords[]): Span[] {
-  if (isGerman(tokens)) return []
+  const isUnknownHere = isGerman(tokens) ? isUnknownInGerman : isUnknown
   const spans: Span[] = []
   for (const [at, token] of tokens.entries()) {
-    if (!isUnknown(tokens, at, known)) continue
+    if (!isUnknownHere(tokens, at, known)) continue
     const last = spans.at(-1)
     if (last && last.to === tokens[at - 1]?.to && isNextTo(tokens[at - 1], token)) last.to = token.to
     else spans.push({ from: token.from, to: token.to })
@@ -66,6 +70,25 @@ function isUnknown(tokens: readonly Token[], at: number, known: readonly NamedWo
   if (isKnown(token, known)) return false
   return !opensSentence(tokens, at) || isNameAtStart(tokens, at, known)
 }
+
+/** Every noun has a capital there: only where a name must stand is an unknown one taken for a name. */
+function isUnknownInGerman(tokens: readonly Token[], at: number, known: readonly NamedWords[]): boolean {
+  const token = tokens[at]
+  if (!token || !isNamePart(token) || isKnown(token, known)) return false
+  return standsAsName(tokens, at, {
+    opens: (index) => opensSentence(tokens, index),
+    isName: (index) => tokens[index] !== undefined && isNamePart(tokens[index]),
+    isNextTo: (index) => {
+      const [before, next] = [tokens[index - 1], tokens[index]]
+      return next !== undefined && isNextTo(before, next)
+    },
+    isFirst: (word) => !isGermanSmallWord(word) && known.some(({ firsts }) => firsts.has(plain(word))),
+    isLast: (word) => known.some(({ lasts }) => lasts.has(plain(word))),
+  })
+}
+
+/** "Die" before a noun at the beginning of a sentence is no first name. */
+const isGermanSmallWord = (word: string): boolean => word.match(GERMAN) !== null || GERMAN_OPENINGS.test(word)
 
 /** "Q2" is a number. */
 function isCode({ kind, text }: Token): boolean {
@@ -156,7 +179,7 @@ function isNextTo(before: Token | undefined, token: Token): boolean {
   return before !== undefined && token.from - before.to <= 1 && before.text !== ','
 }
 
-/** German writes every noun with a capital: so names cannot be recognised by it. */
+/** German writes every noun with a capital: so names cannot be recognised by it alone. */
 function isGerman(tokens: readonly Token[]): boolean {
   const text = tokens.map(({ lower }) => lower).join(' ')
   return tokens.length > 0 && (text.match(GERMAN)?.length ?? 0) / tokens.length > MANY

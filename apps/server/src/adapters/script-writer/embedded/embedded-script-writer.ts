@@ -66,7 +66,8 @@ async function planOf({ request, wishes, sentences }: Job): Promise<Plan | undef
     .filter(({ kind }) => kind === 'prose')
     .map((sentence) => sentence.text)
     .join(' ')
-  const language = languageOf(text)
+  // Rows have no language of their own: they are told in the channel's.
+  const language = languageOf(text || `${request.channel.description} ${request.persona.overview}`)
   const [{ planTables }, { planReports }, { planProse }] = await Promise.all([
     import('./tables/plan-tables.ts'),
     import('./reports/plan-reports.ts'),
@@ -75,7 +76,7 @@ async function planOf({ request, wishes, sentences }: Job): Promise<Plan | undef
   const isEnglish = language === 'en' || (language === undefined && /^[\p{ASCII}’‘“”–—…]*$/u.test(text))
   if (!isEnglish) return undefined
   const tables = planTables(request)
-  const told = sentences.filter(({ kind }) => kind !== 'row')
+  const told = tables ? sentences.filter(({ kind }) => kind !== 'row') : sentences
   const reports = planReports(request, told)
   const isOnlyRows = tables !== undefined && told.length === 0
   const prose = isOnlyRows
@@ -83,7 +84,7 @@ async function planOf({ request, wishes, sentences }: Job): Promise<Plan | undef
     : await planProse({
         sources: request.sources,
         sentences: told,
-        ...(reports && { oneStory: { sources: new Set(reports.sources), told: reports.used } }),
+        ...(reports && { oneStory: { sources: new Set(reports.sources), teller: reports.teller, told: reports.used } }),
         focus: wishes.focus,
         persona: request.persona.overview,
         words: wishes.words,
@@ -129,7 +130,7 @@ async function quoted({ request, wishes, sentences, signal }: Job): Promise<Writ
   const { quoteInOtherLanguage } = await import('./other-languages/quote.ts')
   const wanted = sentences.filter(({ text }) => spokenExclusion(text, wishes.exclude) === undefined)
   const lines = await quoteInOtherLanguage(request, wanted, wishes, signal)
-  const said = lines.filter(({ passage_ids }) => passage_ids.length > 0).map(({ text }) => text)
+  const said = lines.filter(({ chapter, passage_ids }) => chapter && passage_ids.length > 0).map(({ text }) => text)
   const titles = [...new Set(lines.flatMap(({ chapter }) => chapter ?? []))]
   return {
     lines: lines.map((line) => ({ ...line, passage_ids: line.passage_ids.slice(0, scriptLimits.passages_of_line) })),

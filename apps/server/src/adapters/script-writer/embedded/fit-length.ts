@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { WrittenLine } from '@app/domain/scripts'
 import { countWords } from '../count-words.ts'
-import type { ChapterPlan, Exchange, Plan } from './plan/plan.ts'
+import type { ChapterPlan, Cut, Exchange, Hook, Plan } from './plan/plan.ts'
+import { namesOf } from './prose/describe-sources.ts'
 import type { Cast } from './talk/cast.ts'
-import { type Cut, perform } from './talk/perform.ts'
+import { perform } from './talk/perform.ts'
 
 /** A chapter for about so many words. */
 const WORDS_OF_CHAPTER = 85
@@ -84,7 +85,22 @@ function cutTo(plan: Plan, kept: readonly Exchange[]): Cut {
   const chapters = plan.chapters
     .map((chapter) => ({ ...chapter, exchanges: chapter.exchanges.filter(isSaid) }))
     .filter(({ exchanges }) => exchanges.length > 0)
-  return { ...plan, chapters: withoutSmall(chapters), hook }
+  return { ...plan, about: aboutOf(plan, chapters, hook), chapters: withoutSmall(chapters), hook }
+}
+
+/** Only what is used is named. */
+function aboutOf(
+  { parts, about, chapters: all }: Plan,
+  chapters: readonly ChapterPlan[],
+  hook: Hook | undefined,
+): string {
+  if (!parts) return about
+  const opening = all.find(({ exchanges }) => exchanges.some(({ id }) => id === hook?.exchange_id))
+  const used = new Set([...chapters, ...(opening ? [opening] : [])].flatMap(({ part }) => part ?? []))
+  const left = parts.filter(({ part }) => used.has(part))
+  return left.length === parts.length && parts.length === 1
+    ? about
+    : namesOf(left.map(({ title }) => title || undefined))
 }
 
 /** A chapter that is left with next to nothing goes on with the one before, where both are of one part. */

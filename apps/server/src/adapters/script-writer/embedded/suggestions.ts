@@ -2,10 +2,11 @@ import { contentLimits } from '@app/domain/content'
 import { spokenExclusion, type WrittenLine } from '@app/domain/scripts'
 import type { WrittenScript } from '#ports/script-writer.ts'
 import { capitalised, withoutEnd } from './english/words.ts'
-import type { Cut } from './talk/perform.ts'
+import type { Cut } from './plan/plan.ts'
 
 const MOST_TITLES = 3
 const MOST_POINTS = 6
+const LONGEST_TITLE = 72
 const LONGEST_DESCRIPTION = 600
 const SHORTEST_DESCRIPTION = 10
 
@@ -27,14 +28,35 @@ export function suggestionsFor(
     [first, second].filter(Boolean).join(' '),
   ]
   return {
-    titles: [
-      ...new Set(titles.map(asTitle).filter((title) => title.length >= contentLimits.title.min && isWanted(title))),
-    ].slice(0, MOST_TITLES),
+    titles: [...new Set(titlesOf(titles, parts, [opening, ...told]).map(asTitle))]
+      .filter((title) => title.length >= contentLimits.title.min && isWanted(title))
+      .slice(0, MOST_TITLES),
     descriptions: [...new Set(descriptions.map((text) => cutAtWord(text, LONGEST_DESCRIPTION)))].filter(
       (text) => text.length >= SHORTEST_DESCRIPTION && isWanted(text),
     ),
     points: (told.length > 0 ? told : [opening].filter(Boolean)).filter(isWanted).slice(0, MOST_POINTS),
   }
+}
+
+const GENERIC =
+  /^(?:in brief|where it starts|how they found out|what came out|what it means|what happened|the weak points|what comes next|one more thing|what the reports agree on|where the reports differ|what only one of them has)$/i
+
+/** The source's own title, a short sentence that says the most, and what else the episode is about. */
+function titlesOf(
+  [first = '', ...others]: readonly string[],
+  parts: readonly string[],
+  said: readonly string[],
+): string[] {
+  const short = said.filter((text) => text.length > 0 && text.length <= LONGEST_TITLE && !/[“”]/.test(text))
+  const named = parts.filter((part) => !GENERIC.test(part))
+  return [
+    first,
+    ...short.slice(0, 1),
+    ...others,
+    ...named.map((part) => (first ? `${first}: ${part}` : part)),
+    ...short.slice(1),
+    ...named,
+  ].filter((title) => title !== '' && !GENERIC.test(title))
 }
 
 const asTitle = (title: string): string =>

@@ -45,11 +45,14 @@ export async function byWorth<C extends Candidate>(candidates: readonly C[], mos
       taken.add(item)
       open.delete(item)
       words += item.words
-      for (const other of candidates)
-        if (!taken.has(other)) likes.set(other, Math.max(likes.get(other) ?? 0, likeness(other.vector, item.vector)))
+      compare(item, open, likes)
     }
   }
   return [...taken]
+}
+
+function compare<C extends Candidate>(item: C, others: Iterable<C>, likes: Map<C, number>): void {
+  for (const other of others) likes.set(other, Math.max(likes.get(other) ?? 0, likeness(other.vector, item.vector)))
 }
 
 const placeOf = (source: number, order: number): string => `${source} ${order}`

@@ -21,7 +21,8 @@ export function surpriseOf(text: string): number {
     (isOrdinary ? 0.3 : -0.5) -
     (isQuestion(text) || /[“”"]/.test(text) ? 2 : 0) -
     (VAGUE.test(text) ? 0.6 : 0) -
-    (/, which\b|\bthe authors?\b|:/.test(text) ? 0.5 : 0) -
+    (/, which\b|:/.test(text) ? 0.5 : 0) -
+    (/\b[Tt]he authors?\b/.test(text) ? 0.9 : 0) -
     (/\b(?:must|should|may|shall|note that|e\.g|i\.e|is shown|are shown|median|program)\b/i.test(text) ? 0.6 : 0)
   )
 }

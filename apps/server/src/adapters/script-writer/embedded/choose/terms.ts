@@ -21,8 +21,6 @@ export function termsOf(text: string): string[] {
     .map(stem)
 }
 
-export const isEmptyWord = (word: string): boolean => EMPTY.has(word.toLowerCase())
-
 function stem(word: string): string {
   const bare = word.replace(/['’]s$/, '')
   if (bare.length < 5) return bare.replace(/(?<=\w\w)s$/, '')

@@ -35,7 +35,7 @@ function baseOf(verb: Token): { helper: string; verb: string } | undefined {
     return { helper: { has: 'does', have: 'do', had: 'did' }[lower] ?? 'do', verb: 'have' }
   if (pos !== 'VERB' || !/^[a-z-]+$/.test(lemma)) return undefined
   if (lower === lemma) return INVARIANT.has(lower) ? undefined : { helper: 'do', verb: lemma }
-  if (/[^s]s$/.test(lower) && !/ed$/.test(lower)) return { helper: 'does', verb: lemma }
+  if (/[^s]s$/.test(lower) && !lower.endsWith('ed')) return { helper: 'does', verb: lemma }
   return { helper: 'did', verb: lemma }
 }
 
@@ -74,6 +74,6 @@ function finished(question: string): string | undefined {
     !/[:;“”"—–()]|\bago\b|\b(?:the|an?|of|for|to|with|at|by|from) (?:at|of|in|for|and|to|by|with|but)\b|\b(?:I|my|me)\b|, /.test(
       bare,
     ) &&
-    !/\b(?:the|an?|of|and|or|by|from)$/.test(bare)
+    !/\b(?:the|an?|of|and|or|by|from|that|than|as|those|this|these)$/.test(bare)
   return isWhole ? `${capitalised(bare)}?` : undefined
 }

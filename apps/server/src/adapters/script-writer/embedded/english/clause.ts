@@ -93,7 +93,7 @@ function isParticiple(tokens: readonly Token[], at: number): boolean {
       .slice(at + 1)
       .some(
         ({ pos, lower }, step) =>
-          pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower) && tokens[at + step]?.lower !== 'to'),
+          pos === 'AUX' || (pos === 'VERB' && !lower.endsWith('ing') && tokens[at + step]?.lower !== 'to'),
       )
   )
 }
@@ -106,6 +106,7 @@ function withoutAdverbs(tokens: readonly Token[]): readonly Token[] {
 function isSubject(tokens: readonly Token[]): boolean {
   return (
     tokens.some(({ pos }) => /^(?:NOUN|PROPN|PRON|NUM)$/.test(pos)) &&
+    tokens[0]?.pos !== 'ADP' &&
     tokens[0]?.lower !== 'to' &&
     !tokens.some(({ pos, lower }) => (pos === 'VERB' && lower.endsWith('ing')) || pos === 'SCONJ')
   )

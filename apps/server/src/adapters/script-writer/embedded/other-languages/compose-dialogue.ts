@@ -80,23 +80,7 @@ function introduceTopic(stage: Stage, topic: Topic, lead: Speaker): void {
   say(stage, other(last), joined(stage, reaction, turn, question), isNewSource ? [] : passages)
 }
 
-/** A number that is worth a reaction; dates are not. */
-const NUMBER = /\b(?!(?:1\d|20)\d\d\b|\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))\d/
-
-/** A reaction that fits the last sentence. */
-function reactionTo({ book, phrases, lines }: Stage): string {
-  const last =
-    lines
-      .at(-1)
-      ?.text.split(/(?<=[.!?]) /)
-      .at(-1) ?? ''
-  const fitting = /\b(?:because|so that|due to|why|reason)\b/i.test(last)
-    ? book.reactions_to_reason
-    : NUMBER.test(last) && phrases.chance(0.4)
-      ? book.reactions_to_number
-      : []
-  return phrases.draw(fitting) ?? phrases.draw(book.reactions) ?? ''
-}
+const reactionTo = ({ book, phrases }: Stage): string => phrases.draw(book.reactions) ?? ''
 
 /** Connects two units, with a new heading, a question, a reaction, a host who joins in, or nothing; returns the speaker of the next one. */
 function nextSpeaker(

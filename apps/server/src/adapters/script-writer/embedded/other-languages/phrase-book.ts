@@ -1,6 +1,3 @@
-/** The kind of a sentence, so that a question can fit it. */
-export type AnswerKind = 'why' | 'much' | 'when' | 'who' | 'how' | 'catch' | 'result' | 'compare' | 'next' | 'any'
-
 /**
  * The hosts' phrases between sentences of the sources. They state no facts.
  * Placeholders: {channel} {host} {titles} {title} {heading} {name} {page} {slide}.
@@ -15,13 +12,10 @@ export type PhraseBook = {
   many_sources: readonly string[]
   begins: readonly string[]
   /** Questions about the next sentence, never about the last one: a question that connects two facts may connect them wrongly. */
-  questions: Record<AnswerKind, readonly string[]>
+  questions: readonly string[]
   about_name: readonly string[]
-  what_is: readonly string[]
-  /** Reactions to any sentence, to a reason, to a number. */
+  /** Reactions to any sentence. */
   reactions: readonly string[]
-  reactions_to_reason: readonly string[]
-  reactions_to_number: readonly string[]
   /** The other host joins in with the next unit. */
   joins: readonly string[]
   /** Transitions to a topic, with and without a heading. */

@@ -56,6 +56,8 @@ export type Hook = { statement: Point; doubt: string; exchange_id?: string }
 export type Plan = {
   /** How the hosts call what they talk about, in running speech: “an essay called …”, “three reports”, “a table of 344 penguins”. */
   about: string
+  /** What its chapters belong to, with the titles by which those are named that are left when it is cut. */
+  parts?: readonly { part: string; title: string }[]
   titles: readonly string[]
   /** The most surprising first. */
   hooks: readonly Hook[]
@@ -67,3 +69,6 @@ export type Plan = {
   /** Passages that were computed and are cited above. */
   computed: readonly ComputedPassage[]
 }
+
+/** A plan cut to its length, with what it opens with. */
+export type Cut = Plan & { hook: Hook | undefined }

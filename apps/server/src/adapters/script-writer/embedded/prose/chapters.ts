@@ -4,7 +4,7 @@ import { capitalised, wordsOf } from '../english/words.ts'
 import type { WritingSource } from '#ports/script-writer.ts'
 import { saidTitle } from './describe-sources.ts'
 import { namedBy, type Named } from './headings.ts'
-import type { Chosen } from './plan-prose.ts'
+import type { Chosen } from './chosen.ts'
 
 /** What is said of one part of a source, in its order. */
 export type Part = { named: Named; source_id: string; items: Chosen[] }
@@ -14,6 +14,7 @@ const STORY: Named = {
   promise: 'what happened',
   openings: ['So what happened?', 'Tell me what happened.'],
 }
+const MOST_NOUNS = 3
 const LEAST_WORDS = 60
 const MOST_WORDS = 330
 const WORDS_WITHOUT_HEADINGS = 230
@@ -128,19 +129,23 @@ function frequentWords(all: readonly Chosen[]): Set<string> {
 const DULL =
   /^(?:lot|thing|time|way|example|people|year|day|one|other|same|more|most|many|much|new|first|last|such|part|kind|number|author|authors|case|use|fact|problem|work|place|end|point|man|woman|person|people|somebody|side|word|hour|minute|week|month|century)s?$/i
 
+/** Runs of nouns, or of names. */
 function phrasesOf(items: readonly Chosen[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { said } of items) {
-    let run: string[] = []
-    for (const { pos, text } of [...tag(said.text), { pos: 'PUNCT', text: '.' }]) {
-      if (/^(?:NOUN|PROPN)$/.test(pos) && text.length > 2 && /^\p{L}/u.test(text))
-        run.push(pos === 'PROPN' ? text : text.toLowerCase())
-      else {
-        const phrase = run.slice(-3).join(' ')
-        if (phrase && !DULL.test(phrase)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
-        run = []
-      }
+    let [run, kind]: [string[], string] = [[], '']
+    const keep = () => {
+      const phrase = run.slice(-MOST_NOUNS).join(' ')
+      if (phrase && !DULL.test(phrase)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+      run = []
     }
+    for (const { pos, text } of tag(said.text)) {
+      const isNoun = /^(?:NOUN|PROPN)$/.test(pos) && text.length > 2 && /^\p{L}/u.test(text)
+      if (!isNoun || pos !== kind) keep()
+      if (isNoun) run.push(pos === 'PROPN' ? text : text.toLowerCase())
+      kind = pos
+    }
+    keep()
   }
   return counts
 }

@@ -26,12 +26,17 @@ export function describe(sources: readonly WritingSource[], sentences: readonly 
     const kind = kindOf(only, own)
     return title
       ? `${kind} called “${title}”`
-      : `${kind}${kind.startsWith('an interview') ? '' : ' that somebody gave us'}`
+      : `${kind}${/^an? (?:interview|conversation)/.test(kind) ? '' : ' that somebody gave us'}`
   }
-  const titles = [...new Set(sources.flatMap(({ title }) => saidTitle(title) ?? []))].map((title) => `“${title}”`)
-  const isAll = titles.length === sources.length
+  return namesOf(sources.map(({ title }) => saidTitle(title)))
+}
+
+/** Titles in a row; of many, only the first ones. */
+export function namesOf(all: readonly (string | undefined)[]): string {
+  const titles = [...new Set(all.flatMap((title) => (title === undefined ? [] : [`“${title}”`])))]
+  const isAll = titles.length === new Set(all).size
   const named = titles.length > MOST_NAMED || !isAll ? [...titles.slice(0, MOST_NAMED - 1), 'others'] : titles
-  if (titles.length === 0) return `${COUNTS[sources.length] ?? sources.length} texts`
+  if (titles.length === 0) return `${COUNTS[all.length] ?? all.length} texts`
   return named.length === 1 ? (named[0] ?? '') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
 }
 
@@ -50,7 +55,9 @@ const COUNTS: Record<number, string> = {
 function kindOf({ title, passages }: WritingSource, own: readonly Sentence[]): string {
   const headings = new Set(passages.map(({ place }) => (place.heading ?? '').toLowerCase().replace(/^[\d.]+ */, '')))
   const guest = own.find(({ speaker }) => speaker)?.speaker?.guest
+  const asking = new Set(own.flatMap(({ speaker }) => (speaker?.asks ? speaker.name : [])))
   const text = own.map((sentence) => sentence.text).join(' ')
+  if (guest && asking.size > 1) return `a conversation between ${[...asking].slice(0, 2).join(' and ')}`
   if (guest) return `an interview with ${guest}`
   if (headings.has('abstract') || /^abstract[.:—\s]/i.test(passages[0]?.text ?? '')) return 'a paper'
   if ((text.match(/\bmust\b/gi)?.length ?? 0) > Math.max(8, own.length / 12)) return 'a specification'

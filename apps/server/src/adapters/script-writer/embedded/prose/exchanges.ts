@@ -7,7 +7,8 @@ import type { Said } from '../say/said.ts'
 import { toldInTurns, type Uses } from '../say/told.ts'
 import { toneOf } from '../say/tone.ts'
 import { type Comparisons, withComparison } from './comparisons.ts'
-import type { Chosen } from './plan-prose.ts'
+import { namedBy } from './headings.ts'
+import type { Chosen } from './chosen.ts'
 
 type Tools = {
   casing: Casing
@@ -49,10 +50,28 @@ export function exchangesOf(items: readonly Chosen[], tools: Tools): Exchange[] 
       ? asked({ ...item, said: before, leans: before.leans }, item.said, tools)
       : told(item, tools)
     if (!exchange) continue
-    exchanges.push(exchange)
+    exchanges.push(withHeading(exchange, item, items[items.indexOf(item) - 1], tools))
     said.add(id)
   }
   return exchanges
+}
+
+/** Where another heading begins within a chapter, the asker names it, unless the sentence does. */
+function withHeading(exchange: Exchange, { said }: Chosen, before: Chosen | undefined, { casing }: Tools): Exchange {
+  const { heading } = said
+  if (!heading || !before || before.said.heading === heading || exchange.turns[0]?.role === 'asker') return exchange
+  const named = namedBy(heading, casing)
+  const [way, ...or] = named?.openings ?? []
+  const isNamed = heading
+    .split(/\s+/)
+    .some((word) => word.length > 3 && said.text.toLowerCase().includes(word.toLowerCase()))
+  if (!way || isNamed) return exchange
+  const opening: Turn = { role: 'asker', text: way, passage_ids: [said.passage.passage_id], or }
+  const alone = exchange.alone && [
+    { role: 'teller' as const, text: `${named?.title}.`, passage_ids: [said.passage.passage_id] },
+    ...exchange.alone,
+  ]
+  return { ...exchange, turns: [opening, ...exchange.turns], ...(alone && { alone }) }
 }
 
 /** A question of the source itself goes to the one who asks, and what follows it is the answer. */

@@ -63,7 +63,7 @@ const NUMBERED =
 const MOST_WORDS = 9
 const MOST_LETTERS = 60
 const EMPTY =
-  /^(?:untitled|article|page \d+|slide \d+|\W*\d*\W*|[a-z]|document|text|main|home|content|body|part|more|misc|general|notes?)$/i
+  /^(?:untitled|article|why|how|what|who|when|where|usage|features|examples?|faq|about|page \d+|slide \d+|\W*\d*\W*|[a-z]|document|text|main|home|content|body|part|more|misc|general|notes?)$/i
 
 /** How a heading is said; undefined for one that says nothing, or is no heading but a line of text. */
 export function namedBy(heading: string | undefined, casing: Casing): Named | undefined {
@@ -75,12 +75,18 @@ export function namedBy(heading: string | undefined, casing: Casing): Named | un
       .replaceAll(/[*_#`]|^[‘'“"]|[’'”"]$/g, '')
       .replaceAll(/\s+/g, ' '),
   ).trim()
+  if (/\w_\w/.test(heading ?? '')) return undefined
   const isAsked = /\?\s*$/.test(heading ?? '')
   const standard = STANDARD.find(([pattern]) => pattern.test(bare.toLowerCase()))?.[1]
   if (standard) return standard
   if (!bare || EMPTY.test(bare) || bare.length > MOST_LETTERS || bare.split(' ').length > MOST_WORDS) return undefined
   if (/https?:|\.\w{2,4}$|@|[{}<>=|\\]|\b\w+_\w+\b|^--?\w/.test(bare) || !/\p{L}{3}/u.test(bare)) return undefined
   const title = capitalised(sentenceCase(bare, casing))
+  if (/\b(?:I|my|me)\b/.test(bare)) return undefined
+  if (/^(?:what|how|why|where|who|when) /i.test(bare) && !isAsked) {
+    const low = casing(title)
+    return { title, promise: low, openings: [`Tell me ${low}.`, `Let’s get to ${low}.`, `Now, ${low}.`] }
+  }
   if (isAsked) return { title: `${title}?`, ...(/\b(?:I|my|we|our)\b/.test(bare) ? {} : { openings: [`${title}?`] }) }
   if (isClaim(bare))
     return {
@@ -117,7 +123,9 @@ function sentenceCase(heading: string, casing: Casing): string {
     words.slice(1).filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length >=
       words.slice(1).filter((word) => word.length > 3).length / 2
   if (/^[^a-z]{5,}$/.test(heading)) return capitalised(heading.toLowerCase())
-  return isTitleCase ? [words[0], ...words.slice(1).map((word) => casing(word))].join(' ') : heading
+  return isTitleCase
+    ? [words[0], ...words.slice(1).map((word) => (casing.isSmall(word) ? word.toLowerCase() : word))].join(' ')
+    : heading
 }
 
 const lowered = (text: string, casing: Casing): string => casing(text)
@@ -129,7 +137,7 @@ function isClaim(heading: string): boolean {
     !/(?:ed|ing)$/.test(clause.verb.lower) &&
     !/ \p{Lu}\p{Ll}+ \p{Lu}/u.test(heading) &&
     clause.verb.pos !== 'NOUN' &&
-    (clause.auxiliaries.length > 0 || clause.verb.pos === 'AUX' || /s$/.test(clause.verb.lower))
+    (clause.auxiliaries.length > 0 || clause.verb.pos === 'AUX' || clause.verb.lower.endsWith('s'))
   )
 }
 
@@ -141,7 +149,7 @@ function withArticle(title: string, casing: Casing): string {
   const isNamed = /^(?:the|an?|our|their|his|her|its|why|how|what|when|where|who|is|are|no|every|all|some|many)$/.test(
     first?.lower ?? 'the',
   )
-  const isThing = last?.pos === 'NOUN' && /^\p{Ll}/u.test(last.text) && !/ing$/.test(first?.lower ?? '')
+  const isThing = last?.pos === 'NOUN' && /^\p{Ll}/u.test(last.text) && !(first?.lower ?? '').endsWith('ing')
   const isUncounted =
     /(?:ness|ity|ism|ence|ance|ware|work|life|time|water|air|power|data|research|history)$/.test(last?.lower ?? '') &&
     tokens.length === 1

@@ -1,13 +1,14 @@
 import type { Casing } from '../english/casing.ts'
+import { isVague, readClause } from '../english/clause.ts'
 import { withoutEnd, wordsOf } from '../english/words.ts'
 import type { Hook, Point } from '../plan/plan.ts'
 import { surpriseOf } from '../choose/surprise.ts'
-import { doubtOf } from '../say/moves/questions.ts'
 import type { Said } from '../say/said.ts'
 
 const MOST_HOOKS = 6
+/** A text of so few sentences needs no cold open. */
+const LEAST_FOR_HOOK = 5
 const LONGEST = 26
-const LONGEST_DOUBT = 13
 const LONGEST_POINT = 22
 const MOST_POINTS = 6
 
@@ -18,24 +19,24 @@ const pointOf = ({ text, passage }: Said, casing: Casing): Point => ({
   passage_ids: [passage.passage_id],
   clause: withoutEnd(casing(text)),
 })
-const standsAlone = ({ leans, quote, text, asked, authority }: Said): boolean =>
-  !leans && !quote && !asked && !authority && !/[?“”"]/.test(text)
+const standsAlone = ({ leans, quote, text, asked, authority, hedge }: Said): boolean =>
+  !leans && !quote && !asked && !authority && !hedge && !/[?“”"]/.test(text) && isPlain(text)
+
+/** A clause about something that is named. */
+function isPlain(text: string): boolean {
+  const clause = readClause(text)
+  return clause !== undefined && !isVague(clause.subject) && clause.rest.length > 1
+}
 
 /** What may open the episode: sentences that need no other, the most surprising first. */
 export function hooksOf(scored: readonly Scored[], casing: Casing, isNeeded: (id: string) => boolean): Hook[] {
+  if (scored.length < LEAST_FOR_HOOK) return []
   return scored
     .filter(({ said, id }) => standsAlone(said) && wordsOf(said.text) <= LONGEST && !isNeeded(id))
     .map((item) => ({ ...item, surprise: surpriseOf(item.said.text) + item.score }))
     .toSorted((a, b) => b.surprise - a.surprise)
     .slice(0, MOST_HOOKS)
-    .map(({ said, id }) => {
-      const doubt = doubtOf(said.text, casing)
-      return {
-        statement: pointOf(said, casing),
-        doubt: doubt && wordsOf(doubt) <= LONGEST_DOUBT ? doubt : '',
-        exchange_id: id,
-      }
-    })
+    .map(({ said, id }) => ({ statement: pointOf(said, casing), doubt: '', exchange_id: id }))
 }
 
 /** What a listener should remember: short sentences that need no other, of different chapters. */

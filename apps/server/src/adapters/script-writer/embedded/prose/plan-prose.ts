@@ -1,5 +1,5 @@
 import { rankSentences } from '../choose/rank-sentences.ts'
-import { byWorth, type Candidate } from '../choose/by-worth.ts'
+import { byWorth } from '../choose/by-worth.ts'
 import { surpriseOf } from '../choose/surprise.ts'
 import { isQuestion, wordsOf } from '../english/words.ts'
 import type { ChapterPlan, Exchange, Plan } from '../plan/plan.ts'
@@ -9,6 +9,7 @@ import { isAbstract, isConclusion } from '../understand/passage-use.ts'
 import type { Sentence } from '../understand/read-sentences.ts'
 import type { WritingSource } from '#ports/script-writer.ts'
 import { chaptersOf, type Part } from './chapters.ts'
+import type { Chosen } from './chosen.ts'
 import { describe, saidTitle } from './describe-sources.ts'
 import { exchangesOf } from './exchanges.ts'
 import { hooksOf, pointsOf } from './hooks.ts'
@@ -24,11 +25,9 @@ export type ProseRequest = {
   words: number
   isExcluded: (text: string) => boolean
   seed: string
-  /** Sources that tell of the same thing: it is told once, after the one that tells most. */
-  oneStory?: { sources: ReadonlySet<number>; told: ReadonlySet<Sentence> }
+  /** Sources that tell of the same thing: it is told once, by its `teller`. */
+  oneStory?: { sources: ReadonlySet<number>; teller: number; told: ReadonlySet<Sentence> }
 }
-
-export type Chosen = Candidate & { said: Said; id: string; weight: number }
 
 /** More than fits is planned, so that what is dropped can be replaced. */
 const SPARE = 1.6
@@ -44,6 +43,7 @@ const BONUS = {
   answered: 0.3,
   quote: 0.05,
   surprise: 0.2,
+  lede: 0.6,
 }
 
 /** Plans an episode about texts in English: what is worth saying, chapter by chapter, in words for two. */
@@ -67,7 +67,7 @@ export async function planProse(request: ProseRequest): Promise<Plan | undefined
         vector,
         words: wordsOf(text),
         weight: 0,
-        score: score + bonusOf(own, said[at - 1]),
+        score: score + bonusOf(own, said[at - 1]) + (isLede(own, request) ? BONUS.lede : 0),
       },
     ]
   })
@@ -84,7 +84,10 @@ export async function planProse(request: ProseRequest): Promise<Plan | undefined
   const needed = new Set(chapters.flatMap(({ exchanges }) => exchanges.flatMap(({ after }) => after ?? [])))
   return {
     about: describe(sources, sentences),
-    titles: titlesOf(sources, parts),
+    ...(sources.length > 1 && {
+      parts: sources.map(({ source_id, title }) => ({ part: source_id, title: saidTitle(title) ?? '' })),
+    }),
+    titles: titlesOf(sources),
     hooks: hooksOf(chosen, casing, (id) => needed.has(id)),
     chapters: chapters
       .map(({ part, exchanges }) => chapterPlan(part, exchanges))
@@ -100,19 +103,16 @@ export async function planProse(request: ProseRequest): Promise<Plan | undefined
 
 const MOST_COMPARISONS = 2
 
-/** Of sources that tell the same, only the one that tells most, and not of its author; without what is told already. */
+/** Of sources that tell the same, only the teller; without what is told already. */
 function withOneTeller({ sentences, oneStory }: ProseRequest): readonly Sentence[] {
   if (!oneStory) return sentences
-  const sizes = [...oneStory.sources].map((source) => {
-    const own = sentences.filter((sentence) => sentence.source === source)
-    return { source, told: own.length - 4 * own.filter(({ text }) => /\b(?:I|my|me)\b/.test(text)).length }
-  })
-  const teller = sizes.toSorted((a, b) => b.told - a.told)[0]?.source
-  return sentences.filter(
-    (sentence) =>
-      !oneStory.told.has(sentence) && (sentence.source === teller || !oneStory.sources.has(sentence.source)),
-  )
+  const { sources, teller, told } = oneStory
+  return sentences.filter((one) => !told.has(one) && (one.source === teller || !sources.has(one.source)))
 }
+
+/** A report begins with what happened. */
+const isLede = ({ source, order }: Said, { oneStory, sentences }: ProseRequest): boolean =>
+  oneStory?.teller === source && sentences.find((one) => one.source === source)?.order === order
 
 function bonusOf({ passage, leans, text, asked, quote }: Said, before: Said | undefined): number {
   return (
@@ -133,9 +133,8 @@ function chapterPlan({ named, source_id }: Part, exchanges: Exchange[]): Chapter
   return { title, exchanges, part: source_id, ...(promise && { promise }), ...(openings && { openings }) }
 }
 
-function titlesOf(sources: readonly WritingSource[], parts: readonly Part[]): string[] {
-  const titles = sources.flatMap(({ title }) => saidTitle(title) ?? [])
-  return [...new Set([...titles, ...parts.flatMap(({ named }) => named.title)])]
+function titlesOf(sources: readonly WritingSource[]): string[] {
+  return sources.flatMap(({ title }) => saidTitle(title) ?? [])
 }
 
 /** A question that a source asks its readers. */

@@ -1,4 +1,5 @@
 import { casingOf, type Casing } from '../english/casing.ts'
+import { tag, textOf } from '../english/tag.ts'
 import { asSentence, isQuestion, wordsOf } from '../english/words.ts'
 import { askedAbout, inThirdPerson, isFirstPerson, type Voice } from '../say/in-third-person.ts'
 import { inPlainWords } from '../say/plain-words.ts'
@@ -16,8 +17,12 @@ export function readSaid(sentences: readonly Sentence[]): { said: Said[]; casing
   const casing = casingOf(sentences.map(({ text }) => text))
   const voices = voicesOf(sentences)
   const kept: { said: Said; sentence: Sentence }[] = []
-  for (const sentence of sentences) {
-    const said = saidOf(sentence, voices.get(sentence.source) ?? AUTHOR)
+  for (const [at, sentence] of sentences.entries()) {
+    const said = saidOf(
+      sentence,
+      voices.get(sentence.source) ?? AUTHOR,
+      isAgain(kept.at(-1), sentences[at - 1], sentence),
+    )
     if (said) kept.push({ said, sentence })
   }
   return { said: kept.map(({ said }) => said), casing, sentences: kept.map(({ sentence }) => sentence) }
@@ -40,15 +45,35 @@ function voicesOf(sentences: readonly Sentence[]): Map<number, Voice> {
   )
 }
 
-function saidOf(sentence: Sentence, authors: Voice): Said | undefined {
+/** Whether the sentence before has named who speaks, so that they need no name here. */
+function isAgain(
+  last: { said: Said; sentence: Sentence } | undefined,
+  before: Sentence | undefined,
+  sentence: Sentence,
+): boolean {
+  return (
+    last !== undefined &&
+    last.sentence === before &&
+    before.passage === sentence.passage &&
+    before.order + 1 === sentence.order &&
+    /^I\b/.test(sentence.text) &&
+    /^I\b/.test(before.text) &&
+    !last.said.leans
+  )
+}
+
+function saidOf(sentence: Sentence, authors: Voice, again: boolean): Said | undefined {
   const { source, order, passage, speaker } = sentence
   const voice = speaker ? { name: lastName(speaker.name), is_many: false } : authors
   const { text, authority, quote } = attributed(sentence.text)
   const bare = withoutLooseOpening(text)
   const question = isQuestion(bare)
+  const isOfMany = speaker !== undefined && /\b(?:we|us|our)\b/i.test(bare)
+  if (speaker && (speaker.asks ? !question : isOfMany)) return undefined
   if (question && (speaker?.asks ? false : isFirstPerson(bare, voice))) return undefined
-  const reported = speaker?.asks && question ? askedAbout(bare, lastName(speaker.guest)) : inThirdPerson(bare, voice)
-  const leans = leansInEnglish(sentence.text)
+  const reported =
+    speaker?.asks && question ? askedAbout(bare, lastName(speaker.guest)) : inThirdPerson(bare, voice, again)
+  const leans = again || leansInEnglish(sentence.text)
   const spoken = asSentence(inPlainWords(leans ? withoutPointing(reported) : reported))
   if (wordsOf(spoken) < LEAST_WORDS || (!quote && /[“"]/.test(spoken) && !isClosed(spoken))) return undefined
   return {
@@ -68,13 +93,20 @@ function saidOf(sentence: Sentence, authors: Voice): Said | undefined {
 const isClosed = (text: string) =>
   (text.match(/“/g)?.length ?? 0) === (text.match(/”/g)?.length ?? 0) && (text.match(/"/g)?.length ?? 0) % 2 === 0
 /** “The navy lifted this ban” after what it means: “The navy lifted the ban”. */
-const withoutPointing = (text: string): string =>
-  text
-    .replaceAll(
-      /\b(this|these) (?!is\b|was\b|are\b|were\b|has\b|have\b|had\b|can\b|will\b|would\b|could\b|may\b|must\b|does\b|did\b|year\b|week\b|month\b|morning\b|time\b|day\b|days\b|kind\b|way\b|one\b|means?\b|meant\b|makes?\b|made\b|saves?\b|saved\b|gives?\b|gave\b|lets?\b|allows?\b|includes?\b|took\b|takes?\b|\p{Ll}+ed\b)(?=\p{Ll}{3,})/giu,
-      (found) => (/^T/.test(found) ? 'The ' : 'the '),
-    )
+function withoutPointing(text: string): string {
+  const tokens = tag(text)
+  const said = tokens.map((token, at) => {
+    const [next, after] = [tokens[at + 1], tokens[at + 2]]
+    const isBeforeNoun = next?.pos === 'NOUN' || (next?.pos === 'ADJ' && after?.pos === 'NOUN')
+    const isPointing = /^(?:this|these)$/.test(token.lower) && isBeforeNoun && !TIMES.test(next?.lower ?? '')
+    return isPointing ? { ...token, text: token.text.startsWith('T') ? 'The' : 'the' } : token
+  })
+  return textOf(said)
     .replaceAll(/\bno such (\p{Ll}+)/gu, 'no $1 like that')
     .replaceAll(/\bsuch (?!as\b|an? )(\p{Ll}{3,}s)\b/gu, '$1 like that')
+}
+
+const TIMES =
+  /^(?:year|week|month|morning|evening|night|time|day|hour|century|minute|summer|winter|spring|autumn|kind|sort|way|point|stage)s?$/
 
 const lastName = (name: string): string => name.split(' ').at(-1) ?? name

@@ -2,8 +2,21 @@ import { capital } from '../tables/words.ts'
 import type { Aligned } from './align.ts'
 import { aloneOf, asker, type Compared, type Story, teller, thingOfQuantity, howMany } from './story.ts'
 
+/** Who has it, each time in other words. */
+const ENDINGS = [
+  '{} agree on that.',
+  'It’s the same in {}.',
+  '{} say so.',
+  'I have that from {}.',
+  'That’s in {}, too.',
+]
+
 /** What several reports have alike, said once. Who has it is named; who has not is never counted, for they may say it otherwise. */
-export function agreement(story: Story, { values }: Aligned, weight: number): Compared | undefined {
+export function agreement(
+  story: Story,
+  { values }: Aligned,
+  { at, weight }: { at: number; weight: number },
+): Compared | undefined {
   const [same] = values
   const [first] = same ?? []
   const sources = new Set(same?.map(({ sentence }) => sentence.source))
@@ -16,13 +29,8 @@ export function agreement(story: Story, { values }: Aligned, weight: number): Co
   if (!thing) return undefined
   const question = first.aspect?.ask(thing) ?? howMany(first)
   const said = (first.kind === 'clock' ? `At ${shortest.said}` : capital(shortest.said)).replace(/\.$/, '')
-  const turns = [
-    asker(question),
-    teller(
-      `${said}. ${capital(names)} ${sources.size === story.sources.length ? 'agree on that' : 'have that'}.`,
-      ...cited,
-    ),
-  ]
+  const ending = ENDINGS[at] ?? '{}.'
+  const turns = [asker(question), teller(`${said}. ${capital(ending.replace('{}', names))}`, ...cited)]
   return {
     exchange: { id: `agree ${first.aspect?.name ?? first.kind}`, turns, alone: aloneOf(turns), weight, tone: 'good' },
     used: [],

@@ -9,6 +9,7 @@ const MOST_APART = 20
 /** Where only the aspect is the same, not the words around it. */
 const APART_BY_ASPECT = 4
 const SAME = 0.005
+const ROUGHLY = 0.06
 const NEVER_IN_CONFLICT = /^(?:share|duration|clock)$/
 
 /** Finds the same quantity in several reports: of one kind, and said in the same words or of the same aspect. */
@@ -31,13 +32,20 @@ const belongsTo = (a: Quantity, b: Quantity, common: ReadonlySet<string>): boole
 /** A report that has the other's number as well, of whatever, may mean something else by its own. */
 export function isConflict({ values }: Aligned, all: readonly Quantity[]): boolean {
   const [a, b] = values.map(([first]) => first)
-  if (!a || !b || values.length !== 2 || NEVER_IN_CONFLICT.test(a.kind)) return false
+  if (!a || !b || values.length !== 2 || NEVER_IN_CONFLICT.test(a.kind) || allows(a, b) || allows(b, a)) return false
   const has = (source: number, value: Quantity) =>
     all.some((other) => other.sentence.source === source && other.kind === value.kind && isSameValue(other, value))
   return (
     !(values[0] ?? []).some((one) => has(one.sentence.source, b)) &&
     !(values[1] ?? []).some((one) => has(one.sentence.source, a))
   )
+}
+
+/** “At least 27” and 31 may both be true; so may “about 100” and 104. */
+function allows({ hedge, value }: Quantity, other: Quantity): boolean {
+  if (hedge === 'over') return other.value >= value
+  if (hedge === 'under') return other.value <= value
+  return hedge === 'about' && Math.abs(other.value - value) <= ROUGHLY * value
 }
 
 function isLike(a: Quantity, b: Quantity, common: ReadonlySet<string>): boolean {

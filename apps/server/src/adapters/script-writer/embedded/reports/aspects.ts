@@ -1,11 +1,28 @@
 /** What a quantity says of a thing: how heavy it is, how far away; with the question that asks for it. */
 export type Aspect = {
   name: string
+  /** “weight”, “number”. */
+  called: string
   /** A width or a length is said of many things in a report: it is asked for only where its thing is known. */
   needsNoun: boolean
   ask(thing: string): string
   open(thing: string): string
 }
+
+/** How an aspect is called in “which … is right?”, where its name does not do. */
+const CALLED: Record<string, string> = {
+  deaths: 'number',
+  injured: 'number',
+  missing: 'number',
+  offshore: 'distance',
+  offer: 'sum',
+  price: 'sum',
+  money: 'sum',
+  clock: 'time',
+}
+
+/** For a kind of number that says enough by its unit. */
+const ANY = /^/
 
 type Row = [name: string, kinds: string, cue: RegExp, ask: string, open: string]
 
@@ -47,6 +64,7 @@ const ROWS: readonly Row[] = [
     'How long did it take?',
     'How long it took',
   ],
+  ['offer', 'money', /\b(?:offer\w*|bid)\b/, 'How much was offered?', 'How much was offered'],
   [
     'price',
     'money',
@@ -54,11 +72,12 @@ const ROWS: readonly Row[] = [
     'How much money is in it?',
     'How much money is in it',
   ],
-  ['money', 'money', /./, 'How much money is in it?', 'How much money is in it'],
-  ['speed', 'speed', /./, 'How fast was {}?', 'How fast {} was'],
-  ['clock', 'clock', /./, 'What time was it?', 'What time it was'],
-  ['share', 'share', /./, 'How large is that share?', 'How large that share is'],
-  ['temperature', 'temperature', /./, 'How warm was it?', 'How warm it was'],
+  ['money', 'money', ANY, 'How much money is in it?', 'How much money is in it'],
+  ['strength', 'magnitude', ANY, 'How strong was it?', 'How strong it was'],
+  ['speed', 'speed', ANY, 'How fast was {}?', 'How fast {} was'],
+  ['clock', 'clock', ANY, 'When exactly did it happen?', 'When exactly it happened'],
+  ['share', 'share', ANY, 'How large is that share?', 'How large that share is'],
+  ['temperature', 'temperature', ANY, 'How warm was it?', 'How warm it was'],
 ]
 
 export function findAspect({
@@ -71,10 +90,36 @@ export function findAspect({
   kind: string
 }): Aspect | undefined {
   const fitting = ROWS.filter(([, kinds]) => kinds === kind)
-  const near = [after.split(/[.,;]/)[0] ?? '', before.split(/[.;,]/).at(-1) ?? '', after.split(/[.;]/)[0] ?? '', before]
-  const found = near.map((text) => fitting.find(([, , cue]) => cue.test(text))).find((row) => row !== undefined)
+  const near = fitting.map((row) => ({
+    row,
+    far: row[2] === ANY ? FARTHEST : Math.min(farAfter(after, row[2]), farBefore(before, row[2])),
+  }))
+  const found = near.filter(({ far }) => Number.isFinite(far)).toSorted((a, b) => a.far - b.far)[0]?.row
   if (!found) return undefined
   const [name, , , ask, open] = found
   const needsNoun = /^(?:height|width|length|distance|duration|share|temperature)$/.test(name)
-  return { name, needsNoun, ask: (thing) => ask.replace('{}', thing), open: (thing) => open.replace('{}', thing) }
+  return {
+    name,
+    called: CALLED[name] ?? name,
+    needsNoun,
+    ask: (thing) => ask.replace('{}', thing),
+    open: (thing) => open.replace('{}', thing),
+  }
+}
+
+/** Beyond a comma or “and”, a cue is as far away as so many letters more. */
+const COMMA = 40
+const FARTHEST = 1_000
+
+function farAfter(text: string, cue: RegExp): number {
+  const sentence = text.split(/[.;]/)[0] ?? ''
+  const at = sentence.search(cue)
+  return at < 0 ? Number.POSITIVE_INFINITY : at + (/,|\band\b/.test(sentence.slice(0, at)) ? COMMA : 0)
+}
+
+function farBefore(text: string, cue: RegExp): number {
+  const last = [...text.matchAll(new RegExp(cue, 'g'))].at(-1)
+  if (!last) return Number.POSITIVE_INFINITY
+  const between = text.slice(last.index + last[0].length)
+  return between.length + (/[,;]|\band\b/.test(between) ? COMMA : 0)
 }

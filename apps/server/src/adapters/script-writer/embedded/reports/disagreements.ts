@@ -15,11 +15,12 @@ const SAYS: readonly RegExp[] = [
   new RegExp(String.raw`\baccording to (${OFFICE}|${NAMED})[.,;]`, 'u'),
   new RegExp(String.raw`(?:^|, )(${OFFICE}|${NAMED}) said\b`, 'iu'),
 ]
+const NOBODY = /^(?:the )?(?:officials?|authorities|sources|experts|witnesses|reports|people|he|she|they|it)$/i
 const MOST_ROUNDED = 3
 /** Each is said once in an episode: by the first disagreement, the second, the third. */
-const OPENINGS = ['Depends on whom you ask.', 'There, too, they part ways.', 'Again, you get two answers.']
-const DOUBTS = ['Who’s right?', 'Which one do we take?', 'And which is it?']
-const SETTLED = ['We can’t settle it from here', 'The reports alone don’t tell', 'That stays open']
+const OPENINGS = ['Depends on whom you ask.', 'There, too, they part ways.', 'Again, the answers differ.']
+const DOUBTS = ['Which {} is right?', 'Which {} do we take?', 'And which {} is it?']
+const SETTLED = ['We can’t settle the {} from here', 'The reports alone don’t settle that {}', 'That {} stays open']
 
 /** Where two figures for one thing stand against each other: both figures, both names, the difference, and who names an authority. */
 export function disagreement(
@@ -38,6 +39,8 @@ export function disagreement(
   const aspect = a.aspect ?? b.aspect
   const thing = thingOfQuantity(story, values.flat()) ?? 'it'
   const [isFew, isAlso] = [one.side.length > 1 ? 'have' : 'has', two.side.length > 1 ? 'have' : 'has']
+  const called = aspect?.called ?? 'number'
+  const doubt = (DOUBTS[at] ?? 'So which {}?').replace('{}', called)
   const off = differenceOf(a, b)
   const figure = story.cite(
     `${capital(one.names)}: ${a.said}. ${capital(two.names)}: ${b.said}.${off ? ` They differ by ${off}.` : ''}`,
@@ -51,8 +54,16 @@ export function disagreement(
       `${OPENINGS[at] ?? ''} ${capital(one.names)} ${isFew} ${a.said}. ${capital(two.names)} ${isAlso} ${b.said}.`.trim(),
       ...cited,
     ),
-    asker(off ? `That’s ${off} apart. ${DOUBTS[at] ?? ''}` : (DOUBTS[at] ?? 'So which?'), ...(off ? [figure] : [])),
-    teller(...settled(story, [one.side, two.side], { figure, opening: SETTLED[at] ?? 'That’s open, too' })),
+    asker(
+      off ? `${a.kind === 'people' ? `That’s a difference of ${off}` : `That’s ${off} apart`}. ${doubt}` : doubt,
+      ...(off ? [figure] : []),
+    ),
+    teller(
+      ...settled(story, [one.side, two.side], {
+        figure,
+        opening: (SETTLED[at] ?? 'We leave the {} open').replace('{}', called),
+      }),
+    ),
   ]
   const open = aspect?.open(thing) ?? `The number of ${a.kind}`
   const exchange: Exchange = {
@@ -104,7 +115,7 @@ function settled(
   const authorities = sides.flatMap((side) => {
     const found = side.flatMap(({ sentence }) => {
       const who = SAYS.map((says) => says.exec(sentence.text)?.[1]).find(Boolean) ?? attributed(sentence.text).authority
-      return who ? [{ who, sentence }] : []
+      return who && !NOBODY.test(who) ? [{ who, sentence }] : []
     })[0]
     return found ? [found] : []
   })

@@ -1,6 +1,7 @@
 import { termsOf } from '../choose/terms.ts'
 import { ended } from '../english/words.ts'
 import { attributed } from '../understand/attribution.ts'
+import { capital } from '../tables/words.ts'
 import type { Sentence } from '../understand/read-sentences.ts'
 import { quantitiesIn } from './quantities.ts'
 import { aloneOf, asker, type Compared, type Story, teller } from './story.ts'
@@ -56,7 +57,10 @@ function said(story: Story, sentence: Sentence, { at, weight }: { at: number; we
   const name = story.named([sentence.source])
   const figure = story.cite(`Compared with the other reports, this is in ${name}: ${sentence.text}`, sentence)
   const asks = [`What does ${name} add?`, `And ${name}?`, `Is there more in ${name}?`]
-  const turns = [asker(asks[at] ?? `And ${name}?`, figure), teller(ended(sentence.text), sentence.passage.passage_id)]
+  const turns = [
+    asker(asks[at] ?? `And ${name}?`, figure),
+    teller(`${capital(name)} has this: ${ended(sentence.text)}`, figure, sentence.passage.passage_id),
+  ]
   return {
     exchange: { id: `only ${sentence.source}`, turns, alone: aloneOf([turns[1] ?? asker('')]), weight, tone: 'plain' },
     used: [sentence],

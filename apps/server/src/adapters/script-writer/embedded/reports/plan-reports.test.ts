@@ -41,7 +41,7 @@ test('says disagreements with both figures and both names, and agreements once',
   expect(talk).toContain('That’s two miles apart.')
   expect(talk).toMatch(/How many were hurt\? .*The Sorrel Times has four people\. Reuters has seven people\./i)
   expect(talk.match(/2 metres/g)).toHaveLength(1)
-  expect(talk).toContain('How wide is the hole? 2 metres. Both reports agree on that.')
+  expect(talk).toContain('How wide is the hole? 2 metres. It’s the same in both reports.')
   expect(talk).toContain('Reuters leaves more room: the late 1960s or early 1970s.')
   expect(talk).toContain('Bicycles, fresh fish and brass instruments.')
   expect(talk).toContain('It’s from a statement')
@@ -91,6 +91,28 @@ test('two numbers of different things are no disagreement', async () => {
       .replace('Seven', 'Four'),
   )
   expect(said(await reportsPlanOf([harbour, other]))).not.toContain('miles apart')
+})
+
+test('tells the dead from the hurt and the missing, and a number of years ago from one of now', async () => {
+  const early = reportSource(
+    `A magnitude 6.4 earthquake shook the town of Valdora before dawn on Tuesday, killing at least 31 people and injuring more than 200, officials said. The quake struck at 4:12 a.m. at a depth of 10 kilometers, the National Seismic Institute said.
+
+Rescue teams pulled 14 survivors from a collapsed hotel. About 4,000 people spent the night in tents. The cathedral of Valdora lost its bell tower, which fell on the square.`,
+  )
+  const late = reportSource(
+    `VALDORA (AP) — Rescuers searched the rubble in Valdora on Tuesday after an earthquake killed 27 people. The earthquake of magnitude 6.2 hit the town of Valdora at 4.12 a.m., the U.S. Geological Survey said.
+
+The mayor said that 9 people were still missing. Some 4,000 people slept in tents. The last large quake in the region, in 1962, killed 120 people. The bell tower of the cathedral fell on the market square.`,
+  )
+  const found = await reportsPlanOf([early, late])
+  const talk = said(found)
+  expect(talk).toMatch(
+    /How many people died\? .*One report has at least 31 people\. The Associated Press has 27 people\./,
+  )
+  expect(talk).toMatch(/How strong was it\? .*magnitude 6\.4.*magnitude 6\.2/)
+  expect(talk).toContain('Some 4,000 people. It’s the same in both reports.')
+  expect(talk).not.toMatch(/has 120|quotes officials|figure: officials/)
+  expect(found && unsupportedIn(found.plan, [early, late])).toEqual([])
 })
 
 test.each([

@@ -10,17 +10,20 @@ import { onlyInOne } from './only-one.ts'
 import { periodsCompared } from './periods.ts'
 import { quantitiesIn } from './quantities.ts'
 import { sharedQuote } from './quotes.ts'
-import { sourcesOfOneStory } from './same-story.ts'
+import { sourcesOfOneStory, tellerOf } from './same-story.ts'
 import { type Compared, type Story, storyOf } from './story.ts'
 
 export type ReportRequest = Pick<WritingRequest, 'sources' | 'prompt' | 'wishes' | 'seed'>
 
-/** A plan for what can be compared, and the sentences that it says, which prose leaves out. `sources` are those compared. */
-export type ReportsPlan = { plan: Plan; used: ReadonlySet<Sentence>; sources: readonly number[] }
+/**
+ * A plan for what can be compared, and the sentences that it says, which prose leaves out. `sources` are those compared;
+ * `teller` is the one whose story is most that of the others, for what happened.
+ */
+export type ReportsPlan = { plan: Plan; used: ReadonlySet<Sentence>; sources: readonly number[]; teller: number }
 
 const ASKED = /\b(?:disagree|differ|contradict|conflict|compare|comparison|at odds|versus|discrepanc)/i
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const MOST_AGREEMENTS = 3
+const MOST_AGREEMENTS = 6
 
 /**
  * Compares several reports of one thing: quantities, periods, lists and quotes. What they agree on is said once, with who
@@ -48,7 +51,9 @@ export function planReports(request: ReportRequest, sentences: readonly Sentence
   const count = NUMBERS[sources.length] ?? String(sources.length)
   const plan: Plan = {
     about: `${count} reports`,
-    titles: [`Where ${count} reports disagree about ${story.thing}`].filter(() => all.some(({ hook }) => hook)),
+    titles: [`Where ${count} reports disagree${story.thing === 'it' ? '' : ` about ${story.thing}`}`].filter(() =>
+      all.some(({ hook }) => hook),
+    ),
     hooks: all.flatMap(({ hook }) => hook ?? []),
     chapters: chapters.flatMap(({ title, promise, found }): ChapterPlan[] =>
       found.length > 0
@@ -59,8 +64,11 @@ export function planReports(request: ReportRequest, sentences: readonly Sentence
     question: all.some(({ hook }) => hook) ? 'whom do you believe when two reports give two numbers?' : undefined,
     computed: story.kept().filter(({ passage_id }) => cited.has(passage_id)),
   }
-  return { plan, used: new Set(all.flatMap(({ used }) => used)), sources }
+  return { plan, used: new Set(all.flatMap(({ used }) => used)), sources, teller: tellerOf(sentences, sources) }
 }
+
+/** What a listener wants to know before anything else. */
+const isOfLives = ({ quantities }: Aligned): boolean => quantities.some(({ aspect }) => aspect?.name === 'deaths')
 
 const reportsIn = ({ quantities }: Aligned): number => new Set(quantities.map(({ sentence }) => sentence.source)).size
 
@@ -69,21 +77,26 @@ type Chapter = { title: string; promise?: string; found: Compared[] }
 function compared(story: Story, isAsked: boolean): Chapter[] {
   const quantities = story.sentences.flatMap(quantitiesIn)
   const aligned = align(quantities, story.common)
-  const conflicts = aligned.filter((one) => isConflict(one, quantities))
+  const conflicts = aligned
+    .filter((one) => isConflict(one, quantities))
+    .toSorted((a, b) => Number(isOfLives(b)) - Number(isOfLives(a)))
   const agreed = aligned.filter(({ values }) => values.length === 1).toSorted((a, b) => reportsIn(b) - reportsIn(a))
-  const quote = sharedQuote(story, 0.6)
-  const periods = periodsCompared(story, 0.75)
-  const lists = listsCompared(story, 0.6)
+  const quote = sharedQuote(story, 0.85)
+  const periods = periodsCompared(story, 0.85)
+  const lists = listsCompared(story, 0.75)
   const differences = [
     ...conflicts.flatMap((one, at) => disagreement(story, one, { at, weight: (isAsked ? 1 : 0.9) - 0.03 * at }) ?? []),
     ...(periods ? [periods] : []),
   ]
   const used = [...differences, ...(quote ? [quote] : []), ...(lists ? [lists] : [])].flatMap((one) => one.used)
-  const only = onlyInOne(story, isAsked ? 0.65 : 0.5, (sentence) => !used.includes(sentence))
+  const numbers = new Set(aligned.flatMap((one) => one.quantities.map(({ sentence }) => sentence)))
+  const only = onlyInOne(story, isAsked ? 0.75 : 0.6, (sentence) => !used.includes(sentence) && !numbers.has(sentence))
   return [
     {
       title: 'What the reports agree on',
-      found: agreed.flatMap((one, at) => agreement(story, one, 0.7 - 0.06 * at) ?? []).slice(0, MOST_AGREEMENTS),
+      found: agreed
+        .flatMap((one, at) => agreement(story, one, { at, weight: 0.85 - 0.05 * at }) ?? [])
+        .slice(0, MOST_AGREEMENTS),
     },
     {
       title: 'Where the reports differ',

@@ -1,4 +1,4 @@
-import { statedNumbers } from '@app/domain/scripts'
+import { type StatedNumber, statedNumbers } from '@app/domain/scripts'
 import { termsOf } from '../choose/terms.ts'
 import type { Sentence } from '../understand/read-sentences.ts'
 import { findAspect, type Aspect } from './aspects.ts'
@@ -13,6 +13,7 @@ export type Quantity = {
   aspect: Aspect | undefined
   /** As the report has it, with its "about". */
   said: string
+  hedge: StatedNumber['hedge']
   /** The thing that has it, where it stands beside the number: “hole” of “a hole 40 centimetres across”. */
   noun: string | undefined
   /** Stems of the words around it. */
@@ -62,6 +63,10 @@ const PEOPLE =
 const COUNTED = /^(?:[a-z]+ )?([a-z]{3,}s|people|children|men|women|sheep)\b/
 const HEDGE =
   /(?:about|around|some|nearly|almost|roughly|more than|less than|fewer than|over|at least|up to|an estimated|just under|just over)(?: an?)? $/i
+/** A number on a scale has no unit: “magnitude 6.4”. */
+const SCALE = /\b(magnitude|category|stage)(?: of)? $/i
+/** “injuring more than 200”. */
+const HARMED_BEFORE = /\b(?:kill|injur|wound)(?:ed|ing) (?:[a-z]+ ){0,2}$/
 const LONG_BEFORE = 60
 const LONG_AFTER = 44
 const NOT_COUNTED = /^(?:times|things|ways|others|hours|reasons|was|is|has|us|them|parts)$/
@@ -69,7 +74,7 @@ const NOT_COUNTED = /^(?:times|things|ways|others|hours|reasons|was|is|has|us|th
 /** The quantities that a sentence states; quotations are what somebody says, not what the report has. */
 export function quantitiesIn(sentence: Sentence): Quantity[] {
   const { text } = sentence
-  return statedNumbers(text).flatMap(({ measure, value, from, to }) => {
+  return statedNumbers(text).flatMap(({ measure, value, from, to, hedge: roughly }) => {
     const unit = unitOf({ text, from, to, measure })
     if (!unit || !Number.isFinite(value)) return []
     const [before, after] = [
@@ -78,14 +83,16 @@ export function quantitiesIn(sentence: Sentence): Quantity[] {
     ]
     const hedge = HEDGE.exec(before)?.[0] ?? ''
     const currency = CURRENCIES[text[from - 1] ?? ''] ? 1 : 0
-    const start = from - currency - hedge.length
+    const scale = SCALE.exec(before)?.[0].length ?? 0
+    const start = from - currency - hedge.length - scale
     return [
       {
         value: value * unit.factor,
         kind: unit.kind,
         unit: unit.name,
-        aspect: findAspect({ before, after, kind: unit.kind }),
+        aspect: findAspect({ before, after: text.slice(to, unit.end + LONG_AFTER), kind: unit.kind }),
         said: spoken(text.slice(Math.max(0, start), unit.end).trim()),
+        hedge: roughly,
         noun: nounBeside({
           before: before.slice(0, before.length - currency - hedge.length),
           after,
@@ -119,6 +126,8 @@ function unitOf({
   if (measure === 'time') return { kind: 'clock', name: '', factor: 1, end: clockEnd(text, to) }
   if (measure === 'share') return { kind: 'share', name: '', factor: 1, end: to }
   if (measure !== 'count') return undefined
+  const scale = SCALE.exec(text.slice(0, from))?.[1]
+  if (scale) return { kind: scale.toLowerCase(), name: '', factor: 1, end: to }
   const gap = /^[\s-]+/.exec(text.slice(to))?.[0].length ?? 0
   const rest = text.slice(to + gap)
   for (const [kind, name, factor, names] of MEASURES) {
@@ -130,7 +139,8 @@ function unitOf({
   const counted = gap > 0 ? COUNTED.exec(rest) : undefined
   if (counted?.[1] && !NOT_COUNTED.test(counted[1]))
     return { kind: counted[1], name: counted[1], factor: 1, end: to + gap + counted[0].length }
-  return /^ (?:were|was|have|has|are|died|survived)\b/.test(text.slice(to))
+  return HARMED_BEFORE.test(text.slice(0, from)) ||
+    /^ (?:were|was|have|has|had|are|died|survived)\b/.test(text.slice(to))
     ? { kind: 'people', name: '', factor: 1, end: to }
     : undefined
 }
@@ -149,16 +159,17 @@ function nounBeside({
   const noun = /\b(?:an?|the|its|this|that) (?:\p{Ll}+ )?(\p{Ll}{3,}) (?:of |that is |which is |is |was )?$/u.exec(
     before,
   )?.[1]
-  return noun && !NO_NOUN.test(noun) ? noun : undefined
+  return noun && !NO_NOUN.test(noun) && !/(?:ed|ing)$/.test(noun) ? noun : undefined
 }
 
-const NO_NOUN = /^(?:than|with|about|some|from|only|almost|nearly|and|has|have|had|was|were|will|total|least|most)$/
+const NO_NOUN =
+  /^(?:depth|height|length|width|distance|weight|speed|age|cost|price|magnitude|mass|size|altitude|temperature|last|next|first|past|final|than|with|about|some|from|only|almost|nearly|and|has|have|had|was|were|will|total|least|most)$/
 
 const clockEnd = (text: string, to: number): number =>
   to + (/^(?:\.?m\b\.?| ?[ap]\.?m\b\.?)/i.exec(text.slice(to))?.[0].length ?? 0)
 
 /** The words of the same part of the sentence. */
 function nearest(text: string, side: -1 | 1): string {
-  const words = text.split(/\s+/)
+  const words = text.trim().split(/\s+/)
   return (side < 0 ? words.slice(-7) : words.slice(0, 5)).join(' ')
 }

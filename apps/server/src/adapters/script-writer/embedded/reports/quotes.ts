@@ -6,7 +6,7 @@ import { aloneOf, asker, type Compared, type Story, teller } from './story.ts'
 
 type Quoted = { words: string; who: string; role: string | undefined; sentence: Sentence }
 
-const LEAST_TERMS = 5
+const LEAST_TERMS = 4
 const SAME = 0.8
 const STATEMENT = /\bin an? (?:written |joint |news |press )?(statement|release)\b/
 
@@ -35,8 +35,10 @@ export function sharedQuote(story: Story, weight: number): Compared | undefined 
     one.sentence,
   )
   const cited = [figure, ...all.map(({ sentence }) => sentence.passage.passage_id)]
+  const noun = story.thing.replace(/^the /, '')
+  const about = noun !== 'it' && one.words.includes(noun) ? ` of ${story.thing}` : ''
   const turns = [
-    teller(`“${ended(one.words)}” That’s ${full.who}${full.role ? `, ${full.role}` : ''}.`, ...cited),
+    teller(`${full.who}${full.role ? `, ${full.role},` : ''} says${about}: “${ended(one.words)}”`, ...cited),
     asker(`I have that sentence ${sources.size === 2 ? 'twice' : 'more than once'}, word for word.`),
     teller(
       statement

@@ -5,6 +5,8 @@ import { sharedBy } from './shared-terms.ts'
 const LEAST_WORDS = 60
 const LEAST_ALIKE = 0.22
 const LEAST_NAMES = 2
+/** What each “I” outside of quotations costs a teller. */
+const OWN_STORY = 0.1
 const NAME = /(?<=[\p{Ll},;’”] )\p{Lu}[\p{L}’-]{2,}/gu
 
 /** Which sources tell of one thing: they share names and most of their frequent words. Fewer than two is none. */
@@ -27,6 +29,24 @@ export function sourcesOfOneStory(sentences: readonly Sentence[]): number[] {
     ),
   )
   return alike.length > 1 ? alike.map(({ source }) => source) : []
+}
+
+/** The report that a listener would miss least of the others with: most like them, and not about its author. */
+export function tellerOf(sentences: readonly Sentence[], sources: readonly number[]): number {
+  const texts = sources.map((source) => ({
+    source,
+    text: sentences.flatMap((sentence) => (sentence.source === source ? [sentence.text] : [])).join(' '),
+  }))
+  const told = texts.map(({ source, text }) => {
+    const weights = weightsOf(text)
+    const alike = texts.reduce(
+      (sum, other) => sum + (other.source === source ? 0 : cosine(weights, weightsOf(other.text))),
+      0,
+    )
+    const own = text.replaceAll(/“[^”]*”|"[^"]*"/g, '').match(/\b(?:I|my|me)\b/g)?.length ?? 0
+    return { source, rank: alike - OWN_STORY * own }
+  })
+  return told.toSorted((a, b) => b.rank - a.rank)[0]?.source ?? 0
 }
 
 /** A word twice as often is not twice as telling. */

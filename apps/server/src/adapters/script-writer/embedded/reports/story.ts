@@ -34,9 +34,12 @@ export type Compared = {
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** A place where something happens is not what happens: “near the island”. */
 const THING =
-  /(?<!\b(?:of|off|near|in|on|at|from|to|by|with|into|onto|across|over) )\b[Tt]h(?:e|is) (\p{Ll}{4,})\b(?! of | \p{Ll}+(?:s|ed) )/gu
+  /(?<!\b(?:of|off|near|in|on|at|from|to|by|with|into|onto|across|over) )\b(?:[Tt]he|[Tt]his|[Aa]n?) (\p{Ll}{4,})\b(?! of | \p{Ll}+(?:s|ed) )/gu
+const QUOTED = /“[^”]*”|"[^"]*"/g
+/** Sentences at the beginning of a report. */
+const LEDE = 2
 const NO_THING =
-  /^(?:first|second|last|same|other|next|most|more|time|team|group|report|police|university|public|world|people|year|years|week|night|evening|morning|north|south|east|west|company|government|area|region|city|town|country|state|agency|coast|number|owner)$/
+  /^(?:magnitude|depth|height|length|weight|number|first|second|last|same|other|next|most|more|time|team|group|report|police|university|public|world|people|year|years|week|night|evening|morning|north|south|east|west|company|government|area|region|city|town|country|state|agency|coast|number|owner)$/
 
 export function storyOf(
   request: Pick<WritingRequest, 'sources' | 'seed'>,
@@ -76,20 +79,24 @@ function namesOf(sources: readonly number[], outlets: ReadonlyMap<number, Outlet
   return listed(found.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed)).map(({ name }) => name))
 }
 
-/** The word that every report has with “the” before it, most often in the report that has it least. */
+/** A noun that every report has, in the report that has it least most often; and at the beginning of each, if there is one. */
 function thingOf(sentences: readonly Sentence[], sources: readonly number[]): string {
-  const counts = sources.map((source) => {
-    const found = new Map<string, number>()
-    for (const { text } of sentences.filter((one) => one.source === source))
-      for (const [, word = ''] of text.matchAll(THING))
-        if (!NO_THING.test(word)) found.set(word, (found.get(word) ?? 0) + 1)
-    return found
-  })
-  const least = (word: string) => Math.min(...counts.map((found) => found.get(word) ?? 0))
-  const [best] = [...(counts[0]?.keys() ?? [])]
-    .filter((word) => least(word) > 0)
-    .toSorted((a, b) => least(b) - least(a))
-  return best ? `the ${best}` : 'it'
+  const texts = sources.map((source) =>
+    sentences.filter((one) => one.source === source).map(({ text }) => text.replaceAll(QUOTED, '')),
+  )
+  const nouns = new Set(texts.flat().flatMap((text) => [...text.matchAll(THING)].map(([, word = '']) => word)))
+  const rankOf = (noun: string) => {
+    const word = new RegExp(String.raw`\b${noun}\b`, 'gi')
+    const least = Math.min(...texts.map((report) => report.join(' ').match(word)?.length ?? 0))
+    const isFirst = texts.every((report) => new RegExp(word, 'i').test(report.slice(0, LEDE).join(' ')))
+    return least + (least > 0 && isFirst ? 0.5 : 0)
+  }
+  const [best] = [...nouns]
+    .filter((noun) => !NO_THING.test(noun))
+    .map((noun) => ({ noun, rank: rankOf(noun) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((a, b) => b.rank - a.rank)
+  return best ? `the ${best.noun}` : 'it'
 }
 
 function commonTerms(sentences: readonly Sentence[], sources: readonly number[]): ReadonlySet<string> {

@@ -34,12 +34,12 @@ export function isFirstPerson(text: string, { is_many }: Voice): boolean {
   )
 }
 
-/** “I want to take pride in my work” becomes “The author wants to take pride in their work”. Quotations stay as they are. */
-export function inThirdPerson(text: string, voice: Voice): string {
+/** “I want to take pride in my work” becomes “The author wants to take pride in their work”. Quotations stay as they are. One who is known already is “they”. */
+export function inThirdPerson(text: string, voice: Voice, isKnown = false): string {
   if (!isFirstPerson(text, voice)) return text
   const tokens = tag(spelledOut(text))
   const said: string[] = []
-  let named = false
+  let named = isKnown
   let quoted = false
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token
@@ -69,7 +69,7 @@ function replaced(
   named: boolean,
   before?: Token,
 ): string | undefined {
-  const own = named ? 'their' : /s$/.test(name) ? `${name}’` : `${name}’s`
+  const own = named ? 'their' : name.endsWith('s') ? `${name}’` : `${name}’s`
   if (text === 'I' || (is_many && lower === 'we')) return named ? 'they' : name
   if (lower === 'my' || (is_many && lower === 'our')) return own
   if ((lower === 'me' && text !== 'ME') || (is_many && text === 'us'))

@@ -14,7 +14,8 @@ import {
   tailAsked,
 } from './moves/conjunctions.ts'
 import { type Move, type Spoken, teller } from './moves/move.ts'
-import { agentAsked, amountAsked, changeAsked, definitionAsked, whenAsked, whereAsked } from './moves/questions.ts'
+import { amountAsked, changeAsked } from './moves/amounts.ts'
+import { agentAsked, definitionAsked, whenAsked, whereAsked } from './moves/questions.ts'
 import { fragmentAdded, insertedApart, reasonAsked } from './moves/tails.ts'
 import { reordered } from './reorder.ts'
 import type { Said } from './said.ts'

@@ -34,7 +34,7 @@ const CHAPTERS: readonly (readonly ((scene: Scene) => Finding | undefined)[])[] 
 ]
 const MOST_TABLES = 3
 /** Which findings make a listener listen, the most surprising first: parts of their exchanges' ids. */
-const SURPRISES = ['turn', 'last', 'trend', 'outlier', 'ranking', 'gap']
+const SURPRISES = ['turn', 'uneven', 'last', 'trend', 'outlier', 'ranking', 'gap']
 
 /**
  * Plans what is said of tables: not their rows, but what can be computed from them: size, groups, the biggest difference

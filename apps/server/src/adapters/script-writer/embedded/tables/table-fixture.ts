@@ -23,12 +23,6 @@ export async function tableSource(rows: readonly (readonly string[])[], title = 
   return { source_id, title, passages }
 }
 
-export const cellsOf = (csv: string): string[][] =>
-  csv
-    .trim()
-    .split('\n')
-    .map((line) => line.split(','))
-
 export async function planOf(
   rows: readonly (readonly string[])[],
   { title = '', prompt = '', exclude = [] }: { title?: string; prompt?: string; exclude?: string[] } = {},

@@ -1,4 +1,4 @@
-import type { Cut } from './perform.ts'
+import type { Cut } from '../plan/plan.ts'
 import { doubts, introductions } from './phrases.ts'
 import { drawn, listed, say, type Stage } from './stage.ts'
 import type { Manner } from './styles.ts'
@@ -12,7 +12,7 @@ export function open(stage: Stage, { hook, about, chapters }: Cut, manner: Manne
     say(stage, 1, hook.statement.text, hook.statement.passage_ids)
     if (!alone) say(stage, 2, hook.doubt || drawn(stage, doubts), hook.doubt ? hook.statement.passage_ids : [])
   }
-  stage.chapter = alone ? undefined : 'Opening'
+  stage.chapter = alone ? '' : 'Opening'
   const from = hook ? `That’s from ${about}.` : `Today: ${about}.`
   say(stage, 1, `${greeting(stage)} ${from}`)
   if (stage.is_short || !manner.promises) return

@@ -1,5 +1,5 @@
 import type { WrittenLine } from '@app/domain/scripts'
-import type { ChapterPlan, Exchange, Hook, Plan, Turn } from '../plan/plan.ts'
+import type { ChapterPlan, Cut, Exchange, Turn } from '../plan/plan.ts'
 import type { Cast } from './cast.ts'
 import { close } from './closing.ts'
 import { open } from './opening.ts'
@@ -7,9 +7,6 @@ import { additions, backchannels, probes, reactions } from './phrases.ts'
 import { sidesOf } from './sides.ts'
 import { drawn, filled, isAsked, other, say, speakerOf, type Stage, stageFor, unsaid, wordsOfLine } from './stage.ts'
 import { manners, type Manner } from './styles.ts'
-
-/** A plan cut to its length: what is said of it, and with what it opens. */
-export type Cut = Plan & { hook: Hook | undefined }
 
 const LONGEST_LINE = 45
 const PARAGRAPH = 70

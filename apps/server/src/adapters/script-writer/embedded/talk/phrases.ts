@@ -63,14 +63,6 @@ export const doubts = [
   'Back up. What’s the story there?',
 ] as const
 
-export const handovers = [
-  'Your turn. You read that part.',
-  'This one is yours.',
-  'I’ll hand over to you here.',
-  'You take this one.',
-] as const
-export const taking = ['Gladly.', 'Happy to.', 'With pleasure.', 'All right, my turn.'] as const
-
 /** How the co-host is introduced, by what their role says. */
 export const introductions: readonly [RegExp, readonly string[]][] = [
   [

@@ -40,9 +40,8 @@ const key = (text: string): string =>
 
 /** Adds a line, or goes on with the last one when the same person speaks. Nothing is said for an empty text. */
 export function say(stage: Stage, speaker: Speaker, text: string, passage_ids: readonly string[] = []): void {
-  const said = text.trim()
+  const said = withoutEcho(stage, text)
   if (!said) return
-  stage.said.add(key(said))
   const last = stage.lines.at(-1)
   const ids = [
     ...new Set([...(last?.speaker === speaker && stage.chapter === undefined ? last.passage_ids : []), ...passage_ids]),
@@ -60,6 +59,18 @@ export function say(stage: Stage, speaker: Speaker, text: string, passage_ids: r
     passage_ids: [...new Set(passage_ids)].slice(0, scriptLimits.passages_of_line),
     ...(chapter && { chapter }),
   })
+}
+
+const SHORT_ECHO = 8
+
+/** A short sentence that was said before is left out, where there are others beside it. */
+function withoutEcho({ said }: Stage, text: string): string {
+  const sentences = text.trim().split(/(?<=[.!?]["”’]?) (?=\p{Lu}|“)/u)
+  const fresh = sentences.filter(
+    (sentence) => sentences.length === 1 || !said.has(key(sentence)) || sentence.split(' ').length > SHORT_ECHO,
+  )
+  for (const sentence of [text, ...sentences]) if (sentence.trim()) said.add(key(sentence))
+  return fresh.join(' ').trim()
 }
 
 /** What is not said yet of several ways to say a turn. */

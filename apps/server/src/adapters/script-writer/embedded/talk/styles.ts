@@ -18,12 +18,12 @@ export type Manner = {
 const conversation: Manner = {
   reacts: 0.3,
   asks: 0.5,
-  adds: 0.7,
+  adds: 0.8,
   shares: true,
   promises: true,
   most_points: 3,
   questions_listeners: true,
-  turn: { least: 14, most: 34 },
+  turn: { least: 12, most: 28 },
 }
 
 export const manners: Record<ScriptStyle, Manner> = {

@@ -31,7 +31,7 @@ export function withoutLooseOpening(sentence: string): string {
 
 /** Inside of an English sentence: words that point at the one before. */
 const POINTING =
-  /\b(?:do|does|did|doing) (?:that|it|so)\b(?!,? (?:by|with|in))|\b(?:with|of|than|like|about|for) (?:that|them|this)[.!?]$|\b(?:these|those|this|that same) (?!is\b|was\b|are\b|were\b|who\b|that\b|of\b|in\b|on\b|at\b|with\b|year\b|week\b|month\b|morning\b|century\b|kind\b|study\b|paper\b|document\b|specification\b|protocol\b|way\b|has\b|had\b|can\b|may\b|one\b|day\b)\p{Ll}{3,}|\b(?:a|an|the|this|that|another) (?:\p{Ll}+ )?ones?\b(?! of)|\b(?:is|are|was|were|be|been) (?:one|so)\b(?! of| \p{Ll}+)|\bsuch (?!as\b|an? )\p{Ll}{4,}|\b(?:the former|the latter|as (?:described|mentioned|discussed|defined|noted) (?:above|below|earlier|before))\b/u
+  /\b(?:do|does|did|doing) (?:that|it|so)\b(?!,? (?:by|with|in))|\b(?:with|of|than|like|about|for) (?:that|them|this)[.!?]$|\b(?:these|those|this|that same) (?!is\b|was\b|are\b|were\b|who\b|that\b|of\b|in\b|on\b|at\b|with\b|year\b|week\b|month\b|morning\b|century\b|kind\b|study\b|paper\b|document\b|specification\b|protocol\b|way\b|has\b|had\b|can\b|may\b|one\b|day\b)\p{Ll}{3,}|\b(?:a|an|the|this|that|another) (?:\p{Ll}+ )?ones?\b(?! of)|\b(?:is|are|was|were|be|been) (?:one|so)(?:[.,]| (?:for|since|ever|until|all)\b)|\bsuch (?!as\b|an? )\p{Ll}{4,}|\b(?:the former|the latter|as (?:described|mentioned|discussed|defined|noted) (?:above|below|earlier|before))\b/u
 /** A pronoun as the subject after an opening adverbial: “Today it …”, “In 1904 they …”. */
 const PRONOUN_SOON =
   /^(?:[^,\s]+,? ){1,4}?(?:it|they|he|she|them|him)(?:’s|’re)? (?!is (?:possible|important|clear|fine|likely|known)|seems that|rains)/u

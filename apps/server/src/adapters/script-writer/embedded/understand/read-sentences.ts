@@ -46,22 +46,32 @@ const TO_A_MACHINE =
 /** All sentences of the sources that can be spoken, in order. */
 export async function readSentences(sources: WritingRequest['sources']): Promise<Sentence[]> {
   const sentences: Sentence[] = []
-  for (const [source, { passages }] of sources.entries()) {
+  for (const [source, { passages, title }] of sources.entries()) {
     const all: Sentence[] = []
     let order = 0
-    const told = tellablePassages(passages)
+    const told = tellablePassages(passages).map((passage) => withCapital(passage, title))
     const talkers = talkersOf(told)
     for (const [at, passage] of told.entries()) {
       if (at % PASSAGES_AT_ONCE === 0) await breathe()
       // What cannot be said keeps its place: a sentence that depends on it must not seem to depend on the one before.
-      for (const sentence of sentencesOf(passage, source, talkers)) {
-        if (sentence) all.push({ ...sentence, order })
-        order++
-      }
+      const found = sentencesOf(passage, source, talkers)
+      all.push(...found.flatMap((sentence, index) => (sentence ? [{ ...sentence, order: order + index }] : [])))
+      order += found.length
     }
     for (const sentence of tellable(all)) sentences.push(sentence)
   }
   return sentences
+}
+
+/** A name that is written small, such as a program’s, opens a sentence with a capital: else it would seem to go on with the one before. */
+function withCapital(passage: Passage, title: string): Passage {
+  const name = title.trim()
+  if (!/^\p{Ll}[\p{L}\d-]{2,30}$/u.test(name)) return passage
+  const large = name.charAt(0).toUpperCase() + name.slice(1)
+  return {
+    ...passage,
+    text: passage.text.replaceAll(new RegExp(`(^|[.!?]\\s+|\\*\\*)${name}(?=\\s)`, 'gm'), `$1${large}`),
+  }
 }
 
 /** Keeps lists and tables only where there is too little prose. */
@@ -77,18 +87,28 @@ function tellable(all: Sentence[]): Sentence[] {
   ]
 }
 
+/** In an interview one asks and the other answers; in any other talk the one who puts a question asks. */
+function speakerIn(
+  { names, isInterview }: NonNullable<ReturnType<typeof talkersOf>>,
+  name: string,
+  text: string,
+): Sentence['speaker'] {
+  const [asking, answering = ''] = names
+  const other = names.find((known) => known !== name) ?? ''
+  return { name, asks: isInterview ? name === asking : text.endsWith('?'), guest: isInterview ? answering : other }
+}
+
 /** The sentences of a passage in order, undefined for what cannot be said. */
 function sentencesOf(
   passage: Passage,
   source: number,
-  talkers: readonly string[] | undefined,
+  talkers: ReturnType<typeof talkersOf>,
 ): (Omit<Sentence, 'order'> | undefined)[] {
   const lines = passage.text.split('\n').filter((line) => line.trim())
   return lines.flatMap((line, at) => {
     if (isRow(line)) return [sentence(rowAsSentence(line), { passage, source, kind: 'row', opens_passage: at === 0 })]
-    const [asking = '', guest = ''] = talkers ?? []
     const turn = talkers && turnOf(line)
-    const speaker = turn && { name: turn.name, asks: turn.name === asking, guest }
+    const speakerOf = (text: string) => turn && talkers && speakerIn(talkers, turn.name, text)
     // Around the turns of a talk stands what its editor says.
     if (talkers && !turn) return []
     const clean = turn ? fluent(cleanForSpeech(turn.text)) : cleanForSpeech(line)
@@ -99,7 +119,7 @@ function sentencesOf(
       return (
         kind && {
           ...sentence(kind === 'fragment' ? asSentence(text) : text, { passage, source, kind, opens_passage }),
-          ...(speaker && { speaker }),
+          ...(turn && { speaker: speakerOf(text) }),
         }
       )
     })
@@ -129,7 +149,8 @@ function kindOf(text: string, { kind }: Passage): 'prose' | 'fragment' | undefin
     !ASIDE.test(text) &&
     !isDamaged(text)
   if (!isReadable || words > MAX_WORDS * (isUnspaced(text) ? 2 : 1)) return undefined
-  if (ENDS.test(text) && !isOnlyNames(text))
+  if (isOnlyNames(text)) return undefined
+  if (ENDS.test(text))
     return words >= MIN_WORDS && /^["“'‘«„「『]?[\p{Lu}\p{Lo}\p{N}]/u.test(text) ? 'prose' : undefined
   const isPart = words >= 4 && /^[\p{L}\p{N}]/u.test(text) && !/[:,;-]$/.test(text)
   return isPart && kind !== 'prose' ? 'fragment' : undefined
@@ -141,7 +162,7 @@ const LOST_LETTERS =
 const COMMAND =
   /(?:^|\s)--?[a-z][\w-]*\b(?=[\s,.=]|$)|\b0x[\da-f]+|(?:^|\s)\.[a-z]{2,5}\b|\w\(\)|\w::\w|[{}<>\\^~]|\b\w+_\w+\b|^(?:NOTE|Note)\b:/
 const ABOUT_ITSELF =
-  /^(?:For .{3,80}, see \p{Lu}|This (?:article|page|section|README|document|file) (?:needs|is|was|does|has been|may|describes|contains)|Please (?:help|see|note|refer)|See \p{Lu}|Not to be confused)|\bthis README\b|\b(?:citations?|reliable sources) (?:needed|for verification)/u
+  /^(?:For .{3,80}, see \p{Lu}|This (?:article|page|section|README|document|file) (?:needs|is|was|does|has been|may|describes|contains)|Please (?:help|see|note|refer)|See \p{Lu}|Not to be confused)|\bthis README\b|\bis published by \p{Lu}|\b(?:citations?|reliable sources) (?:needed|for verification)/u
 const RUDE = /\b(?:shit|fuck|bullshit|crap)\w*/i
 
 function isDamaged(text: string): boolean {

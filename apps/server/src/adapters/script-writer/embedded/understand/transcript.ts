@@ -1,18 +1,17 @@
 import type { Passage } from '@app/domain/sources'
 
-/** One turn of a talk that somebody wrote down. */
-export type TalkTurn = { name: string; text: string; asks: boolean }
-
 const TURN =
   /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?\s*)?[*_]{0,2}(\p{Lu}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){0,3})[*_]{0,2}(?:\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?)?:[*_]{0,2}\s+(.+)$/su
 const LEAST_TURNS = 6
 const LEAST_SHARE = 0.5
+/** The share of questions among the turns of an interviewer. */
+const MOSTLY = 0.4
 /** Names that head a line of something else. */
 const NO_NAME =
   /^(?:Note|Warning|Example|Abstract|Summary|Figure|Table|Source|Sources|Title|Author|Date|Answer|Question|Keywords|Tip|Step|Day|Chapter|Part|Option|Result|Results)$/i
 
-/** Who takes part in a talk, those who ask first; undefined for a text that is no talk. */
-export function talkersOf(passages: readonly Passage[]): string[] | undefined {
+/** Who takes part in a talk, the one who asks most first, and whether asking is all that they do; undefined for a text that is no talk. */
+export function talkersOf(passages: readonly Passage[]): { names: string[]; isInterview: boolean } | undefined {
   const lines = passages.flatMap(({ text }) => text.split('\n').filter((line) => line.trim()))
   const turns = lines.flatMap((line) => turnOf(line) ?? [])
   const byName = [...Map.groupBy(turns, ({ name }) => name)].filter(([, own]) => own.length > 1)
@@ -20,7 +19,9 @@ export function talkersOf(passages: readonly Passage[]): string[] | undefined {
   if (byName.length < 2 || known < LEAST_TURNS || known < lines.length * LEAST_SHARE) return undefined
   const asked = (own: readonly { text: string }[]) =>
     own.filter(({ text }) => text.trim().endsWith('?')).length / own.length
-  return byName.toSorted(([, a], [, b]) => asked(b) - asked(a)).map(([name]) => name)
+  const [first, ...others] = byName.toSorted(([, a], [, b]) => asked(b) - asked(a))
+  if (!first) return undefined
+  return { names: [first, ...others].map(([name]) => name), isInterview: asked(first[1]) > MOSTLY }
 }
 
 /** A line as a turn: who says it, and what. */
@@ -35,14 +36,15 @@ export function turnOf(line: string): { name: string; text: string } | undefined
 const FILLED: [RegExp, string][] = [
   [/\b(?:um|uh|er|erm|hmm|mhm)\b[,.]?\s*/gi, ''],
   [
-    /(?:^|(?<=[.?!] ))(?:(?:well|yeah|yes|okay|ok|oh|so|and|but|right|no|look|you know|i mean|honestly|sorry|i think)[,.] ?)+(?=\S)/gi,
+    /(?:^|(?<=[.?!] ))(?:(?:well|yeah|yes|okay|ok|oh|so|and|but|right|no|look|you know|i mean|honestly|do you know what|you see|sorry|i think)[,.] ?)+(?=\S)/gi,
     '',
   ],
   [/,? (?:you know|i mean|i guess|sort of|kind of|of course|honestly),/gi, ','],
   [/,? (?:you know|i mean|i guess)(?=[.?!])/gi, ''],
   [/\b([\w’']+(?: [\w’']+){0,2}), \1\b/gi, '$1'],
   [/\b(I|he|she|it|they|we|you) [\w’']+, \1 (?=\w)/gi, '$1 '],
-  [/\bthat['’]s, (?=\w+ was\b)/gi, ''],
+  [/\b(did|do|does|is|are|was|were|have|has|had) [\w ]{2,16}, \1 (?=\w)/gi, '$1 '],
+  [/\bthat['’]s, (?:\w+, )?(?=\w* ?that (?:was|is)\b)(?:\w+ (?=that))?/gi, ''],
   [/\[[^\]]*\]/g, ''],
   [/^[,;\s]+/g, ''],
   [/\s+/g, ' '],

@@ -98,7 +98,7 @@ export const apposedAsked: Move = (sentence, casing) => {
   )
     return undefined
   const person = tokens.every(({ pos }) => pos === 'PROPN') && isPerson(tokens, undefined)
-  const isPast = /(?:ed|was|were|had)$/.test(verb.lower) || (verb.lower !== verb.lemma && !/s$/.test(verb.lower))
+  const isPast = /(?:ed|was|were|had)$/.test(verb.lower) || (verb.lower !== verb.lemma && !verb.lower.endsWith('s'))
   const many = !person && isPlural(tokens.at(-1)?.text ?? '')
   const be = many ? (isPast ? 'were' : 'are') : isPast ? 'was' : 'is'
   const subject = person ? (tokens.at(-1)?.text ?? name) : name
@@ -157,7 +157,7 @@ export const resultAsked: Move = (sentence) => {
   const main = tag(head).find(({ pos, lower }) => pos === 'AUX' || (pos === 'VERB' && !lower.endsWith('ing')))
   const isPast =
     /ed$|^(?:was|were|had|did)$/.test(main?.lower ?? '') ||
-    (main?.lemma !== main?.lower && !/s$/.test(main?.lower ?? 's'))
+    (main?.lemma !== main?.lower && !(main?.lower ?? 's').endsWith('s'))
   if (/^(?:can|could|will|would|may|might|must|should|has|have)$/.test(main?.lower ?? '')) return undefined
   const verb = isPast ? (PAST[doing] ?? `${doing.replace(/ing$/, '')}ed`) : PRESENT[doing]
   return verb
@@ -183,13 +183,13 @@ export const secondVerbApart: Move = (sentence) => {
   )
     return undefined
   const verb = tag(rest).find(({ lower }) => lower === first.toLowerCase())
-  const isFinite = verb && (verb.pos === 'AUX' || (verb.pos === 'VERB' && !/ing$/.test(verb.lower)))
+  const isFinite = verb && (verb.pos === 'AUX' || (verb.pos === 'VERB' && !verb.lower.endsWith('ing')))
   if (!isFinite || /^(?:be|have|do)$/.test(first)) return undefined
   const isMany = PLURAL_VERB.test(first) && !/^(?:let|cost|come|run)$/.test(first)
   const isOne = SINGULAR_VERB.test(first)
   const clause = isMany === isOne ? readClause(head) : undefined
   const pronoun =
-    clause && clause.auxiliaries.length === 0 && /ed$/.test(first) === /ed$/.test(clause.verb.lower)
+    clause && clause.auxiliaries.length === 0 && first.endsWith('ed') === clause.verb.lower.endsWith('ed')
       ? pronounFor(clause.subject, clause.verb.text)
       : undefined
   if (pronoun && wordsOf(head) <= 26) return [teller(ended(head)), teller(asSentence(`${pronoun} ${rest}`))]

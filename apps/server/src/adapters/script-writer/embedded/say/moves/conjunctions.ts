@@ -165,7 +165,5 @@ export const notThat: Move = (sentence) => {
     /^(?:because|only|just|even|to|in|at|on|by|until|before|as|for|least|all|every)\b/.test(other)
   )
     return undefined
-  return [teller(ended(told)), asker(`Not ${other}?`), stockAnswer(other)]
+  return [teller(ended(told)), asker(`Not ${other}.`)]
 }
-
-const stockAnswer = (other: string): Spoken => teller(`Not ${other}.`)

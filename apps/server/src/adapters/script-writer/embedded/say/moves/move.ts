@@ -42,7 +42,3 @@ function withoutRelatives(tokens: readonly Token[]): Token[] {
   }
   return kept
 }
-
-/** Whether a pronoun stands where a listener would look for what it means. */
-export const beginsWithPronoun = (text: string): boolean =>
-  /^(?:it|they|he|she|this|that|these|those|its|their|his|her)\b/i.test(text)

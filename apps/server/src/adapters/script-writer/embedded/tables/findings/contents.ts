@@ -36,7 +36,7 @@ function size(scene: Scene): Exchange {
   const span = years ? `, from ${years[0]} to ${years[1]}` : ''
   const read = table.is_cut ? `The first ${sayRows(scene)}; the file goes on, and what follows was not read.` : ''
   const has = `${capital(sayRows(scene))}${span}, with ${sayCount(columns.length)} ${what} each: ${listed(shown)}${more}.`
-  return exchange(scene, 'size', [asker('How much is in the table?'), teller(`${read} ${has}`.trim(), figure)], {
+  return exchange(scene, 'size', [asker('How big is this table?'), teller(`${read} ${has}`.trim(), figure)], {
     weight: 0.95,
     tone: count >= 1_000 ? 'large' : 'plain',
     alone: `${read} ${has}`.trim(),
@@ -126,7 +126,7 @@ function gaps(scene: Scene): Exchange[] {
       ]
     : []
   return [
-    exchange(scene, 'gaps', [...turns, ...doubt], { weight: isMuch ? 0.7 : 0.45, tone: isMuch ? 'bad' : 'small' }),
+    exchange(scene, 'gaps', [...turns, ...doubt], { weight: isMuch ? 0.75 : 0.62, tone: isMuch ? 'bad' : 'small' }),
   ]
 }
 

@@ -3,19 +3,21 @@ import type { Measure } from '../columns.ts'
 import { exactTimes, isRatio, timesSaid } from '../compare.ts'
 import { exactFigure, sayCell, sayCount } from '../say-figure.ts'
 import { asker, exchange, type Finding, rowsOf, type Scene, teller, whoIn } from '../scene.ts'
+import { findRanking } from './ranking.ts'
 import { outlierOf } from './outlier.ts'
 
 const MOST_MEASURES = 3
 type End = { value: number; rows: number[] }
 
-/** The largest and the smallest value of the foremost measurements, with the rows they stand in. */
+/** The largest and the smallest value of the foremost measurements, with the rows they stand in; a ranking has told them already. */
 export function findExtremes(scene: Scene): Finding | undefined {
+  if (findRanking(scene)) return undefined
   const apart = outlierOf(scene)?.measure
   const exchanges = scene.measures
     .filter((measure) => measure !== apart)
     .slice(0, MOST_MEASURES)
     .flatMap((measure, at) => extremesOf(scene, measure, at))
-  return exchanges.length > 0 ? { title: 'The extremes', exchanges } : undefined
+  return exchanges.length > 0 ? { title: 'Extremes and the middle', exchanges } : undefined
 }
 
 function extremesOf(scene: Scene, measure: Measure, at: number): Exchange[] {

@@ -144,7 +144,7 @@ function overlap(scene: Scene, main: Category, { measure, first, last }: Compare
       ? `Every single one. The smallest value of ${first.said} is ${sayCell(least, measure.unit)}, and the largest of ${last.said} is ${sayCell(most, measure.unit)}.`
       : `No, that’s the average. ${reach === last.values.length ? 'All' : capital(sayCount(reach))} of the ${sayCount(last.values.length)} ${rowIn(scene, main, last.said, true)} ${reach === 1 ? 'reaches' : 'reach'} the lowest of ${first.said}, ${sayCell(least, measure.unit)}.`
   const turns = [
-    asker(`Is every ${rowIn(scene, main, first.said)} ahead of every ${rowIn(scene, main, last.said)}, then?`, figure),
+    asker(`Is every ${rowIn(scene, main, first.said)} ahead of every ${rowIn(scene, main, last.said)}?`, figure),
     teller(answer, figure),
   ]
   return [exchange(scene, 'overlap', turns, { weight: 0.55, after: 'gap', tone: reach === 0 ? 'large' : 'contrast' })]
@@ -177,10 +177,10 @@ function alsoIn(scene: Scene, other: Compared, { leader, at }: { leader: Group; 
   const { measure, first, gap, figure } = other
   const isSame = first.level === leader.level
   const asks = [
-    `What about ${measure.label}?`,
+    `Then there’s ${measure.label}.`,
     `And ${measure.label}?`,
     `Does ${measure.label} look the same?`,
-    `Then there’s ${measure.label}.`,
+    `What about ${measure.label}?`,
     `How about ${measure.label}?`,
   ]
   const opens = isSame

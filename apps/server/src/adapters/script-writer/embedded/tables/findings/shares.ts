@@ -44,7 +44,8 @@ export function findShares(scene: Scene): Finding | undefined {
   return {
     title: measures.length > 0 ? 'How the rows are spread' : 'What is common',
     exchanges,
-    ...(foremost && { point: foremost.point }),
+    ...(foremost && { point: foremost.statement }),
+    ...(foremost?.isAsked && { hook: { statement: foremost.statement, doubt: 'As far apart as that?' } }),
   }
 }
 
@@ -78,7 +79,7 @@ function mostCommon(scene: Scene, category: Category, at: number): Exchange[] {
   ]
 }
 
-type Uneven = { exchange: Exchange; point: Turn; sure: number }
+type Uneven = { exchange: Exchange; statement: Turn; isAsked: boolean; sure: number }
 
 /** "Survived: 74 per cent of the women, 19 per cent of the men", if that is more than chance. */
 function uneven(scene: Scene, category: Category, by: Category): Uneven | undefined {
@@ -96,16 +97,17 @@ function uneven(scene: Scene, category: Category, by: Category): Uneven | undefi
     `Share of ${said} by ${by.label}: ${shares.map((share) => `${share.said}: ${exactShare(share.share)} (${share.count} of ${share.of} rows)`).join(', ')}. ${rowsOf(scene)}`,
   )
   const listedShares = shares.length > MOST_SAID ? [...shares.slice(0, 2), last] : shares
-  const on = prepositionOf(by)
+  const on = prepositionOf(by) === 'with' ? 'for' : prepositionOf(by)
   const answer = `Not at all: it’s ${listed(listedShares.map((share) => `${sayShare(share.share)} ${on} ${share.said}`))}.`
   const turns = [asker(`Is the share of ${said} the same for every ${by.label}?`, figure), teller(answer, figure)]
   const weight = scene.isAsked(category) ? 0.95 : scene.measures.length > 0 ? 0.55 : 0.8
   return {
     exchange: exchange(scene, `uneven ${category.label} ${by.label}`, turns, { weight, tone: 'contrast' }),
-    point: teller(
+    statement: teller(
       `The share of ${said} goes from ${sayShare(last.share)} ${on} ${last.said} to ${sayShare(first.share)} ${on} ${first.said}.`,
       figure,
     ),
+    isAsked: scene.isAsked(category),
     sure,
   }
 }

@@ -1,23 +1,20 @@
 import type { PhraseBook } from './phrase-book.ts'
 
-type Words = Omit<Partial<PhraseBook>, 'questions'> &
-  Pick<PhraseBook, 'and' | 'others' | 'quotes' | 'untitled'> & { any_questions?: readonly string[] }
+type Words = Partial<PhraseBook> & Pick<PhraseBook, 'and' | 'others' | 'quotes' | 'untitled'>
 
-/** In these languages the kind of an answer is not detected: every question must fit any answer. */
-function book({ any_questions = [], ...words }: Words): PhraseBook {
+/** Without knowing the grammar of a language, the kind of an answer is not known: every question must fit any answer. */
+function book(words: Words): PhraseBook {
   const none: readonly string[] = []
   return {
     greetings: none,
     short_greetings: words.greetings ?? none,
     source_questions: none,
+    questions: none,
     one_source: none,
     many_sources: none,
     begins: none,
     about_name: none,
-    what_is: none,
     reactions: none,
-    reactions_to_reason: none,
-    reactions_to_number: none,
     joins: none,
     turns_to_heading: none,
     turns: none,
@@ -36,18 +33,6 @@ function book({ any_questions = [], ...words }: Words): PhraseBook {
     solo_joins: none,
     solo_takeaway: none,
     ...words,
-    questions: {
-      why: none,
-      much: none,
-      when: none,
-      who: none,
-      how: none,
-      catch: none,
-      result: none,
-      compare: none,
-      next: none,
-      any: any_questions,
-    },
   }
 }
 
@@ -75,7 +60,7 @@ export const germanPhrases = book({
     'Dann erzähl. Was kommt zuerst?',
     'Ich bin gespannt. Was sollte man zuerst wissen?',
   ],
-  any_questions: [
+  questions: [
     'Und weiter?',
     'Was steht da noch?',
     'Was ist dir noch aufgefallen?',
@@ -172,7 +157,7 @@ export const japanesePhrases = book({
   ],
   many_sources: ['今日は{titles}を取り上げます。お話しすることは、すべてそこに書かれています。'],
   begins: ['では、どこから始めましょうか。', 'まず何を知っておくとよいですか。', 'それでは、最初から教えてください。'],
-  any_questions: [
+  questions: [
     'それから？',
     'ほかには何が書かれていますか。',
     '続きを聞かせてください。',

@@ -1,7 +1,7 @@
 const CODE =
   /^\s*(?:\$ |>>> |#include|import |from \S+ import|def |class |function |const |let |var |SELECT |npm |sudo |<\/?\w+[^>]*>)|[{};]\s*$|=>|\(\)\s*[;{]/m
 const FUNCTION_WORDS =
-  /\b(?:the|a|an|of|is|are|was|were|to|and|in|that|it|we|you|i|not|on|for|with|der|die|das|und|le|la|les|et)\b/gi
+  /\b(?:the|an|of|is|are|was|were|to|and|in|that|it|we|you|not|on|for|with|der|die|das|und|le|la|les|et)\b/gi
 const MOST_FUNCTION_WORDS = 0.12
 
 /** Lines of a program: marks of one, and hardly any words that hold sentences together. */

@@ -91,8 +91,8 @@ test(
     ])
     expect(script).toMatchObject({ status: 'completed', error: '' })
     const said = script.utterances.map(({ text }: { text: string }) => text).join('\n')
-    expect(said).toContain('built in 1445')
-    expect(said).toContain('met in 1871')
+    expect(said).toContain('1445')
+    expect(said).toContain('1871')
     expect(said).not.toMatch(/BANANA|instructions/)
     expect(await readdir(own)).toEqual([])
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
 import type { WritingRequest } from '#ports/script-writer.ts'
-import { beyondRules } from './beyond-rules.ts'
+import { beyondRules } from '@app/domain/sources'
 import { embeddedScriptWriter } from './embedded-script-writer.ts'
 import { casingOf } from './english/casing.ts'
 import { fitLength } from './fit-length.ts'

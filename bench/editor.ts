@@ -7,11 +7,11 @@ import { quantile, type Figure } from './figure.ts'
 import { withHome } from './home.ts'
 import { startRole } from './program.ts'
 
-const LINES = 200
+const LINES = 300
 const KEYS = 80
 const MOST_KEYPRESS_MS = 50
 
-/** What a key costs in the middle of a script of two hundred lines: how many rows are rendered, and how soon it is painted. */
+/** What a key costs in the middle of a script of three hundred lines: how many rows are rendered, and how soon it is painted. */
 export function editor(): Promise<Figure[]> {
   return withHome([], async ({ connection_string, data_dir }) => {
     await using opened = new AsyncDisposableStack()
@@ -41,7 +41,6 @@ async function openScript(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'JSON' }).click()
   await page.getByLabel('Script as JSON').fill(JSON.stringify({ utterances: talk('Bench', LINES) }))
   await page.getByRole('button', { name: 'Script', exact: true }).click()
-  await page.getByRole('button', { name: `Show ${LINES - 5} more` }).click()
   await page.getByLabel(new RegExp(`^Utterance ${LINES / 2},`)).click()
 }
 

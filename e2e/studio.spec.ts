@@ -89,6 +89,21 @@ async function editByKeys(page: Page): Promise<void> {
   await expectScript(page, FIRST, SECOND, THIRD, 'Orus: Good evening. Good night.')
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await expectScript(page, FIRST, SECOND, 'Orus: Good evening. Good night.', THIRD)
+  await dragLine(page, 4, 3)
+  await expectScript(page, FIRST, SECOND, THIRD, 'Orus: Good evening. Good night.')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectScript(page, FIRST, SECOND, 'Orus: Good evening. Good night.', THIRD)
+}
+
+/** Drags a line by its number above another one. */
+async function dragLine(page: Page, number: number, above: number): Promise<void> {
+  const handle = (of: number) => page.getByRole('button', { name: `Select line ${of}`, exact: true })
+  const target = await handle(above).boundingBox()
+  if (!target) throw new Error('The line is not shown')
+  await handle(number).hover()
+  await page.mouse.down()
+  await page.mouse.move(target.x, target.y + 2, { steps: 4 })
+  await page.mouse.up()
 }
 
 async function walkThroughLines(page: Page): Promise<void> {
@@ -210,6 +225,7 @@ async function hearBefore(page: Page, channel_id: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Stop utterance 2' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Hear utterance 2' })).toBeVisible({ timeout: 30_000 })
   await expect(tokens).not.toHaveAccessibleName('Tokens left: 1,000')
+  await hearDraft(page)
 
   await page.getByLabel('Title').fill('Heard before it is made')
   await page.getByLabel('Description').fill('Two hosts on a lamp that stopped.')
@@ -229,4 +245,15 @@ async function hearBefore(page: Page, channel_id: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Heard before it is made')
   await expect(page.getByAltText('Chosen thumbnail')).toBeVisible()
+}
+
+/** From the line that was heard already on: what the rest costs is said before, and the next line follows by itself. */
+async function hearDraft(page: Page): Promise<void> {
+  await row(page, 2).press('ControlOrMeta+Enter')
+  const strip = page.getByRole('group', { name: 'Hear draft' })
+  await expect(strip).toContainText(/^From line 2 to the end costs at most \d+ tokens\./)
+  await strip.getByRole('button', { name: 'Play' }).click()
+  await expect(strip).toContainText('Line 3 of 4', { timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await expect(strip).toBeHidden()
 }

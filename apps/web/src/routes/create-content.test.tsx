@@ -246,15 +246,15 @@ test('STUDIO-15 STUDIO-16 STUDIO-19 a co-host is added, takes the next line and 
   expect(screen.getByRole('textbox', { name: 'Utterance 2, Kore' })).toBeInTheDocument()
 })
 
-test('STUDIO-22 STUDIO-23 STUDIO-24 five lines show at first, the rest on request', async () => {
+test('STUDIO-22 STUDIO-23 STUDIO-24 the script opens in full, folds to its first five lines and unfolds', async () => {
   const utterances = Array.from({ length: 7 }, (_, index) => ({ id: `l${index}`, speaker: 1 as const, text: 'Hello.' }))
   server.use(answer(getDraft, () => ({ draft: draftView({ utterances }) })))
   const { user } = await openStudio()
-  await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5))
-  await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
   await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(7))
   await user.click(screen.getByRole('button', { name: 'Show less' }))
-  await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5))
+  expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(7)
 })
 
 test('STUDIO-21 STUDIO-31 STUDIO-O09 invalid JSON shows an error and leaves the script alone, valid JSON replaces it', async () => {

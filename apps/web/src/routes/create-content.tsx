@@ -109,6 +109,7 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
                 sources={scripts.scriptSources}
                 speak={pronunciation.speak}
                 tools={lineTools.tools}
+                isWriting={scripts.generation.stage === 'generating'}
                 onSayDifferently={pronunciation.open}
               />
             </Place>

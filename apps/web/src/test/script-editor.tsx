@@ -59,6 +59,11 @@ export const said = () => rows().map((row) => `${row.getAttribute('aria-label')?
 export const row = (number: number) =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^Utterance ${number},`) })
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+/** A tool of the line with this number, which has it while one works on it. */
+export function toolOf(number: number, name: string) {
+  act(() => row(number).focus())
+  return button(name)
+}
 export const statusText = () => document.querySelector('section p[aria-live=polite]')?.textContent
 
 export function caretAt(field: HTMLTextAreaElement, from: number, to = from) {

@@ -1,4 +1,5 @@
 export { statedNumbers, type StatedNumber, unsupportedFacts, type UnsupportedFact } from './fact-check.ts'
+export { alternativeTo } from './fact-check/alternative.ts'
 export { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits, testAudioLimits } from './limits.ts'
 export { DUAL_SPEAKER_PROMPT, isCustomPrompt, promptFor, SINGLE_SPEAKER_PROMPT } from './default-prompts.ts'
 export { generationLimits, generationSentences, ScriptStatus } from './generation.ts'

@@ -220,6 +220,7 @@ test('two speakers who sound alike are flagged, and a better match offered', asy
 test('a line is heard in three voices from its menu, and the chosen one is its speaker’s from then on', async () => {
   draft = twoVoices()
   const { user } = await openStudio()
+  await user.click(screen.getByRole('textbox', { name: /^Utterance 2,/ }))
   await user.click(screen.getByRole('button', { name: 'More for utterance 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Compare three voices' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Compare three voices' }))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
 import type { WritingRequest } from '#ports/script-writer.ts'
-
 import { embeddedScriptWriter } from './embedded-script-writer.ts'
 import { casingOf } from './english/casing.ts'
 import { fitLength } from './fit-length.ts'

@@ -1,45 +1,52 @@
 import { TriangleAlert } from 'lucide-react'
-import { useMemo, type Dispatch } from 'react'
-import { useDebouncedValue } from '#lib/use-debounced-value.ts'
-import { nameFacts, openFacts, type ScriptSources } from '../state/line-facts.ts'
+import type { Dispatch } from 'react'
+import { flagSentence, type OpenFact } from '../state/line-facts.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { Line } from '../state/script-session.ts'
+import { writeIn } from '../state/row-elements.ts'
 
-type Props = {
-  line: Line
-  number: number
-  sources: ScriptSources
-  voices: readonly string[]
-  dispatch: Dispatch<ScriptAction>
-}
+const ANSWER =
+  'h-6 rounded-sm font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-ink max-sm:h-11 max-sm:min-w-11 max-sm:text-left'
 
-/** Which words of a line its sources do not bear out, until its writer vouches for them. */
-export function LineFlags({ line, number, sources, voices, dispatch }: Props) {
-  const text = useDebouncedValue(line.text)
-  const { line_id, passage_ids, vouched } = line
-  const names = voices.join()
-  const facts = useMemo(
-    () =>
-      openFacts({ text, ...(passage_ids && { passage_ids }), ...(vouched && { vouched }) }, sources, names.split(',')),
-    [text, passage_ids, vouched, sources, names],
-  )
+type Props = { line: Line; number: number; facts: readonly OpenFact[]; dispatch: Dispatch<ScriptAction> }
+
+/** Which words of a line its sources do not have, and what can be done about it. */
+export function LineFlags({ line: { line_id, text }, number, facts, dispatch }: Props) {
   if (facts.length === 0) return null
+  const answer = (action: ScriptAction) => (event: { currentTarget: HTMLElement; detail: number }) => {
+    // The button disappears, so keyboard focus moves to the line.
+    if (event.detail === 0) writeIn(event.currentTarget.closest('li'))
+    dispatch(action)
+  }
   return (
-    <p id={`flags-${line_id}`} className="text-[13px] wrap-anywhere text-warn">
-      <TriangleAlert aria-hidden className="mr-1.5 inline size-3.5 align-[-2px]" />
-      Not in the sources: {nameFacts(facts)}
-      <button
-        type="button"
-        aria-label={`Dismiss for utterance ${number}`}
-        onClick={({ currentTarget, detail }) => {
-          // The button disappears, so keyboard focus moves to the line.
-          if (detail === 0) currentTarget.closest('li')?.querySelector('textarea')?.focus()
-          dispatch({ type: 'facts_vouched', line_id, facts: facts.map((fact) => fact.text) })
-        }}
-        className="ml-1 h-7 rounded-full max-sm:-my-2 max-sm:h-11 px-2 font-medium text-ink2 underline-offset-2 hover:text-ink hover:underline"
-      >
-        Dismiss
-      </button>
-    </p>
+    <div className="flex flex-wrap items-center gap-x-3.5 pb-1 text-[13px] leading-[18px]">
+      <p id={`flags-${line_id}`} className="flex gap-2 wrap-anywhere text-warn">
+        <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+        {flagSentence(facts)}
+      </p>
+      <span className="flex gap-3.5 max-sm:basis-full max-sm:gap-5 max-sm:pl-5.5">
+        {facts.map(({ text: fact, alternative, from, to }) =>
+          alternative === undefined || text.slice(from, to) !== fact ? null : (
+            <button
+              key={`${from} ${fact}`}
+              type="button"
+              aria-label={`Use ${alternative} in utterance ${number}`}
+              onClick={answer({ type: 'text_replaced', places: [{ line_id, from, to }], by: alternative })}
+              className={ANSWER}
+            >
+              Use {alternative}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          aria-label={`Keep utterance ${number} as it is`}
+          onClick={answer({ type: 'facts_vouched', line_id, facts: facts.map((fact) => fact.text) })}
+          className={ANSWER}
+        >
+          Keep
+        </button>
+      </span>
+    </div>
   )
 }

@@ -1,28 +1,50 @@
 import { Ellipsis } from 'lucide-react'
-import { use } from 'react'
+import { use, type Dispatch } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { LazyMenu } from '#components/ui/lazy-menu.tsx'
 import { LineToolsContext, type ChosenLine, type LineTool } from '../state/line-tools.ts'
+import type { ScriptAction } from '../state/script-reducer.ts'
+import { TOOL } from './tool-bar.tsx'
 
 const loadMenu = async () => (await import('./open-line-menu.tsx')).OpenLineMenu
 
-type Props = { line: Omit<ChosenLine, 'selected'>; number: number; className: string }
+type Props = {
+  line: Omit<ChosenLine, 'selected'>
+  number: number
+  isFirst: boolean
+  isLast: boolean
+  dispatch: Dispatch<ScriptAction>
+}
 
-/** What else can be done with a line. There are hundreds of lines, so its menu is there once somebody wants it. */
-export function LineMenu({ line, number, className }: Props) {
+/** What else can be done with a line: where it stands, and what the page adds. */
+export function LineMenu({ line, number, isFirst, isLast, dispatch }: Props) {
   const tools = use(LineToolsContext)
-  if (tools.length === 0) return null
+  const { line_id } = line
   const button = {
     label: `More for utterance ${number}`,
     title: 'More',
-    disabled: line.text.trim() === '',
-    className: `disabled:invisible ${className}`,
+    className: TOOL,
     children: <Ellipsis aria-hidden className="size-4" />,
   }
-  const run = (tool: LineTool) => tool.run({ ...line, selected: selectedIn(line.line_id) })
+  const run = (tool: LineTool) => tool.run({ ...line, selected: selectedIn(line_id) })
+  const move = (by: -1 | 1): ScriptAction => ({ type: 'lines_moved_by_one', line_ids: [line_id], by })
+  const actions: { label: string; isOff: boolean; action: ScriptAction }[] = [
+    { label: 'Move up', isOff: isFirst, action: move(-1) },
+    { label: 'Move down', isOff: isLast, action: move(1) },
+    { label: 'Merge with the line above', isOff: isFirst, action: { type: 'line_merged', line_id, isWithNext: false } },
+    { label: 'Begin a chapter here', isOff: false, action: { type: 'chapter_added', line_id } },
+  ]
   return (
     <LazyMenu button={button} load={loadMenu}>
-      {(OpenLineMenu) => <OpenLineMenu trigger={<IconButton {...button} />} tools={tools} onRun={run} />}
+      {(OpenLineMenu) => (
+        <OpenLineMenu
+          trigger={<IconButton {...button} />}
+          actions={actions}
+          onAct={dispatch}
+          tools={line.text.trim() === '' ? [] : tools}
+          onRun={run}
+        />
+      )}
     </LazyMenu>
   )
 }

@@ -1,6 +1,6 @@
 import { estimateUsage } from '@app/domain/billing'
 import { charactersOf } from '@app/domain/scripts'
-import { Play, Square } from 'lucide-react'
+import { AudioLines, Square } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
@@ -23,14 +23,15 @@ export function HearLine({ line, number, className }: { line: HeardLine; number:
       aria-busy={status === 'loading' || undefined}
       disabled={!isOn && line.text.trim() === ''}
       onClick={heard.toggle}
-      className={isOn ? 'text-signalhi sm:size-8' : `disabled:invisible ${className}`}
+      onMouseDown={(event) => event.preventDefault()}
+      className={`disabled:invisible ${isOn ? 'text-ink' : ''} ${className}`}
     >
       {status === 'loading' ? (
         <Spinner />
       ) : status === 'playing' ? (
         <Square aria-hidden className="size-4 fill-current" />
       ) : (
-        <Play aria-hidden className="size-4" />
+        <AudioLines aria-hidden className="size-4" />
       )}
     </IconButton>
   )

@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react'
+import { Quote } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
@@ -13,7 +13,7 @@ export function LineSources({ passages, number }: { passages: readonly ShownPass
   const count = wholeCountOf(passages.length, 'passage')
   return (
     <div
-      className="justify-self-start"
+      className="max-sm:justify-self-end"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
       <Popover.Root open={isOpen} onOpenChange={setOpen}>
@@ -25,14 +25,15 @@ export function LineSources({ passages, number }: { passages: readonly ShownPass
             event.preventDefault()
             setOpen(true)
           }}
-          className="-ml-1.5 flex h-7 items-center max-sm:h-11 gap-1.5 rounded-full px-1.5 font-mono text-[11px] text-ink3 hover:bg-s2 hover:text-ink"
+          title={count}
+          className="flex h-[30px] min-w-6 items-center gap-1 rounded-sm px-1 font-mono text-[11px] text-ink2 hover:text-ink max-sm:-my-2.5 max-sm:h-11 max-sm:min-w-11 max-sm:justify-end max-sm:px-0.5"
         >
-          <BookOpen aria-hidden className="size-3.5" />
-          {count}
+          <Quote aria-hidden className="size-3" />
+          {passages.length}
         </Popover.Trigger>
         <Popover.Content
           {...hover}
-          align="start"
+          align="end"
           sideOffset={6}
           collisionPadding={12}
           onOpenAutoFocus={(event) => event.preventDefault()}
@@ -44,7 +45,7 @@ export function LineSources({ passages, number }: { passages: readonly ShownPass
           <div
             tabIndex={0}
             onKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()}
-            className="grid max-h-72 gap-3 overflow-y-auto rounded-lg p-4"
+            className="grid max-h-[min(18rem,var(--radix-popover-content-available-height))] gap-3 overflow-y-auto rounded-lg p-4"
           >
             {passages.map(({ title, place, text }) => (
               <figure key={`${title} ${place} ${text}`} className="grid gap-1">

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Profiler } from 'react'
 import { expect, test } from 'vitest'
 import { renderWithQueries } from '#test/render.tsx'
-import { button, caretAt, openEditor, row, rows, said, ScriptStudio, statusText } from '#test/script-editor.tsx'
+import { button, caretAt, openEditor, row, rows, said, ScriptStudio, statusText, toolOf } from '#test/script-editor.tsx'
 
-test('Enter goes on with the other speaker, Shift+Enter breaks the line, Ctrl+Enter adds one from anywhere', async () => {
+test('Enter goes on with the other speaker, Shift+Enter breaks the line, Ctrl+Shift+Enter adds one from anywhere', async () => {
   const { user } = openEditor(['One.', 'Two.'])
   caretAt(row(1), 4)
   await user.keyboard('{Enter}Between.')
@@ -12,7 +12,7 @@ test('Enter goes on with the other speaker, Shift+Enter breaks the line, Ctrl+En
   await user.keyboard('{Shift>}{Enter}{/Shift}More.')
   expect(row(2)).toHaveValue('Between.\nMore.')
   caretAt(row(1), 0)
-  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
   expect(row(2)).toHaveFocus()
   expect(said()).toEqual(['Kore: One.', 'Puck: ', 'Puck: Between.\nMore.', 'Puck: Two.'])
 })
@@ -37,7 +37,7 @@ test('Ctrl+Z and Ctrl+Shift+Z step through every kind of change, and the buttons
   caretAt(row(1), 4)
   await user.keyboard(' More.{Alt>}{ArrowDown}s{/Alt}')
   expect(said()).toEqual(['Puck: Two.', 'Puck: One. More.', 'Kore: Three.'])
-  await user.click(button('Delete utterance 3'))
+  await user.click(toolOf(3, 'Delete utterance 3'))
   await user.click(row(1))
   await user.keyboard('{Control>}z{/Control}')
   expect(said()[2]).toBe('Kore: Three.')
@@ -76,19 +76,41 @@ test('undo from a menu and the keys of phones reach the script, not the field', 
   expect(input(row(1), 'historyRedo')).toBe(true)
 })
 
-test('STUDIO-O13 lines move, switch speakers and go by buttons too, and one always stays', async () => {
-  const { user } = openEditor(['One.', 'Two.'])
-  await user.click(button('Move utterance 2 up'))
-  expect(said()).toEqual(['Puck: Two.', 'Kore: One.'])
-  expect(button('Move utterance 1 up')).toHaveFocus()
-  expect(button('Move utterance 1 up')).toHaveAttribute('aria-disabled', 'true')
-  await user.click(button('Utterance 1 is spoken by Puck. Switch to Kore'))
-  expect(said()).toEqual(['Kore: Two.', 'Kore: One.'])
-  await user.click(button('Delete utterance 1'))
+test('STUDIO-O13 lines split, merge, move, switch speakers and go by buttons too, and one always stays', async () => {
+  const { user } = openEditor(['One. And a half.', 'Two.'])
+  caretAt(row(1), 4)
+  await user.click(button('Split utterance 1 at the caret'))
+  expect(said()).toEqual(['Kore: One.', 'Kore: And a half.', 'Puck: Two.'])
+  await user.click(button('Merge utterance 2 with the line below'))
+  expect(said()).toEqual(['Kore: One.', 'Kore: And a half. Two.'])
+  await user.click(button('More for utterance 2'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move up' }))
+  expect(said()).toEqual(['Kore: And a half. Two.', 'Kore: One.'])
+  expect(statusText()).toBe('Line 2 is now line 1')
+  await user.click(button('Utterance 1 is spoken by Kore. Switch to Puck'))
+  expect(said()).toEqual(['Puck: And a half. Two.', 'Kore: One.'])
+  await user.click(toolOf(1, 'Delete utterance 1'))
   expect(statusText()).toBe('Line 1 deleted')
+  expect(row(1)).toHaveFocus()
   expect(button('Delete utterance 1')).toBeDisabled()
   await user.click(button('+ Add utterance'))
   expect(row(2)).toHaveFocus()
+})
+
+test('only the line that one works on has tools, and pressing them leaves the caret where it is', async () => {
+  const { user } = openEditor(['One.', 'Two.'])
+  expect(screen.queryByRole('group', { name: /^Tools for/ })).toBeNull()
+  caretAt(row(1), 2)
+  expect(screen.getAllByRole('group', { name: /^Tools for/ })).toHaveLength(1)
+  await user.click(button('Note on utterance 1'))
+  await user.keyboard('Check the year.')
+  expect(screen.getByRole('textbox', { name: 'Note on utterance 1' })).toHaveValue('Check the year.')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox', { name: 'Note on utterance 1' })).toBeNull()
+  expect(row(1)).toHaveFocus()
+  expect(button('Your note on utterance 1')).toHaveAttribute('title', 'Check the year.')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(screen.queryByRole('button', { name: 'Your note on utterance 1' })).toBeNull()
 })
 
 test('rows are a list whose items have names', () => {
@@ -102,20 +124,21 @@ test('rows are a list whose items have names', () => {
 })
 
 test(
-  'STUDIO-22 STUDIO-23 STUDIO-24 five lines show at first, the rest on request',
+  'STUDIO-22 STUDIO-23 STUDIO-24 the script opens in full, folds to its first five lines and unfolds',
   { meta: { requirements: ['LIM-19'] } },
   async () => {
     const { user } = openEditor(['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.'])
-    expect(rows()).toHaveLength(5)
-    await user.click(button('Show 2 more'))
     expect(rows()).toHaveLength(7)
     await user.click(button('Show less'))
     expect(rows()).toHaveLength(5)
+    await user.click(button('Show 2 more'))
+    expect(rows()).toHaveLength(7)
   },
 )
 
 test('arrows go on in the line above and below, and unfold what is folded away', async () => {
   const { user } = openEditor(['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'])
+  await user.click(button('Show less'))
   expect(rows()).toHaveLength(5)
   caretAt(row(1), 4)
   await user.keyboard('{ArrowRight}')
@@ -156,7 +179,7 @@ test(
     expect(
       screen.getByText('Total script exceeds 35000 character limit (current: 35001 characters)'),
     ).toBeInTheDocument()
-    await user.click(button('Delete utterance 2'))
+    await user.click(toolOf(2, 'Delete utterance 2'))
     expect(row(1)).toBeValid()
     expect(screen.getByText('35000/35000')).toHaveAttribute('data-tone', 'warn')
   },
@@ -188,7 +211,6 @@ test('typing in one of many lines renders that line alone', async () => {
       />
     </Profiler>,
   )
-  await user.click(button('Show 35 more'))
   caretAt(row(7), 0)
   const propsOf = () =>
     rows().map((field) => Object.entries(field).find(([name]) => name.startsWith('__reactProps'))?.[1])
@@ -198,6 +220,17 @@ test('typing in one of many lines renders that line alone', async () => {
   expect(commits).not.toEqual([])
   const after = propsOf()
   expect(after.flatMap((props, index) => (props === before[index] ? [] : index + 1))).toEqual([7])
+})
+
+test('the head counts lines and minutes, and an empty script says how to begin', () => {
+  const { unmount } = openEditor(['x'.repeat(900), 'y'.repeat(450)])
+  expect(screen.getByRole('heading', { name: 'Script' }).parentElement).toHaveTextContent('2 lines, 1:30')
+  expect(screen.getByRole('listitem', { name: 'Line 2, Puck' })).toHaveTextContent('1:00')
+  expect(screen.getByText('0:00')).toHaveAttribute('title', 'Times are estimates until the audio is made')
+  expect(screen.queryByText('Add a source, or write the first line')).toBeNull()
+  unmount()
+  openEditor()
+  expect(screen.getByText('Add a source, or write the first line')).toBeInTheDocument()
 })
 
 test('who is taken away beside the raw JSON is gone from it too', async () => {

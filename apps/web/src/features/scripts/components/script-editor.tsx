@@ -1,20 +1,27 @@
-import { Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useId, type Dispatch } from 'react'
-import { Button } from '#components/ui/button.tsx'
+import { useEffect, type Dispatch, type KeyboardEvent, type ReactNode } from 'react'
 import { FieldError } from '#components/ui/field.tsx'
-import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { overviewBars } from '../state/overview-bars.ts'
 import type { Speak } from '../state/line-audio.ts'
 import { LineFaultsContext, NO_FAULTS, type LineFaults } from '../state/line-faults.ts'
 import { NO_SOURCES, type ScriptSources } from '../state/line-facts.ts'
 import { LineToolsContext, type LineTool } from '../state/line-tools.ts'
+import { fieldOf } from '../state/row-elements.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
+import { isBlank } from '../state/script-session.ts'
+import { PlaybackContext, useDraftPlayback } from '../state/use-draft-playback.ts'
+import { useFind } from '../state/use-find.ts'
 import { LineAudioContext, useLineAudioOf } from '../state/use-line-audio.ts'
+import { useRowCursor } from '../state/use-row-cursor.ts'
+import { useRows } from '../state/use-rows.ts'
 import type { ScriptEditing } from '../state/use-script-session.ts'
+import { FindBar } from './find-bar.tsx'
+import { PlaybackStrip } from './playback-strip.tsx'
+import { ScriptHead } from './script-head.tsx'
 import { ScriptJson } from './script-json.tsx'
 import { ScriptOverview } from './script-overview.tsx'
-import { ScriptRows } from './script-rows.tsx'
-import { StepButton } from './step-button.tsx'
-import { VersionStepper } from './version-stepper.tsx'
+import { ScriptRows, type SpeakerNames } from './script-rows.tsx'
 
 type Props = {
   editing: ScriptEditing
@@ -25,55 +32,78 @@ type Props = {
   fault?: string | undefined
   /** What the lines were written from, where they were. */
   sources?: ScriptSources
-  /** Lets single lines be heard. */
+  /** Lets single lines be heard, and the draft. */
   speak?: Speak
   /** What else can be done with a line; always the same ones. */
   tools?: readonly LineTool[]
+  /** What the host and the co-host are called; empty where they go by their voice. */
+  names?: SpeakerNames
+  /** A script is being written from sources. */
+  isWriting?: boolean
   /** Opens the pronunciation dialog for the word selected in a line. */
   onSayDifferently?: (word: string) => void
 }
 
-const BAD_JSON_SENTENCE = 'Fix the JSON to switch back to the script'
 const NO_TOOLS: readonly LineTool[] = []
 
 /** The script as rows or as raw JSON, with what the form says of it. */
-export function ScriptEditor({
-  editing,
-  problem,
-  faults = NO_FAULTS,
-  fault,
-  sources = NO_SOURCES,
-  speak,
-  tools = NO_TOOLS,
-  onSayDifferently,
-}: Props) {
+export function ScriptEditor({ editing, problem, fault, names, onSayDifferently, isWriting = false, ...props }: Props) {
+  const { sources = NO_SOURCES, faults = NO_FAULTS, tools = NO_TOOLS } = props
   const { session, dispatch, json, jsonProblem } = editing
   const isJson = json !== undefined
-  const audio = useLineAudioOf(speak)
+  const audio = useLineAudioOf(props.speak)
+  const { playback, playing } = useDraftPlayback(audio, session)
+  const find = useFind(session.lines, dispatch)
+  const selection = useRowCursor(session.lines)
+  const rows = useRows({ editing, selection, playback })
   useUndoKeys(dispatch, !isJson)
+  const [first] = session.lines
+
+  function press(event: KeyboardEvent) {
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (!isCommand || isJson || event.defaultPrevented) return
+    const key = event.key.toLowerCase()
+    const isInText = event.target instanceof HTMLElement && event.target.matches('input, textarea')
+    if (key === 'f') find.open(selectedIn(event.target))
+    else if (key === 'a' && !isInText) selection.selectAll(rows.ref.current)
+    else return
+    event.preventDefault()
+  }
+
   return (
-    <section aria-labelledby="script-heading" className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h2 id="script-heading" className="mr-auto text-[17px] font-semibold">
-          Script
-        </h2>
-        <VersionStepper session={session} disabled={isJson} dispatch={dispatch} />
-        <StepButtons editing={editing} />
-        <ViewToggle editing={editing} />
-      </div>
-      <div className={`rounded-xl border bg-s1 ${problem ? 'border-bad' : 'border-line'}`}>
-        <ScriptOverview lines={session.lines} />
-        <LineAudioContext value={audio}>
-          <LineToolsContext value={tools}>
-            <LineFaultsContext value={faults}>
-              {isJson ? (
-                <ScriptJson text={json} problem={jsonProblem ?? fault} onWrite={editing.writeJson} />
-              ) : (
-                <ScriptRows editing={editing} sources={sources} onSayDifferently={onSayDifferently} />
-              )}
-            </LineFaultsContext>
-          </LineToolsContext>
-        </LineAudioContext>
+    <section aria-labelledby="script-heading" onKeyDown={press} className="grid min-w-0 grid-cols-1 gap-3">
+      <div
+        className={`rounded-xl border bg-s1 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 ${problem ? 'border-bad' : 'border-line'}`}
+      >
+        <div
+          data-script-head
+          className="sticky top-16 z-10 rounded-t-[21px] border-b border-line bg-s1 pb-0.5 max-sm:rounded-none"
+        >
+          <ScriptHead
+            editing={editing}
+            onFind={() => (find.isOpen ? find.close() : find.open(''))}
+            onHear={playback && first && (() => playback.playFrom(first.line_id))}
+          />
+          {find.isOpen && !isJson && (
+            <FindBar
+              find={find}
+              onClose={() => {
+                find.close()
+                rows.ref.current?.querySelector<HTMLElement>(`[data-line="${find.now?.line_id}"]`)?.focus()
+              }}
+            />
+          )}
+          {playing && playback && <PlaybackStrip playing={playing} playback={playback} lines={session.lines} />}
+          {!isBlank(session) && <ScriptOverview lines={session.lines} list={rows.ref} />}
+        </div>
+        <Contexts audio={audio} playback={playback} tools={tools} faults={faults}>
+          {isJson ? (
+            <ScriptJson text={json} problem={jsonProblem ?? fault} onWrite={editing.writeJson} />
+          ) : (
+            <ScriptRows {...{ editing, sources, names, rows, selection, find, playing, onSayDifferently }} />
+          )}
+        </Contexts>
+        {isBlank(session) && !isJson && (isWriting ? <ComingLines /> : <NothingYet />)}
       </div>
       {problem && problem !== (jsonProblem ?? (isJson ? fault : undefined)) && <FieldError>{problem}</FieldError>}
       <p aria-live="polite" className="sr-only">
@@ -83,88 +113,65 @@ export function ScriptEditor({
   )
 }
 
-/** A button that undoes says what it will undo. */
-function StepButtons({ editing: { session, dispatch, json } }: { editing: ScriptEditing }) {
-  const [undoes, redoes] = [session.past.at(-1)?.did, session.future.at(-1)?.did]
-  const isJson = json !== undefined
+type ContextProps = {
+  audio: ReturnType<typeof useLineAudioOf>
+  playback: ReturnType<typeof useDraftPlayback>['playback']
+  tools: readonly LineTool[]
+  faults: LineFaults
+  children: ReactNode
+}
+
+function Contexts({ audio, playback, tools, faults, children }: ContextProps) {
   return (
-    <div role="group" aria-label="Steps" className="flex">
-      <StepButton
-        label="Undo"
-        title={undoes ? `Undo ${undoes} (Ctrl+Z)` : 'Undo'}
-        isOff={!undoes || isJson}
-        onClick={() => dispatch({ type: 'undone', takesCaret: false })}
-      >
-        <Undo2 aria-hidden className="size-4" />
-      </StepButton>
-      <StepButton
-        label="Redo"
-        title={redoes ? `Redo ${redoes} (Ctrl+Shift+Z)` : 'Redo'}
-        isOff={!redoes || isJson}
-        onClick={() => dispatch({ type: 'redone', takesCaret: false })}
-      >
-        <Redo2 aria-hidden className="size-4" />
-      </StepButton>
+    <LineAudioContext value={audio}>
+      <PlaybackContext value={playback}>
+        <LineToolsContext value={tools}>
+          <LineFaultsContext value={faults}>{children}</LineFaultsContext>
+        </LineToolsContext>
+      </PlaybackContext>
+    </LineAudioContext>
+  )
+}
+
+const GHOST = overviewBars([], 48)
+
+/** Below the first row, as long as nothing stands in it. */
+function NothingYet() {
+  return (
+    <div className="flex flex-col items-center gap-4 px-4 pt-6 pb-14">
+      <TwoSidedWaveform bars={GHOST} height={56} />
+      <p className="text-center text-[15px] text-ink2">Add a source, or write the first line</p>
     </div>
   )
 }
 
-/** JSON that cannot be read stays open until it can, or is given up, so that nothing typed is lost unseen. */
-function ViewToggle({ editing }: { editing: ScriptEditing }) {
-  const isJson = editing.json !== undefined
-  const note = useId()
-  const { place, keepingPlace } = useKeepFocus<HTMLDivElement>()
-  const options = [
-    {
-      label: 'Script',
-      isOn: !isJson,
-      choose: editing.closeJson,
-      disabled: isJson && editing.jsonProblem !== undefined,
-    },
-    { label: 'JSON', isOn: isJson, choose: () => !isJson && editing.openJson(), disabled: false },
-  ]
+const COMING = ['w-3/4', 'w-2/5', 'w-11/12', 'w-1/2', 'w-4/5', 'w-1/3', 'w-2/3', 'w-3/5']
+
+function ComingLines() {
   return (
-    <>
-      {options[0]?.disabled && (
-        <Button
-          look="ghost"
-          size="small"
-          title="Go back to the script as it was before the JSON became invalid"
-          onClick={keepingPlace(editing.closeJson)}
-        >
-          Back to last valid script
-        </Button>
-      )}
-      <div {...place} role="group" aria-label="View" className="flex rounded-md bg-s2 p-0.5 focus:outline-none">
-        {options.map(({ label, isOn, choose, disabled }) => (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={isOn}
-            aria-disabled={disabled || undefined}
-            aria-describedby={disabled ? note : undefined}
-            title={disabled ? BAD_JSON_SENTENCE : undefined}
-            onClick={disabled ? undefined : choose}
-            className={`rounded-[8px] px-3 py-1 text-[13px] max-sm:h-11 font-medium aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${isOn ? 'bg-s3 text-ink' : 'text-ink2 hover:text-ink'}`}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      {options[0]?.disabled && (
-        <p id={note} className="w-full text-right text-[13px] text-ink3">
-          {BAD_JSON_SENTENCE}
-        </p>
-      )}
-    </>
+    <div role="status" aria-label="Writing the script" className="px-4 pb-4">
+      {COMING.map((width) => (
+        <div key={width} className="grid h-[30px] grid-cols-[1.25rem_5.125rem_minmax(0,1fr)] items-center gap-x-1">
+          <span />
+          <Skeleton className="h-3 w-14" />
+          <Skeleton className={`h-3.5 ${width}`} />
+        </div>
+      ))}
+    </div>
   )
+}
+
+/** Selected words are what one wants to find. */
+function selectedIn(target: EventTarget): string {
+  const field = fieldOf(target)
+  return field ? field.value.slice(field.selectionStart, field.selectionEnd) : ''
 }
 
 /** Rows and other fields have undo keys of their own; everywhere else on the page they are the script's. */
 function useUndoKeys(dispatch: Dispatch<ScriptAction>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
-    const press = (event: KeyboardEvent) => {
+    const press = (event: globalThis.KeyboardEvent) => {
       const isElsewhere =
         event.target instanceof Element &&
         event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog')

@@ -1,21 +1,65 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState, type MouseEvent, type RefObject } from 'react'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import { useWidth } from '#lib/dom/use-width.ts'
 import { overviewBars } from '../state/overview-bars.ts'
+import { placeInScript, lineAt, linesInView, type Part } from '../state/overview-place.ts'
 import type { Line } from '../state/script-session.ts'
 
-const HEIGHT_PX = 52
+const HEIGHT_PX = 30
 
-/** Overview of how the speakers alternate; it may lag slightly behind typing. */
-export const ScriptOverview = memo(function ScriptOverview({ lines }: { lines: readonly Line[] }) {
+type Props = { lines: readonly Line[]; list: RefObject<HTMLElement | null> }
+
+/** How the speakers alternate, and which part is in view; a click goes to another part. It may lag slightly behind typing. */
+export const ScriptOverview = memo(function ScriptOverview({ lines, list }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const shown = useDeferredValue(lines)
   const bars = useMemo(() => overviewBars(shown, barsThatFit(width)), [shown, width])
+  const part = usePartInView(shown, list)
+
+  function go({ currentTarget, clientX }: MouseEvent<HTMLElement>) {
+    const { left } = currentTarget.getBoundingClientRect()
+    const line_id = lineAt(shown, (clientX - left) / width)
+    list.current?.querySelector(`[data-row="${line_id}"]`)?.scrollIntoView({ block: 'center' })
+  }
+
   return (
-    <div className="border-b border-line px-4 py-3.5">
-      <div ref={ref} className="h-[52px] overflow-hidden contain-inline-size">
+    <div className="relative px-4 py-1">
+      <div ref={ref} onClick={go} className="relative h-[30px] cursor-pointer contain-inline-size">
         <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
+        {part && (
+          <span
+            aria-hidden
+            style={{ left: part.from * width - 6, width: Math.max(12, (part.to - part.from) * width + 12) }}
+            className="pointer-events-none absolute -inset-y-0.5 rounded-sm border border-ink2"
+          />
+        )}
       </div>
     </div>
   )
 })
+
+/** Undefined while all of the script is in view. */
+function usePartInView(lines: readonly Line[], list: Props['list']): Part | undefined {
+  const [part, setPart] = useState<Part>()
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      const seen = list.current && linesInView(list.current)
+      const next = seen ? placeInScript(lines, seen) : undefined
+      setPart((known) => (known?.from === next?.from && known?.to === next?.to ? known : next))
+    }
+    const later = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    later()
+    addEventListener('scroll', later, { passive: true })
+    addEventListener('resize', later)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', later)
+      removeEventListener('resize', later)
+    }
+  }, [lines, list])
+  return part
+}

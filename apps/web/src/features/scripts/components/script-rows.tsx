@@ -1,70 +1,155 @@
 import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
 import { Speech } from 'lucide-react'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { Fragment, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Counter } from '#components/ui/counter.tsx'
+import type { Playing } from '../state/draft-playback.ts'
 import type { ScriptSources } from '../state/line-facts.ts'
-import { useRows } from '../state/use-rows.ts'
-import { useSelectedWord } from '../state/use-selected-word.ts'
-import type { Line } from '../state/script-session.ts'
+import { estimateTimes, LineTimesContext } from '../state/line-times.ts'
+import type { Line, Slot } from '../state/script-session.ts'
+import { isInView } from '../state/overview-place.ts'
+import { placesByLine, type Find } from '../state/use-find.ts'
+import type { RowSelection } from '../state/use-row-cursor.ts'
+import { useRowDrag, type Drag } from '../state/use-row-drag.ts'
+import type { useRows } from '../state/use-rows.ts'
 import type { ScriptEditing } from '../state/use-script-session.ts'
+import { useSelectedWord } from '../state/use-selected-word.ts'
+import { ChapterRow } from './chapter-row.tsx'
 import { UtteranceRow } from './utterance-row.tsx'
 
-const SHOWN_AT_FIRST = 5
+const SHOWN_WHEN_FOLDED = 5
+
+/** What the speakers are called; a speaker without a name goes by their voice. */
+export type SpeakerNames = readonly [string, string]
 
 type Props = {
   editing: ScriptEditing
   sources: ScriptSources
+  names: SpeakerNames | undefined
+  rows: ReturnType<typeof useRows>
+  selection: RowSelection
+  find: Find
+  playing: Playing | undefined
   /** Opens the pronunciation dialog for the selected word. */
   onSayDifferently?: ((word: string) => void) | undefined
 }
 
-/** The lines as rows: the first five until Show all is pressed or the caret moves further. */
-export function ScriptRows({ editing, sources, onSayDifferently }: Props) {
+/** The lines as rows, under the titles of their chapters: all of them, or folded to the first five. */
+export function ScriptRows({ editing, sources, rows, selection, find, playing, onSayDifferently, ...props }: Props) {
   const { session, dispatch, characters } = editing
-  const { lines, voices, focus } = session
-  const [isExpanded, setExpanded] = useState(false)
-  const rows = useRows(dispatch)
+  const { lines, focus } = session
+  const wanted = focus?.line_id ?? find.now?.line_id ?? playing?.line_id
+  const fold = useFold(lines, wanted)
+  const nameOf = useNames(session, props.names)
   const numberOf = useNumbers(lines)
-  const focused = lines.findIndex(({ line_id }) => line_id === focus?.line_id)
-  if (!isExpanded && focused >= SHOWN_AT_FIRST) setExpanded(true)
-  const shown = isExpanded ? lines : lines.slice(0, SHOWN_AT_FIRST)
-  const hidden = lines.length - SHOWN_AT_FIRST
+  const found = useMemo(() => placesByLine(find.places), [find.places])
+  const { drag, onPointerDown } = useRowDrag({ list: rows.ref, selected: selection.selected, dispatch })
+  const selected = new Set(selection.selected)
+  const held = new Set(drag && 'line_ids' in drag.grip ? drag.grip.line_ids : [])
+  useInView(rows.ref, find.now?.line_id ?? playing?.line_id)
   return (
-    <>
+    <Times lines={lines}>
       <Marking onSayDifferently={onSayDifferently}>
-        <ol aria-label="Lines of the script" {...rows}>
-          {shown.map((line, index) => (
-            <UtteranceRow
-              key={line.line_id}
-              line={line}
-              number={numberOf(line, index)}
-              voice_name={voices[line.speaker - 1] ?? session.channel_voice}
-              other_voice_name={voices[2 - line.speaker]}
-              isFirst={index === 0}
-              isLast={index === lines.length - 1}
-              isTooLong={characters > SCRIPT_MAX_CHARS}
-              focus={focus?.line_id === line.line_id ? focus : undefined}
-              sources={sources}
-              dispatch={dispatch}
-            />
-          ))}
+        {/* Keys and presses of the rows bubble up to the list, which has one listener for all of them. */}
+        <ol aria-label="Lines of the script" onPointerDown={onPointerDown} {...rows} className="py-1">
+          {fold.shown.map((line, index) => {
+            const { line_id } = line
+            const number = numberOf(line, index)
+            const isActive = selection.head === line_id
+            const focusHere = focus?.line_id === line_id ? focus : undefined
+            return (
+              <Fragment key={line_id}>
+                {line.chapter !== undefined && (
+                  <ChapterRow
+                    line_id={line_id}
+                    title={line.chapter}
+                    number={number}
+                    above={lines[index - 1]?.line_id}
+                    below={lines[index + 1]?.line_id}
+                    focus={focusHere}
+                    dispatch={dispatch}
+                  />
+                )}
+                <UtteranceRow
+                  line={line}
+                  number={number}
+                  {...nameOf(line.speaker)}
+                  isFirst={index === 0}
+                  isLast={index === lines.length - 1}
+                  isTooLong={characters > SCRIPT_MAX_CHARS}
+                  isActive={isActive}
+                  isSelected={selected.has(line_id) || held.has(line_id)}
+                  selected={isActive && selected.size > 1 ? selection.selected : undefined}
+                  found={found.get(line_id)}
+                  foundNow={find.now?.line_id === line_id ? `${find.now.from}-${find.now.to}` : undefined}
+                  focus={focusHere}
+                  sources={sources}
+                  dispatch={dispatch}
+                />
+              </Fragment>
+            )
+          })}
         </ol>
+        <DropLine drag={drag} />
       </Marking>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-3 sm:px-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2 sm:pl-8">
         <Button look="ghost" size="small" onClick={() => dispatch({ type: 'line_added' })}>
           + Add utterance
         </Button>
-        {hidden > 0 && (
-          <Button look="ghost" size="small" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-            {isExpanded ? 'Show less' : `Show ${hidden} more`}
-          </Button>
-        )}
+        {fold.toggle}
         <span className="ml-auto px-1 sm:hidden">
           <Counter count={characters} limit={SCRIPT_MAX_CHARS} />
         </span>
       </div>
-    </>
+    </Times>
+  )
+}
+
+/** A script opens in full; one that is folded unfolds where a line is wanted that is folded away. */
+function useFold(lines: readonly Line[], wanted: string | undefined): { shown: readonly Line[]; toggle: ReactNode } {
+  const [isFolded, setFolded] = useState(false)
+  const hidden = lines.length - SHOWN_WHEN_FOLDED
+  const isWanted = isFolded && lines.slice(SHOWN_WHEN_FOLDED).some(({ line_id }) => line_id === wanted)
+  if (isWanted) setFolded(false)
+  return {
+    shown: isFolded ? lines.slice(0, SHOWN_WHEN_FOLDED) : lines,
+    toggle: hidden > 0 && (
+      <Button look="ghost" size="small" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+        {isFolded ? `Show ${hidden} more` : 'Show less'}
+      </Button>
+    ),
+  }
+}
+
+function useNames({ voices, channel_voice }: ScriptEditing['session'], names: SpeakerNames | undefined) {
+  return (speaker: Slot) => {
+    const other = speaker === 1 ? 2 : 1
+    const voice_name = voices[speaker - 1] ?? channel_voice
+    const other_voice = voices[other - 1]
+    return {
+      voice_name,
+      name: names?.[speaker - 1] || voice_name,
+      other_name: other_voice && (names?.[other - 1] || other_voice),
+    }
+  }
+}
+
+/** When the lines begin; they are known a moment after what is typed is seen. */
+function Times({ lines, children }: { lines: readonly Line[]; children: ReactNode }) {
+  const settled = useDeferredValue(lines)
+  const times = useMemo(() => estimateTimes(settled), [settled])
+  return <LineTimesContext value={times}>{children}</LineTimesContext>
+}
+
+/** Where what is dragged would go. */
+function DropLine({ drag }: { drag: Drag | undefined }) {
+  if (!drag?.drop) return null
+  return (
+    <span
+      aria-hidden
+      style={{ top: drag.drop.top - 1 }}
+      className="pointer-events-none absolute inset-x-3 z-10 h-0.5 rounded-full bg-ink"
+    />
   )
 }
 
@@ -83,7 +168,7 @@ function Marking({ onSayDifferently, children }: Pick<Props, 'onSayDifferently'>
             onSayDifferently(selected.word)
           }}
           style={{ top: selected.top }}
-          className="absolute right-3 z-10 flex h-9 max-w-[calc(100%-1.5rem)] -translate-y-1/2 items-center gap-2 rounded-full border border-line bg-s2 px-4 text-[13px] font-semibold text-ink shadow-pop hover:bg-s3 focus-visible:rounded-full"
+          className="absolute right-3 z-10 flex h-9 max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-full border border-line bg-s3 px-4 text-[13px] font-semibold text-ink shadow-pop hover:bg-s2 focus-visible:rounded-full max-sm:h-11"
         >
           <Speech aria-hidden className="size-4 shrink-0" />
           <span className="truncate">Say “{selected.word}” differently</span>
@@ -91,6 +176,14 @@ function Marking({ onSayDifferently, children }: Pick<Props, 'onSayDifferently'>
       )}
     </div>
   )
+}
+
+/** What was found and what is heard is seen, wherever the focus is. */
+function useInView(list: Props['rows']['ref'], line_id: string | undefined): void {
+  useEffect(() => {
+    const row = line_id !== undefined && list.current?.querySelector(`[data-row="${line_id}"]`)
+    if (row && !isInView(row)) row.scrollIntoView({ block: 'center' })
+  }, [list, line_id])
 }
 
 /** A new line shows at once, and those below it get their new numbers when there is time: nobody waits for them. */

@@ -8,28 +8,28 @@ const names = { 1: 'text-host1', 2: 'text-host2' } as const
 type Props = {
   line: Line
   number: number
-  voice_name: string
-  other_voice_name: string | undefined
+  name: string
+  other_name: string | undefined
   dispatch: Dispatch<ScriptAction>
 }
 
 /** Who says a line; where there are two, a press gives it to the other. */
-export function SpeakerChip({ line: { line_id, speaker }, number, voice_name, other_voice_name, dispatch }: Props) {
+export function SpeakerChip({ line: { line_id, speaker }, number, name, other_name, dispatch }: Props) {
   const face = (
     <>
-      <span aria-hidden data-host-mark className={`h-2.5 w-2.5 shrink-0 ${chips[speaker]}`} />
-      <span className="truncate">{voice_name}</span>
+      <span aria-hidden data-host-mark className={`size-2.5 shrink-0 ${chips[speaker]}`} />
+      <span className="truncate">{name}</span>
     </>
   )
-  const look = `flex h-7 min-w-0 items-center max-sm:-my-1 max-sm:h-11 gap-2 self-start justify-self-start rounded-full text-[13px] font-semibold ${names[speaker]}`
-  if (!other_voice_name) return <span className={look}>{face}</span>
+  const look = `flex h-[30px] max-w-full min-w-0 items-center gap-1.5 justify-self-start text-[13px] font-semibold max-sm:-my-2.5 max-sm:h-11 ${names[speaker]}`
+  if (!other_name) return <span className={look}>{face}</span>
   return (
     <button
       type="button"
-      aria-label={`Utterance ${number} is spoken by ${voice_name}. Switch to ${other_voice_name}`}
-      title={`Switch to ${other_voice_name} (Alt+S)`}
+      aria-label={`Utterance ${number} is spoken by ${name}. Switch to ${other_name}`}
+      title={`Switch to ${other_name} (Alt+S)`}
       onClick={() => dispatch({ type: 'speaker_switched', line_id })}
-      className={`${look} -ml-2 px-2 hover:bg-s2`}
+      className={`${look} underline-offset-4 hover:underline`}
     >
       {face}
     </button>

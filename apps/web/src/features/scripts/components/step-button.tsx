@@ -10,7 +10,7 @@ export function StepButton({ isOff, onClick, ...rest }: Props) {
       {...rest}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
-      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+      className="sm:size-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { Utterance } from '@app/domain/scripts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { button, caretAt, openEditor, row } from '#test/script-editor.tsx'
+import { button, caretAt, openEditor, row, said, toolOf } from '#test/script-editor.tsx'
 import type { Speak } from '../state/line-audio.ts'
 import type { ScriptSources } from '../state/line-facts.ts'
 
@@ -41,18 +41,28 @@ test('words that no passage bears out are named, and stay dismissed until others
     [{ text: 'It was lit in 1971 by Bea Lopez.', passage_ids: ['p1'] }, 'By hand, in 1999.'],
     { sources },
   )
-  expect(screen.getByText(/^Not in the sources: /)).toHaveTextContent(
-    'Not in the sources: the date 1971 and the name Bea Lopez',
+  expect(screen.getByText(/^Not in its sources: /)).toHaveTextContent(
+    'Not in its sources: the year 1971 and the name Bea Lopez. Logbook.pdf says 1871.',
   )
-  await user.click(button('Dismiss for utterance 1'))
-  expect(screen.queryByText(/^Not in the sources/)).toBeNull()
+  expect(row(1)).toHaveAccessibleDescription(/the year 1971/)
+  await user.click(button('Keep utterance 1 as it is'))
+  expect(screen.queryByText(/^Not in its sources/)).toBeNull()
   caretAt(row(1), row(1).value.length)
   await user.keyboard(' Then 480 ships came.')
-  expect(await screen.findByText(/^Not in the sources/)).toHaveTextContent('480')
+  expect(await screen.findByText(/^Not in its sources/)).toHaveTextContent('480')
   await user.click(button('Undo'))
-  await waitFor(() => expect(screen.queryByText(/^Not in the sources/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Not in its sources/)).toBeNull())
   await user.click(button('Undo'))
-  expect(await screen.findByText(/^Not in the sources/)).toHaveTextContent('1971')
+  expect(await screen.findByText(/^Not in its sources/)).toHaveTextContent('1971')
+})
+
+test('where the sources have one thing in place of a word, that word can be replaced by it', async () => {
+  const { user } = openEditor([{ text: 'It was lit in 1971.', passage_ids: ['p1'] }, 'By hand.'], { sources })
+  await user.click(button('Use 1871 in utterance 1'))
+  expect(said()[0]).toBe('Kore: It was lit in 1871.')
+  await waitFor(() => expect(screen.queryByText(/^Not in its sources/)).toBeNull())
+  await user.click(button('Undo'))
+  expect(said()[0]).toBe('Kore: It was lit in 1971.')
 })
 
 const played: string[] = []
@@ -75,8 +85,8 @@ test('one line is heard alone: loading, playing, stopped, and again without bein
     return new Promise((resolve) => (ready = resolve))
   }
   const { user } = openEditor(['One.', 'Two.', { text: ' ' }], { speak })
-  expect(button('Hear utterance 3')).toBeDisabled()
-  await user.click(button('Hear utterance 2'))
+  expect(toolOf(3, 'Hear utterance 3')).toBeDisabled()
+  await user.click(toolOf(2, 'Hear utterance 2'))
   expect(requests).toEqual([[{ voice_name: 'Puck', text: 'Two.' }]])
   expect(button('Stop loading utterance 2')).toHaveAttribute('aria-busy', 'true')
   await act(async () => ready('http://localhost/two.mp3'))
@@ -88,18 +98,18 @@ test('one line is heard alone: loading, playing, stopped, and again without bein
   expect(requests).toHaveLength(1)
   await user.keyboard('And ')
   expect(button('Stop utterance 2')).toBeInTheDocument()
-  await user.click(button('Hear utterance 1'))
-  expect(button('Hear utterance 2')).toBeInTheDocument()
+  await user.click(toolOf(1, 'Hear utterance 1'))
+  expect(toolOf(2, 'Hear utterance 2')).toBeInTheDocument()
   await act(async () => ready('http://localhost/one.mp3'))
   const paused = vi.spyOn(HTMLMediaElement.prototype, 'pause')
-  await user.click(button('Delete utterance 1'))
+  await user.click(toolOf(1, 'Delete utterance 1'))
   expect(paused).toHaveBeenCalled()
 })
 
 test('a line that cannot be spoken says why, at its row', async () => {
   const { user } = openEditor(['One.', 'Two.'], { speak: () => Promise.reject(new Error('You have no tokens left')) })
-  await user.click(button('Hear utterance 1'))
-  expect(within(screen.getByRole('listitem', { name: 'Line 1, Kore' })).getByRole('alert')).toHaveTextContent(
+  await user.click(toolOf(1, 'Hear utterance 1'))
+  expect(within(screen.getByRole('listitem', { name: /^Line 1, Kore/ })).getByRole('alert')).toHaveTextContent(
     'You have no tokens left',
   )
   expect(button('Hear utterance 1')).toBeEnabled()
@@ -112,7 +122,7 @@ test('a browser that will not begin by itself gets another press, and nothing is
   let count = 0
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'))
   const { user } = openEditor(['One.'], { speak: () => Promise.resolve(`http://localhost/${(count += 1)}.mp3`) })
-  await user.click(button('Hear utterance 1'))
+  await user.click(toolOf(1, 'Hear utterance 1'))
   expect(await screen.findByText('The line is ready. Press play again to listen.')).toBeInTheDocument()
   await user.click(button('Hear utterance 1'))
   expect(await screen.findByRole('button', { name: 'Stop utterance 1' })).toBeInTheDocument()
@@ -121,7 +131,8 @@ test('a browser that will not begin by itself gets another press, and nothing is
 
 test('without a way to hear lines there is no button for it', () => {
   openEditor(['One.'])
-  expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
+  act(() => row(1).focus())
+  expect(screen.queryByRole('button', { name: /^(Hear|Play)/ })).toBeNull()
 })
 
 test('why a line cannot be voiced is said at its field, which is marked as wrong', () => {

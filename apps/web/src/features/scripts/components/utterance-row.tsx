@@ -1,173 +1,107 @@
-import type { VoiceName } from '@app/domain/voices'
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { memo, useLayoutEffect, useRef, type ChangeEvent, type Dispatch } from 'react'
-import { IconButton } from '#components/ui/button.tsx'
-import { kerningClass } from '#components/ui/long-words.tsx'
-import { passagesOf, type ScriptSources } from '../state/line-facts.ts'
+import { memo, useLayoutEffect, useMemo, useRef, useState, type Dispatch } from 'react'
+import { useDebouncedValue } from '#lib/use-debounced-value.ts'
+import { openFacts, passagesOf, type OpenFact } from '../state/line-facts.ts'
+import { fieldIn } from '../state/row-elements.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
-import type { Focus, Line } from '../state/script-session.ts'
-import { HearLine, LineSoundProblem } from './line-sound.tsx'
-import { LineFault, useLineFault } from './line-fault.tsx'
+import type { RowProps } from '../state/row-props.ts'
+import type { Focus } from '../state/script-session.ts'
+import { LineFault } from './line-fault.tsx'
 import { LineFlags } from './line-flags.tsx'
-import { LineMenu } from './line-menu.tsx'
+import type { Mark } from './line-marks.tsx'
+import { LineNote, NoteMark } from './line-note.tsx'
+import { LineSoundProblem } from './line-sound.tsx'
 import { LineSources } from './line-sources.tsx'
+import { LineText } from './line-text.tsx'
+import { LineTime } from './line-time.tsx'
+import { LineTools } from './line-tools.tsx'
+import { RowNumber } from './row-number.tsx'
+import { SelectionTools } from './selection-tools.tsx'
 import { SpeakerChip } from './speaker-chip.tsx'
 
-export type RowProps = {
-  line: Line
-  /** Counted from 1, for people. */
-  number: number
-  voice_name: VoiceName
-  other_voice_name: VoiceName | undefined
-  isFirst: boolean
-  isLast: boolean
-  isTooLong: boolean
-  /** What is wanted of this row, until it is done. */
-  focus: Focus | undefined
-  sources: ScriptSources
-  dispatch: Dispatch<ScriptAction>
-}
-
-/** On a screen with a mouse, what can be done with a line shows where the mouse or the caret is. */
-const QUIET = 'sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100 focus-visible:opacity-100'
-
-const TOOL = `${QUIET} sm:size-8`
-
-/** A line of the script: who says it, what is said, and what can be done with it. */
+/** A line of the script: who says it, what is said, what it is based on, when it begins, and below that what is to be settled. */
 export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
-  const { line, number, sources, dispatch, voice_name } = props
+  const { line, number, name, sources, dispatch, voice_name, isActive, isSelected } = props
   const row = useFocus(props.focus, dispatch)
-  useGrowth(row, line.text)
+  const [isNoteOpen, setNoteOpen] = useState(false)
+  const facts = useOpenFacts(props)
+  const marks = useMemo(
+    () => marksOf(line.text, facts, { found: props.found, now: props.foundNow }),
+    [line.text, facts, props.found, props.foundNow],
+  )
   const heard = { line_id: line.line_id, voice_name, text: line.text }
   const passages = passagesOf(line, sources)
+  const toggleNote = () => setNoteOpen(!isNoteOpen)
   return (
     <li
       ref={row}
-      aria-label={`Line ${number}, ${voice_name}`}
-      className="group relative grid grid-cols-[1fr_auto] gap-x-2 out-of-sight border-b border-line px-4 py-3 transition-colors duration-150 has-[textarea:focus]:bg-s2/50 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:py-3.5 sm:pr-2 sm:pl-10"
+      data-row={line.line_id}
+      tabIndex={-1}
+      aria-label={`Line ${number}, ${name}${isSelected ? ', selected' : ''}`}
+      className={`relative grid out-of-sight [contain-intrinsic-size:auto_30px] [overflow-clip-margin:3rem] scroll-mt-20 scroll-mb-8 grid-cols-[1.75rem_minmax(0,1fr)_auto_auto_auto] items-start gap-x-2 border-l-2 py-1.5 pr-4 outline-none sm:grid-cols-[2.25rem_5.125rem_minmax(0,1fr)_auto_2.75rem_3.25rem] sm:gap-x-0 sm:py-0 sm:pr-3 ${isActive ? 'border-ink' : 'border-transparent'} ${isActive || isSelected ? 'bg-s2' : ''}`}
     >
+      <RowNumber line={heard} number={number} />
       <SpeakerChip {...props} />
-      <div className="order-last col-span-2 grid gap-1 sm:order-none sm:col-span-1">
-        <LineText {...props} />
-        {passages.length > 0 && <LineSources passages={passages} number={number} />}
-        {line.passage_ids && <LineFlags {...props} voices={[voice_name, props.other_voice_name ?? voice_name]} />}
+      <div className="min-w-0 max-sm:col-span-4 max-sm:col-start-2 max-sm:row-start-2 sm:pr-2">
+        <LineText {...props} marks={marks} />
+        <LineFlags line={line} number={number} facts={facts} dispatch={dispatch} />
         <LineFault line_id={line.line_id} />
         <LineSoundProblem line={heard} />
+        {isNoteOpen && <LineNote line={line} number={number} dispatch={dispatch} onClose={() => setNoteOpen(false)} />}
       </div>
-      <div className="-my-1 flex items-start sm:my-[-0.25rem]">
-        <MoveButtons {...props} />
-        <HearLine line={heard} number={number} className={TOOL} />
-        <LineMenu line={{ ...heard, speaker: line.speaker }} number={number} className={TOOL} />
-        <IconButton
-          label={`Delete utterance ${number}`}
-          title="Delete"
-          data-focus="delete"
-          disabled={props.isFirst && props.isLast}
-          onClick={() => dispatch({ type: 'line_deleted', line_id: line.line_id })}
-          className={`disabled:invisible ${TOOL}`}
-        >
-          <X aria-hidden className="size-4" />
-        </IconButton>
-      </div>
+      {line.note ? <NoteMark note={line.note} number={number} isOpen={isNoteOpen} onToggle={toggleNote} /> : <span />}
+      {passages.length > 0 ? <LineSources passages={passages} number={number} /> : <span />}
+      <LineTime line_id={line.line_id} isFirst={props.isFirst} className="leading-[30px] text-ink3 max-sm:leading-6" />
+      {isActive &&
+        (props.selected ? (
+          <SelectionTools line_ids={props.selected} {...props} />
+        ) : (
+          <LineTools {...props} isNoteOpen={isNoteOpen} onNote={toggleNote} />
+        ))}
     </li>
   )
 })
 
-function LineText({ line, number, voice_name, isFirst, isTooLong, dispatch }: RowProps) {
-  const fault = useLineFault(line.line_id)
-  const isWrong = isTooLong || fault !== undefined
-  const notes = [line.passage_ids && `flags-${line.line_id}`, fault?.id].filter(Boolean).join(' ')
-  return (
-    <textarea
-      data-line={line.line_id}
-      aria-label={`Utterance ${number}, ${voice_name}`}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={notes || undefined}
-      rows={1}
-      value={line.text}
-      placeholder={isFirst ? 'Write the first line, or paste a whole dialogue' : ''}
-      onChange={(event) => dispatch(writtenBy(event, line.line_id))}
-      className={`-mx-1.5 field-sizing-content min-h-7 w-[calc(100%+0.75rem)] resize-none overflow-hidden rounded-sm border bg-transparent px-1.5 text-base leading-[1.6] text-ink placeholder:text-ink3 focus-visible:outline-none ${kerningClass(line.text)} ${isWrong ? 'border-bad' : 'border-transparent focus-visible:border-edge'}`}
-    />
+/** Checked once nobody has typed for a moment. */
+function useOpenFacts({ line, sources, name, other_name, voice_name }: RowProps): OpenFact[] {
+  const text = useDebouncedValue(line.text)
+  const { passage_ids, vouched } = line
+  return useMemo(
+    () =>
+      openFacts({ text, ...(passage_ids && { passage_ids }), ...(vouched && { vouched }) }, sources, [
+        name,
+        other_name ?? name,
+        voice_name,
+      ]),
+    [text, passage_ids, vouched, sources, name, other_name, voice_name],
   )
 }
 
-function MoveButtons({ line: { line_id }, number, isFirst, isLast, dispatch }: RowProps) {
-  const move = (by: -1 | 1, on: 'up' | 'down') => () =>
-    dispatch({ type: 'line_moved', line_id, by, on, from: 0, to: 0 })
-  return (
-    <span className={`flex sm:absolute sm:top-2 sm:left-1 sm:flex-col ${isFirst && isLast ? 'hidden' : ''}`}>
-      <MoveButton
-        data-focus="up"
-        aria-disabled={isFirst || undefined}
-        label={`Move utterance ${number} up`}
-        title="Move up (Alt+↑)"
-        onClick={move(-1, 'up')}
-      >
-        <ChevronUp aria-hidden className="size-4" />
-      </MoveButton>
-      <MoveButton
-        data-focus="down"
-        aria-disabled={isLast || undefined}
-        label={`Move utterance ${number} down`}
-        title="Move down (Alt+↓)"
-        onClick={move(1, 'down')}
-      >
-        <ChevronDown aria-hidden className="size-4" />
-      </MoveButton>
-    </span>
+type Found = { found: string | undefined; now: string | undefined }
+
+/** What is searched for covers what is doubted. */
+function marksOf(text: string, facts: readonly OpenFact[], { found = '', now }: Found): Mark[] {
+  const places = found.split(' ').filter(Boolean)
+  if (places.length > 0)
+    return places.map((place) => {
+      const [from = 0, to = 0] = place.split('-').map(Number)
+      return { from, to, look: place === now ? 'now' : 'found' }
+    })
+  return facts.flatMap((fact) =>
+    text.slice(fact.from, fact.to) === fact.text ? [{ from: fact.from, to: fact.to, look: 'doubted' as const }] : [],
   )
-}
-
-/** Stays in the tab order at the ends of the list, so that keyboard users keep their focus when a line arrives there. */
-function MoveButton(props: Parameters<typeof IconButton>[0]) {
-  return <IconButton {...props} className={`aria-disabled:text-edge/60 sm:h-6 sm:w-8 ${QUIET}`} />
-}
-
-const TYPED = /^(insertText|insertCompositionText|insertLineBreak|deleteContent|deleteWord|deleteSoftLine)/
-
-function writtenBy(
-  { target, nativeEvent, timeStamp }: ChangeEvent<HTMLTextAreaElement>,
-  line_id: string,
-): ScriptAction {
-  const { inputType = '', isComposing = false } = nativeEvent instanceof InputEvent ? nativeEvent : {}
-  return {
-    type: 'line_written',
-    line_id,
-    text: target.value,
-    caret: target.selectionStart,
-    time: timeStamp,
-    isTyped: TYPED.test(inputType),
-    isComposing,
-  }
 }
 
 /** Does what is wanted of the row: caret, focus, or only to be seen. */
 function useFocus(focus: Focus | undefined, dispatch: Dispatch<ScriptAction>) {
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
-    if (!focus || !row.current) return
-    const field = row.current.querySelector('textarea')
+    if (!focus || focus.on === 'chapter' || !row.current) return
+    const field = fieldIn(row.current)
     if (focus.on === 'none') row.current.scrollIntoView({ block: 'nearest' })
     else if (focus.on === 'text') field?.focus()
-    else row.current.querySelector<HTMLElement>(`[data-focus=${focus.on}]`)?.focus()
+    else row.current.focus()
     if (focus.on === 'text') field?.setSelectionRange(focus.from, focus.to)
     dispatch({ type: 'focus_taken' })
   }, [focus, dispatch])
   return row
-}
-
-/** Browsers that cannot size a field by its words have it done for them. */
-function useGrowth(row: { current: HTMLLIElement | null }, text: string): void {
-  useLayoutEffect(() => {
-    const field = row.current?.querySelector('textarea')
-    if (!field || CSS.supports('field-sizing', 'content')) return
-    const grow = () => {
-      field.style.height = 'auto'
-      field.style.height = `${field.scrollHeight + 2}px`
-    }
-    grow()
-    addEventListener('resize', grow)
-    return () => removeEventListener('resize', grow)
-  }, [row, text])
 }

@@ -1,6 +1,14 @@
 import { scriptLimits } from '@app/domain/scripts'
-import { indexOfLine, type Focus, type Line, type Place, type ScriptSession, type Slot } from './script-session.ts'
-import { change } from './undo-steps.ts'
+import {
+  indexOfLine,
+  nameOf,
+  type Focus,
+  type Line,
+  type Place,
+  type ScriptSession,
+  type Slot,
+} from './script-session.ts'
+import { change, continueOrChange } from './undo-steps.ts'
 
 const caretIn = (line_id: string, at: number): Focus => ({ line_id, from: at, to: at, on: 'text' })
 
@@ -39,7 +47,7 @@ export function splitLine(session: ScriptSession, at: Place): ScriptSession {
   return place(
     [
       { ...line, text: before },
-      { ...withoutPart(line), line_id: new_id, text: after },
+      { ...secondHalf(line), line_id: new_id, text: after },
     ],
     caretIn(new_id, 0),
     'split',
@@ -69,7 +77,7 @@ export function mergeLine(session: ScriptSession, line_id: string, isWithNext: b
     )
   const merged = joinLines(above, below)
   const next = {
-    lines: session.lines.toSpliced(lower - 1, 2, merged),
+    lines: session.lines.toSpliced(lower - 1, 3, merged, ...afterMerge(session, lower, merged)),
     focus: caretIn(merged.line_id, merged.text.length - below.text.length),
   }
   const at = isWithNext ? caretIn(line_id, above.text.length) : caretIn(line_id, 0)
@@ -78,6 +86,13 @@ export function mergeLine(session: ScriptSession, line_id: string, isWithNext: b
     { did: 'merge', at, announcement: `Lines ${lower} and ${lower + 1} merged, ${nameOf(session, merged.speaker)}` },
     next,
   )
+}
+
+/** The line below two that were merged: a chapter that began with the lower one goes on with it. */
+function afterMerge({ lines }: ScriptSession, lower: number, merged: Line): Line[] {
+  const [below, next] = lines.slice(lower, lower + 2)
+  if (!next) return []
+  return [below?.chapter === merged.chapter ? next : takingChapter(next, below)]
 }
 
 /** Merging is the way back from a split that was just made: a word that was cut is whole again. */
@@ -96,20 +111,22 @@ function justSplit({ past, lines }: ScriptSession, lower: number): Pick<ScriptSe
 
 const NO_SPACE_BETWEEN = /[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** A part begins with one line. */
-function withoutPart(line: Line): Line {
-  const { chapter: _, ...rest } = line
+/** A chapter begins with one line, and a note stands at one. */
+export function secondHalf(line: Line): Line {
+  const { chapter: _, note: __, ...rest } = line
   return rest
 }
 
-/** What goes leaves the beginning of its part to what comes after it. */
-function takingPart(line: Line, gone: Line | undefined): Line {
-  return gone?.chapter && !line.chapter ? { ...line, chapter: gone.chapter } : line
+/** A line that goes leaves its chapter to the one that comes after it. */
+export function takingChapter(line: Line, gone: Line | undefined): Line {
+  return gone?.chapter !== undefined && line.chapter === undefined ? { ...line, chapter: gone.chapter } : line
 }
 
 function joinLines(above: Line, below: Line): Line {
-  if (above.text.trim() === '') return takingPart(below, above)
-  if (below.text === '') return above
+  const note = [above.note, below.note].filter(Boolean).join('\n')
+  const noted = (line: Line): Line => (note ? { ...line, note } : line)
+  if (above.text.trim() === '') return noted(takingChapter(below, above))
+  if (below.text === '') return noted(above)
   const touching = [above.text.at(-1) ?? '', below.text.charAt(0)]
   const gap = touching.some((character) => NO_SPACE_BETWEEN.test(character)) ? '' : ' '
   const passage_ids = [...new Set([...(above.passage_ids ?? []), ...(below.passage_ids ?? [])])].slice(
@@ -117,40 +134,12 @@ function joinLines(above: Line, below: Line): Line {
     scriptLimits.passages_of_line,
   )
   const vouched = [...new Set([...(above.vouched ?? []), ...(below.vouched ?? [])])]
-  return {
+  return noted({
     ...above,
     text: `${above.text}${gap}${below.text}`,
     ...(passage_ids.length > 0 && { passage_ids }),
     ...(vouched.length > 0 && { vouched }),
-  }
-}
-
-/** The last line stays. */
-export function deleteLine(session: ScriptSession, line_id: string): ScriptSession {
-  const index = indexOfLine(session, line_id)
-  if (index < 0 || session.lines.length === 1) return session
-  const next = session.lines[index + 1]
-  const lines = session.lines.toSpliced(index, 2, ...(next ? [takingPart(next, session.lines[index])] : []))
-  const neighbour = lines[Math.min(index, lines.length - 1)]
-  const end = neighbour?.text.length ?? 0
-  const focus = neighbour
-    ? ({ line_id: neighbour.line_id, on: lines.length > 1 ? 'delete' : 'text', from: end, to: end } as const)
-    : null
-  return change(session, { did: 'deletion', announcement: `Line ${index + 1} deleted` }, { lines, focus })
-}
-
-export type LineMoved = Place & { by: -1 | 1; on: Focus['on'] }
-
-export function moveLine(session: ScriptSession, { by, ...focus }: LineMoved): ScriptSession {
-  const index = indexOfLine(session, focus.line_id)
-  const line = session.lines[index]
-  if (!line || !session.lines[index + by]) return session
-  const lines = session.lines.toSpliced(index, 1).toSpliced(index + by, 0, line)
-  return change(
-    session,
-    { did: 'move', at: focus, announcement: `Line ${index + 1} is now line ${index + 1 + by}` },
-    { lines, focus },
-  )
+  })
 }
 
 export function switchSpeaker(session: ScriptSession, line_id: string): ScriptSession {
@@ -174,11 +163,17 @@ export function vouchFor(session: ScriptSession, line_id: string, facts: readonl
   const vouched = [...new Set([...(line.vouched ?? []), ...facts])]
   return change(
     session,
-    { did: 'dismissal', announcement: `Dismissed for line ${index + 1}` },
+    { did: 'dismissal', announcement: `Kept in line ${index + 1}` },
     { lines: session.lines.with(index, { ...line, vouched }) },
   )
 }
 
-function nameOf({ voices, channel_voice }: ScriptSession, speaker: Slot): string {
-  return voices[speaker - 1] ?? channel_voice
+/** One visit to a note is one step back. */
+export function writeNote(session: ScriptSession, line_id: string, note: string): ScriptSession {
+  const index = indexOfLine(session, line_id)
+  const line = session.lines[index]
+  if (!line || (line.note ?? '') === note) return session
+  const { note: _, ...rest } = line
+  const lines = session.lines.with(index, note ? { ...rest, note } : rest)
+  return continueOrChange(session, `note ${line_id}`, { did: note ? 'note' : 'removal of the note' }, { lines })
 }

@@ -3,7 +3,7 @@ import type { VoiceName } from '@app/domain/voices'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import type { Line, ScriptSession, Wording } from './script-session.ts'
 import { addVersion, keepCurrent } from './script-versions.ts'
-import { change } from './undo-steps.ts'
+import { change, continueOrChange } from './undo-steps.ts'
 
 const JSON_PLACE = 'json'
 
@@ -11,10 +11,7 @@ const JSON_PLACE = 'json'
 export function importUtterances(session: ScriptSession, utterances: readonly Utterance[]): ScriptSession {
   const voices = isHostAlone(session, utterances) ? session.voices : castOf(session, utterances)
   const next = { voices, lines: linesOf(session, utterances, voices), next_id: session.next_id + utterances.length }
-  const typing = { place: JSON_PLACE, kind: 'insert', at: 0, time: 0 } as const
-  return session.typing?.place === JSON_PLACE
-    ? { ...session, ...next }
-    : change(session, { did: 'JSON' }, { ...next, typing })
+  return continueOrChange(session, JSON_PLACE, { did: 'JSON' }, next)
 }
 
 /** A script that was written from sources: the newest version; what stood there stays in the history. */
@@ -47,7 +44,7 @@ function castOf({ channel_voice }: ScriptSession, utterances: readonly Utterance
   return heard.toSorted((a, b) => Number(b === channel_voice) - Number(a === channel_voice))
 }
 
-/** A line keeps the passages and the part of the same words, or of the line in its place, which the raw form does not show. */
+/** A line keeps the passages, the chapter and the note of the same words, or of the line in its place, which the raw form does not show. */
 function linesOf(session: ScriptSession, utterances: readonly Utterance[], voices: Wording['voices']): Line[] {
   const spoken = session.lines.filter(({ text }) => text.trim() !== '')
   const byText = new Map(spoken.map((line) => [line.text.trim(), line]))
@@ -61,6 +58,7 @@ function linesOf(session: ScriptSession, utterances: readonly Utterance[], voice
       text,
       ...(ids && { passage_ids: ids }),
       ...(chapter && { chapter }),
+      ...(before?.note && { note: before.note }),
       ...(before?.vouched && { vouched: before.vouched }),
     }
   })

@@ -59,18 +59,19 @@ export function resumeSession(channel_voice: VoiceName, kept: KeptScript): Scrip
   return { ...session, voices, lines: lines.length > 0 ? lines : session.lines, versions, version_id, next_id }
 }
 
-function draftLineOf({ line_id, speaker, text, passage_ids, chapter }: Line): DraftLine {
+function draftLineOf({ line_id, speaker, text, passage_ids, chapter, note }: Line): DraftLine {
   return {
     id: line_id,
     speaker,
     text,
     ...(passage_ids && { passage_ids: [...passage_ids] }),
-    ...(chapter && { chapter }),
+    ...(chapter?.trim() && { chapter: chapter.trim() }),
+    ...(note && { note }),
   }
 }
 
 function lineOf(
-  { id, speaker, text, passage_ids, chapter }: DraftLine,
+  { id, speaker, text, passage_ids, chapter, note }: DraftLine,
   line_id: string,
   flags: readonly string[],
 ): Line {
@@ -83,6 +84,7 @@ function lineOf(
     text,
     ...(passage_ids && { passage_ids }),
     ...(chapter && { chapter }),
+    ...(note && { note }),
     ...(vouched.length > 0 && { vouched }),
   }
 }

@@ -29,7 +29,7 @@ function commandAction({ key, line_id, isShift, isAlt }: Stroke): ScriptAction |
   if (isAlt) return undefined
   if (letter === 'z') return { type: isShift ? 'redone' : 'undone', takesCaret: true }
   if (letter === 'y') return { type: 'redone', takesCaret: true }
-  if (key === 'Enter') return { type: 'line_added', after: line_id }
+  if (key === 'Enter' && isShift) return { type: 'line_added', after: line_id }
   return undefined
 }
 

@@ -7,6 +7,9 @@ export type Speak = (utterances: readonly Utterance[], signal: AbortSignal) => P
 
 export type LineSound = { status: 'silent' | 'loading' | 'playing' } | { status: 'failed'; problem: string }
 
+/** Why a line no longer sounds: it was heard to its end, something stopped it, or there was nothing to play. */
+export type LineEnd = 'ended' | 'stopped' | 'failed'
+
 export type HeardLine = Utterance & { line_id: string }
 
 export type LineAudio = {
@@ -15,6 +18,10 @@ export type LineAudio = {
   soundOf: (line: HeardLine) => LineSound
   /** Plays a line from its start and silences every other, or stops it. */
   toggle: (line: HeardLine) => void
+  /** Plays a line from its start and silences every other; resolves once it no longer sounds. */
+  play: (line: HeardLine) => Promise<LineEnd>
+  /** Has a line spoken so that it can be played at once; the signal cancels that. */
+  prepare: (line: HeardLine, signal: AbortSignal) => void
   /** Silences a line, or whatever sounds. */
   stop: (line_id?: string) => void
 }
@@ -28,50 +35,52 @@ const SOUNDS_KEPT = 20
 
 const keyOf = ({ voice_name, text }: Utterance) => `${voice_name}: ${text.trim()}`
 
+type Current = { line_id: string; key: string; sound: LineSound; stop: () => void; end: (end: LineEnd) => void }
+
 /** Lines of a script, heard one at a time. */
 export function createLineAudio(speak: Speak): LineAudio {
   const changes = createEmitter()
-  const sounds = keepSounds()
-  let current: { line_id: string; key: string; sound: LineSound; stop: () => void } | undefined
+  const { prepare, soundFor, forget } = createSounds(speak)
+  let current: Current | undefined
 
-  function show(
-    line: Pick<NonNullable<typeof current>, 'line_id' | 'key'>,
-    sound: LineSound,
-    end: () => void = () => undefined,
-  ): void {
+  function show(line: Current, sound: LineSound, end: () => void = () => undefined): void {
     current = { ...line, sound, stop: end }
     changes.emit()
+  }
+
+  function finish(line: Current, sound: LineSound, end: LineEnd): void {
+    show(line, sound)
+    line.end(end)
   }
 
   function stop(line_id = current?.line_id): void {
     if (!current || current.line_id !== line_id) return
     current.stop()
-    show(current, SILENT)
+    finish(current, SILENT, 'stopped')
   }
 
-  async function start({ line_id, ...utterance }: HeardLine): Promise<void> {
+  async function start({ line_id, ...utterance }: HeardLine, end: Current['end']): Promise<void> {
     stop()
     const key = keyOf(utterance)
-    const line = { line_id, key }
+    const line: Current = { line_id, key, sound: SILENT, stop: () => undefined, end }
     const attempt = new AbortController()
     show(line, { status: 'loading' }, () => attempt.abort())
     try {
-      const audio =
-        sounds.find(key) ?? open(await speak([{ ...utterance, text: utterance.text.trim() }], attempt.signal))
+      const audio = await soundFor(utterance, attempt.signal)
       if (attempt.signal.aborted) return
-      sounds.keep(key, audio)
       audio.currentTime = 0
       await audio.play()
       if (attempt.signal.aborted) return audio.pause()
       show(line, { status: 'playing' }, () => audio.pause())
       // It pauses where it ends, and where something else begins to sound; news of an older pause comes late.
       audio.onpause = () => {
-        if (audio.paused && current?.key === key && current.sound.status === 'playing') stop()
+        const isThis = audio.paused && current?.end === end && current.sound.status === 'playing'
+        if (isThis) finish(line, SILENT, audio.ended ? 'ended' : 'stopped')
       }
     } catch (error) {
       if (attempt.signal.aborted) return
-      if (!isForbidden(error)) sounds.forget(key)
-      show(line, { status: 'failed', problem: sentenceOf(error) })
+      if (!isForbidden(error)) forget(key)
+      finish(line, { status: 'failed', problem: sentenceOf(error) }, 'failed')
     }
   }
 
@@ -85,10 +94,44 @@ export function createLineAudio(speak: Speak): LineAudio {
       const isOn =
         current?.line_id === line.line_id && (current.sound.status === 'playing' || current.sound.status === 'loading')
       if (isOn) stop()
-      else void start(line)
+      else void start(line, () => undefined)
     },
+    play: (line) => new Promise((resolve) => void start(line, resolve)),
+    prepare,
     stop,
   }
+}
+
+/** What was heard lately, and what is being spoken to be heard next. */
+function createSounds(speak: Speak) {
+  const kept = keepSounds()
+  const coming = new Map<string, Promise<HTMLAudioElement>>()
+
+  async function speakOnce(utterance: Utterance, signal: AbortSignal): Promise<HTMLAudioElement> {
+    const audio = open(await speak([{ ...utterance, text: utterance.text.trim() }], signal))
+    if (!signal.aborted) kept.keep(keyOf(utterance), audio)
+    return audio
+  }
+
+  async function soundFor({ voice_name, text }: Utterance, signal: AbortSignal): Promise<HTMLAudioElement> {
+    const utterance = { voice_name, text }
+    const key = keyOf(utterance)
+    const audio = kept.find(key) ?? (await coming.get(key)?.catch(() => undefined))
+    if (audio) kept.keep(key, audio)
+    return audio ?? speakOnce(utterance, signal)
+  }
+
+  function prepare({ voice_name, text }: HeardLine, signal: AbortSignal): void {
+    const utterance = { voice_name, text }
+    const key = keyOf(utterance)
+    if (kept.find(key) || coming.has(key)) return
+    const spoken = speakOnce(utterance, signal).finally(() => coming.delete(key))
+    coming.set(key, spoken)
+    // Who plays it then asks once more, and shows why it fails.
+    spoken.catch(() => undefined)
+  }
+
+  return { prepare, soundFor, forget: kept.forget }
 }
 
 /** The latest ones. */

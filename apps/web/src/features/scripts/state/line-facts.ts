@@ -1,4 +1,4 @@
-import { unsupportedFacts, type UnsupportedFact } from '@app/domain/scripts'
+import { alternativeTo, unsupportedFacts, type UnsupportedFact } from '@app/domain/scripts'
 import type { Line } from './script-session.ts'
 
 export type ShownPassage = {
@@ -25,6 +25,9 @@ export function passagesOf(
   return passage_ids.flatMap((passage_id) => passages.get(passage_id) ?? [])
 }
 
+/** A fact of a line that its sources do not have, and what they have in its place where that is one thing. */
+export type OpenFact = UnsupportedFact & { alternative?: string; says_so?: string }
+
 /**
  * What a line says and its passages, their titles and headings do not, but for what its writer vouches for. A line that was written by hand is not
  * checked, nor one with missing passages; a line written from no passage may name people, but no numbers.
@@ -33,7 +36,7 @@ export function openFacts(
   line: Pick<Line, 'text' | 'passage_ids' | 'vouched'>,
   sources: ScriptSources,
   voices: readonly string[],
-): UnsupportedFact[] {
+): OpenFact[] {
   const { text, passage_ids, vouched = [] } = line
   const passages = passagesOf(line, sources)
   if (!passage_ids || sources.passages.size === 0 || passages.length < passage_ids.length) return []
@@ -47,11 +50,37 @@ export function openFacts(
     passages.map((passage) => passage.text),
     allowed,
   )
-  return facts.filter((fact) => !vouched.includes(fact.text) && (passages.length > 0 || fact.kind !== 'name'))
+  return facts
+    .filter((fact) => !vouched.includes(fact.text) && (passages.length > 0 || fact.kind !== 'name'))
+    .map((fact) => ({ ...fact, ...alternativeIn(fact, text, passages) }))
 }
 
+function alternativeIn(
+  fact: UnsupportedFact,
+  text: string,
+  passages: readonly ShownPassage[],
+): Pick<OpenFact, 'alternative' | 'says_so'> {
+  const alternative = alternativeTo(
+    fact,
+    text,
+    passages.map((passage) => passage.text),
+  )
+  const passage = passages.find((candidate) => alternative && candidate.text.includes(alternative))
+  return { ...(alternative && { alternative }), ...(passage && { says_so: passage.title }) }
+}
+
+/** "Not in its sources: the year 1861. The keeper’s log says 1864." */
+export function flagSentence(facts: readonly OpenFact[]): string {
+  const said = facts.flatMap(({ alternative, says_so }) =>
+    alternative && says_so ? [`${says_so} says ${alternative}.`] : [],
+  )
+  return [`Not in its sources: ${nameFacts(facts)}.`, ...new Set(said)].join(' ')
+}
+
+const YEAR = /^\d{4}$/
+
 /** In words for people: "the number 47 and the name Ana Ruiz". */
-export function nameFacts(facts: readonly UnsupportedFact[]): string {
-  const named = [...new Set(facts.map(({ kind, text }) => `the ${kind} ${text}`))]
-  return new Intl.ListFormat('en').format(named)
+function nameFacts(facts: readonly UnsupportedFact[]): string {
+  const named = facts.map(({ kind, text }) => `the ${kind === 'date' && YEAR.test(text) ? 'year' : kind} ${text}`)
+  return new Intl.ListFormat('en').format([...new Set(named)])
 }

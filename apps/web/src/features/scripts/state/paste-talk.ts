@@ -1,6 +1,6 @@
 import type { Turn } from '@app/domain/scripts'
 import { secondVoiceFor, VoiceName } from '@app/domain/voices'
-import { otherSpeaker } from './edit-lines.ts'
+import { otherSpeaker, secondHalf } from './edit-lines.ts'
 import { indexOfLine, isBlank, type Line, type Place, type ScriptSession, type Slot } from './script-session.ts'
 import { change } from './undo-steps.ts'
 
@@ -37,13 +37,14 @@ type Piece = Omit<Line, 'line_id'>
 type Pieces = { lines: Piece[]; last: number; trailing: number }
 
 function turnsAround({ line, before, after }: Hole, turns: readonly Turn[], slotOf: Cast['slotOf']): Pieces {
-  const rest = (text: string): Piece[] => (text.trim() === '' ? [] : [{ ...line, text: text.trim() }])
+  const rest = (text: string, part: Line): Piece[] => (text.trim() === '' ? [] : [{ ...part, text: text.trim() }])
+  const [first, last] = [rest(before, line), rest(after, before.trim() === '' ? line : secondHalf(line))]
   const spoken = turns.map(({ name, text }): Piece => ({
     speaker: name === undefined ? line.speaker : slotOf(name),
     text,
   }))
-  const lines = [...rest(before), ...spoken, ...rest(after)]
-  return { lines, last: lines.length - rest(after).length - 1, trailing: 0 }
+  const lines = [...first, ...spoken, ...last]
+  return { lines, last: lines.length - last.length - 1, trailing: 0 }
 }
 
 function paragraphsInto({ line, before, after }: Hole, turns: readonly Turn[], cast: Cast): Pieces {

@@ -62,7 +62,7 @@ test('STUDIO-20 removing the co-host gives all lines to speaker 1', () => {
 })
 
 test('STUDIO-O13 the last line stays', () => {
-  const session = after([{ type: 'line_deleted', line_id: 'l0' }])
+  const session = after([{ type: 'lines_deleted', line_ids: ['l0'] }])
   expect(said(session)).toEqual(['1:'])
 })
 
@@ -189,14 +189,14 @@ test.each([
   [
     'deleting leaves the focus on the next one',
     ['1:Hi.', '2:Oh.', '1:Yes.'],
-    { type: 'line_deleted', line_id: 'l1' },
-    [['1:Hi.', '1:Yes.'], '2:4 delete'],
+    { type: 'lines_deleted', line_ids: ['l1'] },
+    [['1:Hi.', '1:Yes.'], '2:4 row'],
   ],
   [
     'deleting the last leaves it on the one above',
     ['1:Hi.', '2:Oh.', '1:Yes.'],
-    { type: 'line_deleted', line_id: 'l2' },
-    [['1:Hi.', '2:Oh.'], '2:3 delete'],
+    { type: 'lines_deleted', line_ids: ['l2'] },
+    [['1:Hi.', '2:Oh.'], '2:3 row'],
   ],
 ] satisfies [string, string[], ScriptAction, [string[], string | null]][])(
   '%s',
@@ -253,7 +253,7 @@ test('a part goes on beginning with the first of its lines, whatever becomes of 
   const parts = (changed: Pick<ReturnType<typeof scriptOf>, 'lines'>) => changed.lines.map(({ chapter }) => chapter)
   expect(parts(after([split(3)], session))).toEqual(['The lamp', undefined, undefined])
   expect(parts(after([merge('l1')], session))).toEqual(['The lamp'])
-  expect(parts(after([{ type: 'line_deleted', line_id: 'l0' }], session))).toEqual(['The lamp'])
+  expect(parts(after([{ type: 'lines_deleted', line_ids: ['l0'] }], session))).toEqual(['The lamp'])
   expect(exportUtterances(session)).toMatchObject([{ chapter: 'The lamp' }, { text: 'Three.' }])
 })
 
@@ -263,7 +263,7 @@ test('each change is announced in words', () => {
   expect(announced(merge('l1'))).toBe('Lines 1 and 2 merged, Kore')
   expect(announced(move('l1', -1))).toBe('Line 2 is now line 1')
   expect(announced({ type: 'speaker_switched', line_id: 'l0' })).toBe('Line 1 is now spoken by Puck')
-  expect(announced({ type: 'line_deleted', line_id: 'l0' })).toBe('Line 1 deleted')
+  expect(announced({ type: 'lines_deleted', line_ids: ['l0'] })).toBe('Line 1 deleted')
   expect(announced({ type: 'line_added' })).toBe('Line 3 added, Kore')
   expect(after([merge('l1'), undone], scriptOf('1:Hi.', '2:Oh.')).announced.text).toBe('Undone: merge')
 })

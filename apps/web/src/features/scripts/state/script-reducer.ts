@@ -1,32 +1,36 @@
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
-import {
-  addLine,
-  deleteLine,
-  mergeLine,
-  moveLine,
-  splitLine,
-  switchSpeaker,
-  vouchFor,
-  type LineMoved,
-} from './edit-lines.ts'
+import { addChapter, removeChapter, renameChapter } from './edit-chapters.ts'
+import { addLine, mergeLine, splitLine, switchSpeaker, vouchFor, writeNote } from './edit-lines.ts'
+import { deleteLines, giveToSpeaker } from './edit-selection.ts'
+import { replaceText } from './find-text.ts'
 import { importUtterances, takeWrittenScript } from './import-script.ts'
+import { moveChapter, moveLine, moveLinesByOne, moveLinesTo, type Gap, type LineMoved } from './move-lines.ts'
 import { pasteTalk, type TalkPasted } from './paste-talk.ts'
 import { indexOfLine, type Place, type ScriptSession, type Slot } from './script-session.ts'
 import { stepVersion } from './script-versions.ts'
 import { addCohost, changeVoice, removeCohost } from './speakers.ts'
-import { redo, undo } from './undo-steps.ts'
+import { announce, redo, undo } from './undo-steps.ts'
 import { writeLine, type LineWritten } from './write-line.ts'
 
 export type ScriptAction =
   | { type: 'line_added'; after?: string }
   | ({ type: 'line_split' } & Place)
   | { type: 'line_merged'; line_id: string; isWithNext: boolean }
-  | { type: 'line_deleted'; line_id: string }
+  | { type: 'lines_deleted'; line_ids: readonly string[] }
   | ({ type: 'line_moved' } & LineMoved)
+  | { type: 'lines_moved_by_one'; line_ids: readonly string[]; by: -1 | 1 }
+  | { type: 'lines_moved_to'; line_ids: readonly string[]; gap: Gap }
   | ({ type: 'line_written' } & LineWritten)
+  | { type: 'text_replaced'; places: readonly Place[]; by: string }
+  | { type: 'note_written'; line_id: string; note: string }
   | ({ type: 'talk_pasted' } & TalkPasted)
   | { type: 'speaker_switched'; line_id: string }
+  | { type: 'speaker_given'; line_ids: readonly string[]; speaker: Slot }
+  | { type: 'chapter_added'; line_id: string }
+  | { type: 'chapter_renamed'; line_id: string; title: string }
+  | { type: 'chapter_removed'; line_id: string }
+  | { type: 'chapter_moved'; line_id: string; to: string }
   | { type: 'facts_vouched'; line_id: string; facts: readonly string[] }
   | { type: 'cohost_added' }
   | { type: 'cohost_removed' }
@@ -37,6 +41,8 @@ export type ScriptAction =
   /** The caret goes on in the line below, which may be folded away. */
   | { type: 'next_line_wanted'; line_id: string }
   | { type: 'focus_taken' }
+  /** Something that screen readers say and that changes nothing of the script. */
+  | { type: 'announced'; text: string }
   | { type: 'typing_ended' }
   | { type: 'undone'; takesCaret: boolean }
   | { type: 'redone'; takesCaret: boolean }
@@ -50,18 +56,36 @@ export function scriptReducer(session: ScriptSession, action: ScriptAction): Scr
       return splitLine(session, action)
     case 'line_merged':
       return mergeLine(session, action.line_id, action.isWithNext)
-    case 'line_deleted':
-      return deleteLine(session, action.line_id)
+    case 'lines_deleted':
+      return deleteLines(session, action.line_ids)
     case 'line_moved': {
       const { type: _, ...move } = action
       return moveLine(session, move)
     }
+    case 'lines_moved_by_one':
+      return moveLinesByOne(session, action.line_ids, action.by)
+    case 'lines_moved_to':
+      return moveLinesTo(session, action.line_ids, action.gap)
     case 'line_written':
       return writeLine(session, action)
+    case 'text_replaced':
+      return replaceText(session, action.places, action.by)
+    case 'note_written':
+      return writeNote(session, action.line_id, action.note)
     case 'talk_pasted':
       return pasteTalk(session, action)
     case 'speaker_switched':
       return switchSpeaker(session, action.line_id)
+    case 'speaker_given':
+      return giveToSpeaker(session, action.line_ids, action.speaker)
+    case 'chapter_added':
+      return addChapter(session, action.line_id)
+    case 'chapter_renamed':
+      return renameChapter(session, action.line_id, action.title)
+    case 'chapter_removed':
+      return removeChapter(session, action.line_id)
+    case 'chapter_moved':
+      return moveChapter(session, action.line_id, action.to)
     case 'facts_vouched':
       return vouchFor(session, action.line_id, action.facts)
     case 'cohost_added':
@@ -80,6 +104,8 @@ export function scriptReducer(session: ScriptSession, action: ScriptAction): Scr
       return goToNextLine(session, action.line_id)
     case 'focus_taken':
       return session.focus ? { ...session, focus: null } : session
+    case 'announced':
+      return announce(session, action.text)
     case 'typing_ended':
       return session.typing ? { ...session, typing: null } : session
     case 'undone':

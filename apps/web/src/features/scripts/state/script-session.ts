@@ -9,8 +9,10 @@ export type Line = {
   text: string
   /** What it stands on, for a line that was written from sources. */
   passage_ids?: readonly string[]
-  /** What the part is called that begins with it. */
+  /** What the chapter is called that begins with it; empty only while its title is being typed. */
   chapter?: string
+  /** A comment of the writer to themselves; it is never spoken or published. */
+  note?: string
   /** What its writer vouches for although no passage has it. */
   vouched?: readonly string[]
 }
@@ -28,7 +30,7 @@ export type Place = { line_id: string; from: number; to: number }
 export type Step = { wording: Wording; did: string; at: Place | null }
 
 /** Where the focus goes next, and what is selected there; on `none` the line is only shown. */
-export type Focus = Place & { on: 'text' | 'up' | 'down' | 'delete' | 'none' }
+export type Focus = Place & { on: 'text' | 'row' | 'chapter' | 'none' }
 
 /** Strokes that are undone as one: in one place, of one kind, without a pause. */
 export type Typing = { place: string; kind: 'insert' | 'delete'; at: number; time: number }
@@ -72,7 +74,7 @@ export function exportUtterances({
     voice_name: voices[speaker - 1] ?? channel_voice,
     text: text.trim(),
     ...(passage_ids && passage_ids.length > 0 && { passage_ids: [...passage_ids] }),
-    ...(chapter && { chapter }),
+    ...(chapter?.trim() && { chapter: chapter.trim() }),
   }))
 }
 
@@ -86,4 +88,12 @@ export function isBlank({ lines }: Pick<Wording, 'lines'>): boolean {
 
 export function indexOfLine({ lines }: Pick<Wording, 'lines'>, line_id: string | undefined): number {
   return lines.findIndex((line) => line.line_id === line_id)
+}
+
+/** The voice of a speaker, as announcements name it. */
+export function nameOf(
+  { voices, channel_voice }: Pick<ScriptSession, 'voices' | 'channel_voice'>,
+  speaker: Slot,
+): VoiceName {
+  return voices[speaker - 1] ?? channel_voice
 }

@@ -142,7 +142,7 @@ test('undo by a button shows where, and leaves the focus alone', () => {
 })
 
 test('undo shows the line that comes back, and who speaks comes back too', () => {
-  const session = after([{ type: 'cohost_added' }, { type: 'line_added' }, { type: 'line_deleted', line_id: 'l0' }])
+  const session = after([{ type: 'cohost_added' }, { type: 'line_added' }, { type: 'lines_deleted', line_ids: ['l0'] }])
   const back = after([undone], session)
   expect(back.focus?.line_id).toBe('l0')
   expect(after([undone, undone], back).voices).toEqual(['Kore'])
@@ -175,7 +175,7 @@ function anyAction(session: ScriptSession, below: (limit: number) => number): Sc
     { type: 'line_added', after: line_id },
     { type: 'line_split', line_id, from: at, to: Math.min(text.length, at + below(3)) },
     { type: 'line_merged', line_id, isWithNext: below(2) === 0 },
-    { type: 'line_deleted', line_id },
+    { type: 'lines_deleted', line_ids: [line_id] },
     { type: 'line_moved', line_id, by, on: 'text', from: at, to: at },
     {
       type: 'line_written',

@@ -18,6 +18,12 @@ export function change(session: ScriptSession, { did, announcement, at }: Deed, 
   return announcement ? announce(changed, announcement) : changed
 }
 
+/** Strokes in a field of its own are one step back until they end. */
+export function continueOrChange(session: ScriptSession, place: string, deed: Deed, next: Next): ScriptSession {
+  if (session.typing?.place === place) return { ...session, ...next }
+  return change(session, deed, { ...next, typing: { place, kind: 'insert', at: 0, time: 0 } })
+}
+
 export function announce(session: ScriptSession, text: string): ScriptSession {
   return { ...session, announced: { text, count: session.announced.count + 1 } }
 }

@@ -17,7 +17,11 @@ const never = () => () => undefined
 export function useLineAudio(line: HeardLine): { sound: LineSound; toggle: () => void } | undefined {
   const audio = use(LineAudioContext)
   const sound = useSyncExternalStore(audio?.subscribe ?? never, () => audio?.soundOf(line))
-  const { line_id } = line
-  useEffect(() => () => audio?.stop(line_id), [audio, line_id])
   return audio && sound && { sound, toggle: () => audio.toggle(line) }
+}
+
+/** A line that is taken out of the script is silent. */
+export function useSilenceWhenGone(line_id: string): void {
+  const audio = use(LineAudioContext)
+  useEffect(() => () => audio?.stop(line_id), [audio, line_id])
 }

@@ -1,16 +1,16 @@
-import { useEffect, useRef, type ClipboardEvent, type Dispatch, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { unkernBeforePaste } from '#components/ui/long-words.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
-import { caretPlace, nearestCharacter } from './caret-place.ts'
-import { keyAction } from './key-action.ts'
+import { pressKey, strokeIn, type RowWorld } from './press-key.ts'
 import { readPaste } from './read-paste.ts'
+import { fieldOf, rowOf } from './row-elements.ts'
 import type { ScriptAction } from './script-reducer.ts'
 
 /** Safari ends a composition with an Enter that it does not call a part of it. */
 const OF_INPUT_METHOD = 229
 
-/** What the list of rows listens to for all of its fields: keys, pastes, and what phones send instead of keys. */
-export function useRows(dispatch: Dispatch<ScriptAction>) {
+/** What the list of rows listens to for all of them: keys, clicks, pastes, and what phones send instead of keys. */
+export function useRows({ editing: { session, dispatch }, selection, playback }: RowWorld) {
   const list = useRef<HTMLOListElement>(null)
   const wantsBreak = useRef(false)
 
@@ -28,15 +28,26 @@ export function useRows(dispatch: Dispatch<ScriptAction>) {
   }, [dispatch])
 
   function onKeyDown(event: KeyboardEvent) {
-    const field = fieldOf(event.target)
     wantsBreak.current = event.key === 'Enter' && event.shiftKey
-    if (!field || event.nativeEvent.isComposing || event.keyCode === OF_INPUT_METHOD) return
-    if (isHearing(event)) return hearLine(event, field)
-    const action = keyAction({ ...strokeIn(field), ...keysOf(event) })
-    if (action) {
-      event.preventDefault()
-      dispatch(action)
-    } else if (leaveField(event, field, dispatch)) event.preventDefault()
+    if (event.nativeEvent.isComposing || event.keyCode === OF_INPUT_METHOD) return
+    if (pressKey(event, { editing: { session, dispatch }, selection, playback })) event.preventDefault()
+  }
+
+  /** The number of a line selects it; with Shift, also everything up to it from where one is. */
+  function onClick(event: MouseEvent) {
+    const row = rowOf(event.target)
+    if (row && isGrip(event)) selection.select(row, event.shiftKey)
+  }
+
+  /** Before a text would take the caret: with Shift, lines from where one is up to this one are selected. */
+  function onMouseDown(event: MouseEvent) {
+    // A number that took the focus would end the selection that it is to extend.
+    if (isGrip(event)) return event.preventDefault()
+    const row = rowOf(event.target)
+    const isOther = row?.dataset.row !== selection.head
+    if (!row || !event.shiftKey || !isOther || selection.head === undefined || !fieldOf(event.target)) return
+    event.preventDefault()
+    selection.select(row, true)
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -49,19 +60,11 @@ export function useRows(dispatch: Dispatch<ScriptAction>) {
     else errorSnackbar(talk.problem)
   }
 
-  return { ref: list, onKeyDown, onPaste }
+  return { ref: list, onKeyDown, onPaste, onClick, onMouseDown, onFocus: selection.onFocus }
 }
 
-function keysOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
-  return { key, isCommand: ctrlKey || metaKey, isAlt: altKey, isShift: shiftKey }
-}
-
-function fieldOf(target: EventTarget | null): HTMLTextAreaElement | undefined {
-  return target instanceof HTMLTextAreaElement && target.dataset.line ? target : undefined
-}
-
-function strokeIn({ dataset, value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
-  return { line_id: dataset.line ?? '', text: value, from: selectionStart, to: selectionEnd }
+function isGrip({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('[data-grip]') !== null
 }
 
 /** Undo from a menu or a shake, and the keys that keyboards of phones do not name. */
@@ -77,48 +80,4 @@ function inputAction(
   if (inputType === 'deleteContentBackward' && from === 0 && to === 0)
     return { type: 'line_merged', line_id, isWithNext: false }
   return undefined
-}
-
-function isHearing({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key === 'Enter' && altKey && !ctrlKey && !metaKey
-}
-
-function hearLine(event: KeyboardEvent, field: HTMLTextAreaElement): void {
-  event.preventDefault()
-  field.closest('li')?.querySelector<HTMLElement>('[data-hear]')?.click()
-}
-
-/** Arrows go on in the next line as if all were one text: up and down keep the column. */
-function leaveField(event: KeyboardEvent, field: HTMLTextAreaElement, dispatch: Dispatch<ScriptAction>): boolean {
-  const way = caretExit(event, field)
-  const row = field.closest('li')
-  if (!way || !row) return false
-  const neighbour = (way.by < 0 ? row.previousElementSibling : row.nextElementSibling)?.querySelector('textarea')
-  if (!neighbour) {
-    if (way.by > 0) dispatch({ type: 'next_line_wanted', line_id: strokeIn(field).line_id })
-    return false
-  }
-  const at =
-    way.x === undefined
-      ? way.by < 0
-        ? neighbour.value.length
-        : 0
-      : nearestCharacter(neighbour, way.by < 0 ? 'last' : 'first', way.x)
-  neighbour.focus()
-  neighbour.setSelectionRange(at, at)
-  return true
-}
-
-function caretExit(
-  { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent,
-  field: HTMLTextAreaElement,
-): { by: -1 | 1; x?: number } | undefined {
-  const { text, from, to } = strokeIn(field)
-  if (shiftKey || altKey || ctrlKey || metaKey || from !== to) return undefined
-  if (key === 'ArrowLeft' && from === 0) return { by: -1 }
-  if (key === 'ArrowRight' && to === text.length) return { by: 1 }
-  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
-  const { x, isOnFirstRow, isOnLastRow } = caretPlace(field)
-  if (key === 'ArrowUp') return isOnFirstRow ? { by: -1, x } : undefined
-  return isOnLastRow ? { by: 1, x } : undefined
 }

@@ -1,0 +1,38 @@
+import { Ellipsis } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { IconButton } from '#components/ui/button.tsx'
+import { LazyMenu } from '#components/ui/lazy-menu.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import type { ScriptEditing } from '../state/use-script-session.ts'
+
+const loadMenu = async () => (await import('./open-script-menu.tsx')).OpenScriptMenu
+const ShortcutsDialog = lazyPart(async () => (await import('./script-shortcuts.tsx')).ScriptShortcuts)
+
+/** What is done with the script now and then, and on a phone what has no room beside its title. */
+export function ScriptMenu({ editing }: { editing: ScriptEditing }) {
+  const [showsKeys, setShowsKeys] = useState(false)
+  const button = {
+    label: 'More for the script',
+    title: 'More',
+    className: 'sm:size-9',
+    children: <Ellipsis aria-hidden className="size-4" />,
+  }
+  return (
+    <>
+      <LazyMenu button={button} load={loadMenu}>
+        {(OpenScriptMenu) => (
+          <OpenScriptMenu
+            trigger={<IconButton {...button} />}
+            editing={editing}
+            onShortcuts={() => setShowsKeys(true)}
+          />
+        )}
+      </LazyMenu>
+      {showsKeys && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { estimateUsage } from '@app/domain/billing'
+import { charactersOf } from '@app/domain/scripts'
+import { pauseAfter } from '@app/domain/speech'
+import { createStore, type Store } from '#lib/store.ts'
+import type { HeardLine, LineAudio } from './line-audio.ts'
+
+/** Asked: the price is shown and nothing is spoken yet. `line_id` is the line that is heard, or would be heard first. */
+export type Playing = { stage: 'asked' | 'playing'; line_id: string; tokens: number }
+
+export type DraftPlayback = {
+  state: Store<Playing | undefined>
+  /** Plays from this line to the end; what it costs at most is agreed to once. */
+  playFrom: (line_id: string) => void
+  agree: () => void
+  stop: () => void
+}
+
+/** Plays the lines of a draft one after the other. `linesFrom` gives the lines as they stand when one has ended. */
+export function createDraftPlayback(audio: LineAudio, linesFrom: (line_id: string) => HeardLine[]): DraftPlayback {
+  const state = createStore<Playing | undefined>(undefined)
+  let hasAgreed = false
+  let run: AbortController | undefined
+
+  /** What sounds then, another line perhaps, goes on. */
+  function leave(): void {
+    run?.abort()
+    run = undefined
+    state.set(undefined)
+  }
+
+  function stop(): void {
+    const isPlaying = state.get()?.stage === 'playing'
+    leave()
+    if (isPlaying) audio.stop()
+  }
+
+  function begin(line_id: string, tokens: number): void {
+    run?.abort()
+    run = new AbortController()
+    void playAll(line_id, tokens, run.signal)
+  }
+
+  async function playAll(from: string, tokens: number, signal: AbortSignal): Promise<void> {
+    let line_id: string | undefined = from
+    while (line_id !== undefined) {
+      const [line, next] = linesFrom(line_id)
+      if (!line) break
+      state.set({ stage: 'playing', line_id: line.line_id, tokens })
+      const played = audio.play(line)
+      if (next) audio.prepare(next, signal)
+      const end = await played
+      if (signal.aborted) return
+      if (end !== 'ended') break
+      await wait(pauseAfter(line, next), signal)
+      if (signal.aborted) return
+      // What was written meanwhile counts: the line that follows is looked up anew.
+      line_id = linesFrom(line.line_id)[1]?.line_id
+    }
+    leave()
+  }
+
+  return {
+    state,
+    playFrom(line_id) {
+      stop()
+      const lines = linesFrom(line_id)
+      const [first] = lines
+      if (!first) return
+      const tokens = mostTokens(lines)
+      if (hasAgreed) begin(first.line_id, tokens)
+      else state.set({ stage: 'asked', line_id: first.line_id, tokens })
+    },
+    agree() {
+      const asked = state.get()
+      if (asked?.stage !== 'asked') return
+      hasAgreed = true
+      begin(asked.line_id, asked.tokens)
+    },
+    stop,
+  }
+}
+
+/** Each line is spoken, and priced, by itself; the same words in the same voice only once. */
+function mostTokens(lines: readonly HeardLine[]): number {
+  const distinct = new Map(lines.map((line) => [`${line.voice_name}: ${line.text.trim()}`, charactersOf([line])]))
+  return [...distinct.values()].reduce((sum, characters) => sum + estimateUsage(characters).tokens, 0)
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

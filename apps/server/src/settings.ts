@@ -142,7 +142,7 @@ export const settings = {
   RECOGNIZER_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 300_000 }),
   FFMPEG_PATH: z.string().trim().default('ffmpeg'),
   SCRIPT_WRITER: z
-    .enum(['gemini', 'openai', 'embedded'], { error: 'must be one of gemini, openai, embedded' })
+    .enum(['gemini', 'openai', 'local', 'embedded'], { error: 'must be one of gemini, openai, local, embedded' })
     .optional(),
   LANGUAGE_MODEL: z
     .string()
@@ -157,6 +157,11 @@ export const settings = {
     .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
     .optional(),
   LANGUAGE_MODEL_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 120_000 }),
+  WRITER_MODEL: oneOf(['qwen3_4b', 'qwen2_5_1_5b'], 'qwen3_4b'),
+  WRITER_MODEL_DIR: z
+    .string()
+    .default('.writer-models')
+    .transform((path) => resolve(path)),
   LOCAL_MODELS: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('on'),
   SCRIPT_INPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 300_000 }),
   SCRIPT_OUTPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 80_000 }),

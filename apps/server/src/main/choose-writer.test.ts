@@ -10,7 +10,7 @@ import {
 import { obedientModel } from '#test/scripts/scripting-model.ts'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
 import { readConfig, type Environment } from '#config.ts'
-import { chooseWriter } from './choose-writer.ts'
+import { chooseWriter, requireWriterModel } from './choose-writer.ts'
 
 const request = writingRequest([scriptSource('bread')], { prompt: '200 words' })
 const tools = { onProgress: () => undefined, signal: new AbortController().signal }
@@ -65,4 +65,12 @@ test('the log says why a model gave up, and nothing of the key', async () => {
     { msg: 'the language model gave up on a script', failure: 'settings', spent: { calls: 1 } },
   ])
   expect(JSON.stringify(logged)).not.toContain('s3cret')
+})
+
+test('does not start with a model that is not installed, and says what to do', async () => {
+  const config = { WRITER_MODEL_DIR: '/nowhere' }
+  await expect(requireWriterModel(readConfig({ ...config, SCRIPT_WRITER: 'local' }))).rejects.toThrow(
+    /^The local language model is not installed in \/nowhere: run `npm run writer:download` \(missing: .*\)\.$/,
+  )
+  await requireWriterModel(readConfig(config))
 })

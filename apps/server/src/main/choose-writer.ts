@@ -1,9 +1,15 @@
+import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
+import { absentSentence, listMissing } from '#adapters/language-model/local/model-folder.ts'
+import { writerModels } from '#adapters/language-model/local/writer-models.ts'
+import { StartError } from '#lib/start-error.ts'
 import type { LanguageModel } from '#ports/language-model.ts'
 import type { ScriptWriter } from '#ports/script-writer.ts'
 
 const GEMINI_MODEL = 'gemini-3.8-flash'
+/** A model on this machine reads and writes more slowly than a service: a part of a script may take minutes. */
+const LOCAL_TIMEOUT_MS = 900_000
 
 /** The script writer of the settings. Its modules are loaded at the first script. */
 export function chooseWriter(config: Config, log: Logger): ScriptWriter {
@@ -15,7 +21,15 @@ export function chooseWriter(config: Config, log: Logger): ScriptWriter {
   })
 }
 
-const modelOf = ({ LANGUAGE_MODEL }: Config): string => LANGUAGE_MODEL ?? GEMINI_MODEL
+const modelOf = ({ SCRIPT_WRITER, LANGUAGE_MODEL, WRITER_MODEL }: Config): string =>
+  SCRIPT_WRITER === 'local' ? writerModels[WRITER_MODEL].title : (LANGUAGE_MODEL ?? GEMINI_MODEL)
+
+/** The model of the settings must be installed on a machine that writes scripts. */
+export async function requireWriterModel({ SCRIPT_WRITER, WRITER_MODEL, WRITER_MODEL_DIR }: Config): Promise<void> {
+  if (SCRIPT_WRITER !== 'local') return
+  const missing = await listMissing(WRITER_MODEL_DIR, writerModels[WRITER_MODEL])
+  if (missing.length > 0) throw new StartError(`${absentSentence(WRITER_MODEL_DIR, missing)}.`)
+}
 
 function loadedAtFirstUse(
   about: Pick<ScriptWriter, 'name' | 'is_offline'>,
@@ -52,6 +66,15 @@ async function openModelWriter(config: Config, log: Logger): Promise<ScriptWrite
 }
 
 export async function openLanguageModel(config: Config): Promise<LanguageModel> {
+  if (config.SCRIPT_WRITER === 'local') {
+    const { localLanguageModel } = await import('#adapters/language-model/local/local-language-model.ts')
+    return localLanguageModel({
+      dir: config.WRITER_MODEL_DIR,
+      model: writerModels[config.WRITER_MODEL],
+      threads: availableParallelism(),
+      timeout_ms: Math.max(LOCAL_TIMEOUT_MS, config.LANGUAGE_MODEL_TIMEOUT_MS),
+    })
+  }
   const common = { model: modelOf(config), timeout_ms: config.LANGUAGE_MODEL_TIMEOUT_MS }
   if (config.SCRIPT_WRITER === 'gemini') {
     const { geminiLanguageModel } = await import('#adapters/language-model/gemini-language-model.ts')

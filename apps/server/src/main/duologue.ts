@@ -10,6 +10,7 @@ import { chooseAdapters } from './adapters.ts'
 import { choosePayments } from './choose-payments.ts'
 import { chooseSimulator } from './choose-simulator.ts'
 import { requireVoices } from './choose-speech.ts'
+import { requireWriterModel } from './choose-writer.ts'
 
 export type Role = 'api' | 'worker'
 
@@ -28,7 +29,10 @@ export type Duologue = {
 
 /** Puts the parts together and starts the roles. The database is there and migrated. */
 export async function startDuologue({ config, roles, connection_string, log }: Options): Promise<Duologue> {
-  if (roles.includes('worker')) await requireVoices(config)
+  if (roles.includes('worker')) {
+    await requireVoices(config)
+    await requireWriterModel(config)
+  }
   const adapters = await chooseAdapters(config, log)
   const quietly = withoutRepeats(log)
   const { db, db_with_timeout } = connectForBoth(connection_string, (error) =>

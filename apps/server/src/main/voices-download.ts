@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { DownloadError } from '#adapters/speech-engine/local/download-file.ts'
+import { DownloadError } from '#lib/download-file.ts'
 import { installRuntime } from '#adapters/speech-engine/local/install-runtime.ts'
 import { installVoices } from '#adapters/speech-engine/local/install-voices.ts'
 import { listMissing } from '#adapters/speech-engine/local/model-folder.ts'

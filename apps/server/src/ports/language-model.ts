@@ -2,6 +2,8 @@
 export type LanguageModel = {
   /** Service and model, for people who run the server. */
   name: string
+  /** How many tokens prompt and response may have together; undefined where a script never reaches it. */
+  context_tokens?: number
   /** Throws a LanguageModelError, or the signal's reason. */
   generate<T>(question: ModelRequest<T>): Promise<ModelResponse<T>>
 }

@@ -32,6 +32,7 @@ export function modelScriptWriter(
       const script = await writeScript(withRetry(bounded, retries), request, {
         ...tools,
         input_tokens: budget.input_tokens,
+        context_tokens: model.context_tokens,
       })
       onEnd(report)
       return script

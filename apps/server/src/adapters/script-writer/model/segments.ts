@@ -2,6 +2,7 @@ import type { WishesRead, WrittenLine } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
 import { LanguageModelError, type LanguageModel, type ModelFailure } from '#ports/language-model.ts'
 import type { ComputedPassage, ScriptWriter, WritingRequest } from '#ports/script-writer.ts'
+import { estimateTokens } from '../../language-model/read-usage.ts'
 import { countWords } from '../count-words.ts'
 import { checkLines, joinTurns } from './check-lines.ts'
 import { cutLines, type Ground } from './cut-lines.ts'
@@ -20,6 +21,8 @@ export type Desk = {
   outline: Outline
   words: number
   ground: Ground
+  /** How many tokens of passages a prompt may hold, and how many the response may have. */
+  room: number
 }
 
 /** `wrong` is how many facts no passage supported before they were cut. */
@@ -139,10 +142,10 @@ async function offlineSegment(desk: Desk, at: number, words: number): Promise<Wr
 }
 
 async function generateSegment(
-  { model, request, wishes, tools, aliases, outline, ground }: Desk,
+  { model, request, wishes, tools, aliases, outline, ground, room }: Desk,
   { before, at, words, mistakes }: Task,
 ) {
-  const passages = passagesFor(outline, at, aliases)
+  const passages = withinRoom(passagesFor(outline, at, aliases), room)
   const { value } = await model.generate({
     instructions: segmentInstructions({ speakers: request.speakers, wishes }),
     prompt: segmentPrompt({
@@ -157,7 +160,7 @@ async function generateSegment(
       last_lines: before.flatMap(({ lines }) => lines).slice(-LINES_SHOWN),
     }),
     schema: segmentSchema,
-    max_output_tokens: Math.max(LEAST_RESPONSE_TOKENS, words * RESPONSE_TOKENS_PER_WORD),
+    max_output_tokens: Math.min(room, Math.max(LEAST_RESPONSE_TOKENS, words * RESPONSE_TOKENS_PER_WORD)),
     signal: tools.signal,
   })
   const { speakers } = request
@@ -170,6 +173,12 @@ function passagesFor({ segments }: Outline, at: number, { passageOf }: Aliases):
   const aliases =
     own.length > 0 ? own : segments.flatMap(({ passage_ids }) => passage_ids.slice(0, 2)).slice(0, MOST_BORROWED)
   return aliases.flatMap((alias) => passageOf(alias) ?? [])
+}
+
+/** The first passages that fit: an outline names the most important ones first. */
+function withinRoom(passages: readonly Passage[], room: number): Passage[] {
+  let left = room
+  return passages.filter(({ text }) => (left -= estimateTokens(text)) >= 0)
 }
 
 /** Rewrites the segments that are furthest off their length, until the script has its length. */

@@ -26,12 +26,14 @@ import { NEAR, reviseLengths, wordsIn, writeSegments, type WrittenSegment } from
 import { tellable } from './tellable.ts'
 import { suggestionsFrom } from './suggestions.ts'
 
-type Tools = Parameters<ScriptWriter['write']>[1] & { input_tokens: number }
+type Tools = Parameters<ScriptWriter['write']>[1] & { input_tokens: number; context_tokens: number | undefined }
 
 /** The share of the input budget for the outline, whose prompt holds most of the sources. */
 const OUTLINE_SHARE = 0.35
 const MOST_OUTLINE_TOKENS = 60_000
 const OUTLINE_RESPONSE_TOKENS = 6_000
+/** Of a model with a short context, what goes to the sources in a prompt; the rest is for instructions and the response. */
+const CONTEXT_SHARE = 0.4
 /** A script has about as many words as its sources, and some that connect them. */
 const WORDS_PER_SOURCE_WORD = 1.3
 const WORDS_OF_CONNECTION = 120
@@ -46,7 +48,7 @@ export async function writeScript(model: LanguageModel, asked: WritingRequest, t
   const aliases = aliasesOf(request.sources)
   const ground = groundOf(request, wishes)
   const outline = await writeOutline(model, { request, wishes, words, aliases, ground, tools })
-  const desk = { model, request, wishes, tools, aliases, outline, words, ground }
+  const desk = { model, request, wishes, tools, aliases, outline, words, ground, room: contextShareOf(tools) }
   const { segments, cut } = await writeSegments(desk)
   tools.onProgress({ stage: 'checking' })
   if (cut === undefined) await reviseLengths(desk, segments)
@@ -95,12 +97,13 @@ async function writeOutline(
   model: LanguageModel,
   { request, wishes, words, aliases, ground, tools }: Planning,
 ): Promise<Outline> {
-  const shown = await pickPassages(request, Math.min(MOST_OUTLINE_TOKENS, tools.input_tokens * OUTLINE_SHARE))
+  const most = Math.min(MOST_OUTLINE_TOKENS, tools.input_tokens * OUTLINE_SHARE, contextShareOf(tools))
+  const shown = await pickPassages(request, most)
   const { value } = await model.generate({
     instructions: outlineInstructions({ speakers: request.speakers, wishes }),
     prompt: outlinePrompt({ request, wishes }, materialOf(request.sources, new Set(shown), aliases), words),
     schema: outlineSchema,
-    max_output_tokens: OUTLINE_RESPONSE_TOKENS,
+    max_output_tokens: Math.min(OUTLINE_RESPONSE_TOKENS, contextShareOf(tools)),
     signal: tools.signal,
   })
   const planned = value.segments.reduce((sum, segment) => sum + Math.max(1, segment.words), 0)
@@ -118,6 +121,9 @@ async function writeOutline(
     })),
   }
 }
+
+const contextShareOf = ({ context_tokens = Number.POSITIVE_INFINITY }: Tools): number =>
+  Math.floor(context_tokens * CONTEXT_SHARE)
 
 /** Starts a chapter at the first line of a segment, where its heading is usable as a title. */
 function chaptered(lines: WrittenLine[], heading = '', ground: Ground): WrittenLine[] {

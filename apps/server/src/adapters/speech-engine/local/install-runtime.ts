@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DownloadError } from './download-file.ts'
-import { runProgram } from './install-voices.ts'
+import { DownloadError } from '#lib/download-file.ts'
+import { runProgram } from '#lib/run-program.ts'
 import { RUNTIME, runtimeFolder } from './model-folder.ts'
 
 /** Pins the platform packages, which would otherwise be installed in the latest version. */

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DownloadError, downloadFile } from './download-file.ts'
+import { DownloadError, downloadFile } from '#lib/download-file.ts'
+import { runProgram } from '#lib/run-program.ts'
 import { listMissing, modelFolder } from './model-folder.ts'
 import type { VoiceModel } from './voice-models.ts'
 
@@ -59,29 +59,6 @@ async function requireUnpacking({ archive }: VoiceModel): Promise<void> {
     if (code === 'ENOENT')
       throw new DownloadError(`The program ${program} is needed to unpack the voices, and is not installed`)
   }
-}
-
-/** The exit code, or the error of the start, and the last line of output. */
-export function runProgram(
-  program: string,
-  args: string[],
-  options: { cwd?: string } = {},
-): Promise<{ code: number | string; said: string }> {
-  const child = spawn(program, args, {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    shell: process.platform === 'win32' && program === 'npm',
-  })
-  let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk.toString()}`.slice(-1_000)
-  })
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: 'code' in error ? String(error.code) : error.message, said: '' }))
-    child.once('close', (code, signal) =>
-      resolve({ code: code ?? signal ?? 1, said: said.trim().split('\n').at(-1) ?? '' }),
-    )
-  })
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** The first message: where node-llama-cpp and the model are, and how much memory the context takes. */
+export const Opening = z.object({
+  runtime: z.string(),
+  file: z.string(),
+  context_tokens: z.int().positive(),
+  threads: z.int().positive(),
+})
+export type Opening = z.infer<typeof Opening>
+
+export const LlamaRequest = z.object({
+  call: z.int(),
+  instructions: z.string(),
+  prompt: z.string(),
+  json_schema: z.record(z.string(), z.unknown()),
+  max_output_tokens: z.int().positive(),
+})
+export type LlamaRequest = z.infer<typeof LlamaRequest>
+
+export const LlamaResponse = z.union([
+  z.object({
+    call: z.int(),
+    text: z.string(),
+    /** Whether it ended because it grew too long. */
+    is_cut: z.boolean(),
+    input_tokens: z.int().nonnegative(),
+    output_tokens: z.int().nonnegative(),
+  }),
+  z.object({ call: z.int(), failure: z.string(), is_too_long: z.boolean() }),
+])
+export type LlamaResponse = z.infer<typeof LlamaResponse>

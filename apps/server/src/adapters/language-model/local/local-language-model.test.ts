@@ -1,0 +1,147 @@
+import { access, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { writeTinyLanguageModel } from '#test/scripts/tiny-language-model.ts'
+import { readConfig } from '#config.ts'
+import { LanguageModelError } from '#ports/language-model.ts'
+import { responseSchema } from '../response-schema.ts'
+import { localLanguageModel } from './local-language-model.ts'
+import { modelFile, RUNTIME, runtimeFolder } from './model-folder.ts'
+import type { WriterModel } from './writer-models.ts'
+
+const model: WriterModel = {
+  title: 'A tiny model',
+  licence: 'none',
+  file: { url: 'https://example.com/tiny.gguf', bytes: 1, sha256: '' },
+  context_tokens: 2_048,
+  memory_gb: 0,
+}
+const Word = z.object({ word: z.string(), count: z.number().int() })
+const request = (prompt = 'Any word.', signal = new AbortController().signal) => ({
+  instructions: 'Say a word and count it.',
+  prompt,
+  schema: responseSchema('counted word', Word),
+  max_output_tokens: 500,
+  signal,
+})
+
+/** Stands in for node-llama-cpp: the prompt says what it does. A token is a letter. */
+const STAND_IN = `
+const meter = { usedInputTokens: 0, usedOutputTokens: 0 }
+const sequence = (contextSize) => ({ contextSize, tokenMeter: meter, clearHistory: async () => undefined, model: { tokenize: (text) => [...text] } })
+export async function getLlama(options) {
+  if (options.build !== 'never' || !options.skipDownload) throw new Error('it would compile')
+  return {
+    loadModel: async () => ({ createContext: async ({ contextSize }) => ({ getSequence: () => sequence(contextSize) }) }),
+    createGrammarForJsonSchema: async (schema) => schema,
+  }
+}
+export class LlamaChatSession {
+  constructor({ systemPrompt }) { this.systemPrompt = systemPrompt }
+  async promptWithMeta(prompt, { grammar, maxTokens }) {
+    if (prompt === 'die') process.exit(1)
+    if (prompt === 'pid') return { responseText: JSON.stringify({ word: 'pid', count: process.pid }), stopReason: 'eogToken' }
+    if (prompt === 'hang') return new Promise(() => setInterval(() => undefined, 1000))
+    if (prompt === 'fail') throw new Error('no memory')
+    if (prompt === 'long') return { responseText: '{"word":"harb', stopReason: 'maxTokens' }
+    meter.usedInputTokens += 120
+    meter.usedOutputTokens += 45
+    return { responseText: prompt === 'bad' ? 'boats' : JSON.stringify({ word: this.systemPrompt + grammar.type, count: maxTokens }), stopReason: 'eogToken' }
+  }
+  dispose() {}
+}
+`
+
+async function folderWith(runtime: (folder: string) => Promise<unknown>): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'writer-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  await runtime(runtimeFolder(dir))
+  await writeTinyLanguageModel(modelFile(dir, model))
+  return dir
+}
+
+async function standIn(options: { timeout_ms?: number; idle_ms?: number } = {}) {
+  const dir = await folderWith(async (folder) => {
+    const module = join(folder, 'node_modules', RUNTIME.name)
+    await mkdir(module, { recursive: true })
+    await writeFile(join(folder, 'package.json'), '{}')
+    await writeFile(join(module, 'package.json'), '{"type":"module","main":"index.js"}')
+    await writeFile(join(module, 'index.js'), STAND_IN)
+  })
+  const local = localLanguageModel({ dir, model, threads: 1, timeout_ms: 20_000, ...options })
+  onTestFinished(local.close)
+  return local
+}
+
+async function failureOf(answer: Promise<unknown>): Promise<LanguageModelError> {
+  const error = await answer.catch((reason: unknown) => reason)
+  if (!(error instanceof LanguageModelError)) throw new Error('no LanguageModelError', { cause: error })
+  return error
+}
+
+test('gives schema, instructions and prompt to llama.cpp and reads its answer and usage, one request after the other', async () => {
+  const local = await standIn()
+  const answers = await Promise.all([local.generate(request()), local.generate(request('Another word.'))])
+  expect(answers.map(({ value }) => value)).toEqual(
+    Array.from({ length: 2 }, () => ({ word: 'Say a word and count it.object', count: 500 })),
+  )
+  expect(answers.map(({ usage }) => usage)).toEqual(
+    Array.from({ length: 2 }, () => ({ input_tokens: 120, output_tokens: 45 })),
+  )
+})
+
+test('each failure has its kind, and the next request is answered', async () => {
+  const local = await standIn()
+  const failures = []
+  for (const prompt of ['fail', 'long', 'bad', 'x'.repeat(2_048), 'die'])
+    failures.push((await failureOf(local.generate(request(prompt)))).failure)
+  expect(failures).toEqual(['away', 'unusable', 'unusable', 'rejected', 'away'])
+  expect((await local.generate(request())).value.count).toBe(500)
+})
+
+test('a timeout and an abort end the request and the process', async () => {
+  const slow = await standIn({ timeout_ms: 1_500 })
+  expect((await failureOf(slow.generate(request('hang')))).message).toContain('1500 ms')
+  const local = await standIn()
+  const controller = new AbortController()
+  const hanging = local.generate(request('hang', controller.signal))
+  setTimeout(() => controller.abort(new Error('cancelled')), 300)
+  await expect(hanging).rejects.toThrow('cancelled')
+  expect((await local.generate(request())).value.count).toBe(500)
+})
+
+test('gives its memory back when it is idle, and opens the model again', async () => {
+  const local = await standIn({ idle_ms: 1 })
+  const pidOf = async () => (await local.generate(request('pid'))).value.count
+  const first = await pidOf()
+  await expect.poll(() => isRunning(first)).toBe(false)
+  expect(await pidOf()).not.toBe(first)
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const installed = runtimeFolder(readConfig().WRITER_MODEL_DIR)
+const isInstalled = await access(join(installed, 'node_modules', RUNTIME.name)).then(
+  () => true,
+  () => false,
+)
+
+/** Runs only after `npm run writer:download`, because the runtime is not part of the installation. */
+test.skipIf(!isInstalled)('llama.cpp itself answers in the schema, with a tiny model', async () => {
+  const dir = await folderWith((folder) => symlink(installed, folder))
+  const local = localLanguageModel({ dir, model, threads: 2, timeout_ms: 60_000 })
+  onTestFinished(local.close)
+  const { value, usage } = await local.generate(request())
+  expect(Word.parse(value)).toEqual(value)
+  expect(usage.input_tokens).toBeGreaterThan(30)
+  expect(usage.output_tokens).toBeGreaterThan(10)
+  expect((await failureOf(local.generate(request('x'.repeat(4_000))))).failure).toBe('rejected')
+})

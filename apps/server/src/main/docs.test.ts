@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const FOLDERS = ['apps', 'bench', 'docs', 'e2e', 'packages', 'scripts']
-const LEFT_OUT = new Set(['node_modules', 'dist'])
+const LEFT_OUT = new Set(['fixtures', 'node_modules', 'dist'])
 const SOURCE = /\w\.(ts|tsx|js|json|md|sql|css|html|ya?ml)$/
 /** Records tell of their day; what they name may have moved since. */
 const isRecord = (file: string) => file.startsWith('docs/decisions/')

@@ -28,7 +28,7 @@ test('prints source, size, memory, licence and checksum before the download, and
   const { code, out, err } = await run('--model=qwen2_5_1_5b', `--from=${from}`)
   expect(code).toBe(1)
   expect(out).toContain(`from      ${from}/qwen2.5-1.5b-instruct-q4_k_m.gguf`)
-  expect(out).toMatch(/size {6}1,065\.6 MB, and about 90 MB for node-llama-cpp/)
+  expect(out).toMatch(/size {6}1\.0 GB, and about 90 MB for node-llama-cpp/)
   expect(out).toMatch(/memory {4}about 1\.9 GB while it writes/)
   expect(out).toContain('licence   Apache-2.0; node-llama-cpp and llama.cpp are MIT')
   expect(out).toContain(`SHA-256   ${writerModels.qwen2_5_1_5b.file.sha256}`)

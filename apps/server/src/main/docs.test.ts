@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const FOLDERS = ['apps', 'bench', 'docs', 'e2e', 'packages', 'scripts']
-const LEFT_OUT = new Set(['fixtures', 'node_modules', 'dist'])
+const LEFT_OUT = new Set(['node_modules', 'dist'])
 const SOURCE = /\w\.(ts|tsx|js|json|md|sql|css|html|ya?ml)$/
 /** Records tell of their day; what they name may have moved since. */
 const isRecord = (file: string) => file.startsWith('docs/decisions/')
@@ -24,7 +24,7 @@ const atTop = (await readdir(root, { withFileTypes: true })).filter((entry) => e
 const files = [...atTop, ...(await Promise.all(FOLDERS.map(filesBelow))).flat()]
 const docs = await Promise.all(
   files
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => file.endsWith('.md') && !file.includes('/fixtures/'))
     .toSorted()
     .map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })),
 )

@@ -50,6 +50,7 @@ test.each([
   'It had had its day.',
   'At 9.52 p.m. she heard it.',
   'What is it after?',
+  'At how many points was light measured in each meadow?',
   'How many times was the author interrupted in the first week?',
 ])('"%s" is whole', (text) => {
   expect(brokenLines(line(text), { lost: ['nd', 'e ort'] })).toEqual([])

@@ -9,7 +9,7 @@ const CUT_QUESTION =
   /\b(?:the|an?|of the|and|or|than|every|which|whose|how (?:long|many|much) [^?]*\b(?:after|before))["”]?\?$/i
 /** "How many times was in the first week the author interrupted?" */
 const TWISTED =
-  /\bhow (?:many|long|much|far|often)\b[^?,]* (?:did|does|do|has|have) (?:in|on|at|after|since|because|and|or|that|to)\b[^?]*\?|\bhow many (?!times\b)\w+s (?:was|is) |\bhow (?:many times|long|often) (?:was|were|is|are) (?:in|on|at|after|since)\b/i
+  /\bhow (?:many|long|much|far|often)\b[^?,]* (?:did|does|do|has|have) (?:in|on|at|after|since|because|and|or|that|to)\b[^?]*\?|(?<!\b(?:at|in|on|with|from|for|by|of|to) )\bhow many (?!times\b)\w+s (?:was|is) |\bhow (?:many times|long|often) (?:was|were|is|are) (?:in|on|at|after|since)\b/i
 /** What the replacing of words leaves behind: "the is", "should so tell", "5 a.m..". */
 const SLIPS =
   /(?<!\.)\.\.(?!\.)|\b(?:the|an?) (?:is|are|was|were|has|have|and|of|to|by|with|the|an?)\b|\bmakes? the (?:worse|better)\b|\b(?:should|must|may|can|will) so (?!far|much|many|long)\w+/i

@@ -59,7 +59,7 @@ export const amountAsked: Move = (sentence, casing) => {
     return undefined
   const amount = amountAt(rest, at)
   if (
-    /^(?:every|each|per|within|after|before|by|until|since|another|next|last|first|other)$/.test(
+    /^(?:all|both|every|each|per|within|after|before|by|until|since|another|next|last|first|other)$/.test(
       rest[amount.from - 1]?.lower ?? '',
     )
   )

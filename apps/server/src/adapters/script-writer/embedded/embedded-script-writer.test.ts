@@ -251,3 +251,15 @@ test('without sources throws a sentence that says so', async () => {
     'Without a language model a script can only be written from sources.',
   )
 })
+
+test('a script of which nothing is left without the exclusions is refused, with the reason', async () => {
+  const source = scriptSource(
+    'bridge',
+    'TITLE The bridge\n\nThe bridge was built in 1920. The bridge is 40 metres long.',
+  )
+  const written = embeddedScriptWriter().write(
+    writingRequest([source], { prompt: '1 minute', wishes: { exclude: ['bridge'] } }),
+    tools(),
+  )
+  await expect(written).rejects.toThrow('Without what is to be left out, there is not enough in these sources')
+})

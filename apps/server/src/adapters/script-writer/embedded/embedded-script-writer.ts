@@ -20,6 +20,8 @@ import { type Sentence, readSentences } from './understand/read-sentences.ts'
 
 /** The tolerance of a script's length. */
 const NEAR = 0.1
+const NOTHING_LEFT_SENTENCE =
+  'Without what is to be left out, there is not enough in these sources to write a script from.'
 const NOTHING_SENTENCE = 'There is not enough readable text in these sources to write a script from.'
 const NO_SOURCE_SENTENCE =
   'Without a language model a script can only be written from sources. Add a file, a link or a text.'
@@ -53,7 +55,8 @@ export function embeddedScriptWriter(): ScriptWriter {
       onProgress({ stage: 'writing', part: 1, of: 1 })
       signal.throwIfAborted()
       const written = plan ? await writtenFrom(plan, job) : await quoted(job)
-      if (written.lines.length === 0) throw new ScriptWriterError(NOTHING_SENTENCE)
+      if (written.lines.every(({ passage_ids }) => passage_ids.length === 0))
+        throw new ScriptWriterError(wishes.exclude.length > 0 ? NOTHING_LEFT_SENTENCE : NOTHING_SENTENCE)
       onProgress({ stage: 'checking' })
       return { ...written, ...reportOn(written.lines, job) }
     },

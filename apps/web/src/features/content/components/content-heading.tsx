@@ -34,7 +34,7 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
         loading="eager"
         className="rounded-lg"
       />
-      <div className="grid min-w-0 content-start gap-3">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
         <h1 dir="auto" className={`text-[32px] leading-[1.04] font-bold whole-words ${size}`}>
           {title}
         </h1>

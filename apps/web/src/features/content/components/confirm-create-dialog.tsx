@@ -1,4 +1,5 @@
 import { estimateUsage, formatMinutes } from '@app/domain/billing'
+import { LISTENERS_SEE_SENTENCE } from '@app/domain/sources'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -115,10 +116,7 @@ function SourcesChoice({ shown, choose, isDisabled }: SourcesChoiceProps) {
     <Checkbox checked={shown} disabled={isDisabled} onChange={(event) => choose(event.target.checked)}>
       <span className="grid gap-0.5">
         Show listeners the passages each line is based on
-        <span className="text-[13px] text-ink3">
-          They see the quoted text, the kind of source and, for a web page, its address without the query. They never
-          see file names.
-        </span>
+        <span className="text-[13px] text-ink3">{LISTENERS_SEE_SENTENCE}</span>
       </span>
     </Checkbox>
   )

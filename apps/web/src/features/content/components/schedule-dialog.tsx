@@ -39,7 +39,12 @@ export function ScheduleDialog({ content: { channel_id, content_id, publish_at }
       actions={
         <>
           {publish_at !== null && (
-            <Button look="ghost" onClick={() => send(null)} disabled={isPending} className="mr-auto -ml-5">
+            <Button
+              look="ghost"
+              onClick={() => send(null)}
+              disabled={isPending}
+              className="max-sm:w-full sm:mr-auto sm:-ml-5"
+            >
               Keep it private
             </Button>
           )}

@@ -37,7 +37,7 @@ beforeEach(() =>
 )
 afterEach(() => act(() => player.unload()))
 
-test('listeners read what an episode is in its show, its notes and who speaks', async () => {
+test('PLAY-O15 PLAY-O16 PLAY-O17 listeners read what an episode is in its show, its notes and who speaks', async () => {
   server.use(
     answer(getContent, () =>
       contentView({
@@ -59,7 +59,7 @@ test('listeners read what an episode is in its show, its notes and who speaks', 
   expect(within(screen.getByRole('region', { name: 'Player' })).getByText('Nora')).toBeInTheDocument()
 })
 
-test('in a passage the sentence is marked that the line was written from', async () => {
+test('PLAY-O20 in a passage the sentence is marked that the line was written from', async () => {
   const passage = { passage_id: 'p1', title: 'Logbook', url: null, place: { page: 4 } }
   server.use(
     answer(getContent, () => contentView()),
@@ -72,7 +72,7 @@ test('in a passage the sentence is marked that the line was written from', async
   expect(await screen.findByText('The lamp was first lit in 1864.', { selector: 'mark' })).toBeInTheDocument()
 })
 
-test('its owner sees when an episode becomes public, changes it, and keeps it private after all', async () => {
+test('PLAY-O18 its owner sees when an episode becomes public, changes it, and keeps it private after all', async () => {
   const sent: unknown[] = []
   let publish_at: string | null = scheduled.publish_at
   server.use(
@@ -103,7 +103,7 @@ test('its owner sees when an episode becomes public, changes it, and keeps it pr
   expect(sent).toEqual([{ publish_at: new Date(tomorrow).toISOString() }, { publish_at: null }])
 })
 
-test('a private episode is scheduled from its menu, a public one is not', async () => {
+test('PLAY-O18 a private episode is scheduled from its menu, a public one is not', async () => {
   server.use(
     ...asUser(),
     answer(getContent, () => contentView({ visibility: 'private' })),
@@ -122,7 +122,7 @@ test('a private episode is scheduled from its menu, a public one is not', async 
   expect(screen.queryByRole('menuitem', { name: 'Schedule publication' })).toBeNull()
 })
 
-test('its owner duplicates an episode and goes on in the studio with that draft; a refusal says why', async () => {
+test('PLAY-O19 its owner duplicates an episode and goes on in the studio with that draft; a refusal says why', async () => {
   const draft = draftView()
   const said: string[] = []
   const deaf = onSaid(({ text }) => said.push(text))

@@ -33,7 +33,7 @@ function show() {
   return { onConfirm, confirm }
 }
 
-test('STUDIO-100 "Make public" says what it means, ticked or not', async () => {
+test('STUDIO-100 STUDIO-O37 "Make public" says what it means, ticked or not', async () => {
   const { onConfirm, confirm } = show()
   const box = screen.getByRole('checkbox', { name: 'Make public' })
   expect(box).toBeChecked()
@@ -44,7 +44,7 @@ test('STUDIO-100 "Make public" says what it means, ticked or not', async () => {
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith(undefined)
 })
 
-test('a later publication is confirmed as its moment, and a past one is refused', async () => {
+test('STUDIO-O37 a later publication is confirmed as its moment, and a past one is refused', async () => {
   const { onConfirm, confirm } = show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Publish later' }))
   const time = screen.getByLabelText('Date and time')

@@ -11,7 +11,7 @@ export { readingLimits, SOURCE_FILE_MAX_SIZE_MB, sourceExtensions, sourceLimits 
 export { isWebUrl, isYouTubeUrl, nameOfUrl, readUrls, readYouTubeUrls } from './links.ts'
 export { NewSource } from './new-source.ts'
 export { nameOfText, wordsOf } from './pasted-text.ts'
-export { isFileName, publicKindOf, publicSource, PublicSourceKind } from './public-source.ts'
+export { LISTENERS_SEE_SENTENCE, isFileName, publicKindOf, publicSource, PublicSourceKind } from './public-source.ts'
 export { Passage, PassageKind, PassagePlace, SourceType } from './schema.ts'
 export { sourceSentences, unsupportedFileSentence } from './sentences.ts'
 export { NEARLY_FULL, sizeText, storageFullSentence } from './storage.ts'

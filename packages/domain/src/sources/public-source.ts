@@ -38,6 +38,10 @@ export function publicSource({ kind, url }: { kind: PublicSourceKind | null; url
   return { title: `${isVideo ? 'YouTube video' : KIND_TITLES.link} · ${shortAddress(address)}`, url: address.href }
 }
 
+/** What people read about it before they choose. */
+export const LISTENERS_SEE_SENTENCE =
+  'They see the quoted text, the kind of source and, for a web page, its address without the query. They never see file names.'
+
 /** A YouTube address without its query would name no video. */
 function publicAddress(text: string): URL | undefined {
   const video_id = youtubeVideoId(text)

@@ -1,4 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
+import { LISTENERS_SEE_SENTENCE } from '@app/domain/sources'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { sayOutcome } from '#components/ui/say-outcome.ts'
 import { useShowSources } from '#features/sources/api/line-sources.ts'
@@ -20,9 +21,7 @@ export function SourcesStatus({ content }: { content: ContentView }) {
         <span className="grid gap-0.5">
           Listeners can see the sources
           <span className="text-[13px] text-ink3">
-            {content.sources_shown
-              ? 'They see the passages each line is based on, but no file names.'
-              : 'Only you can see the passages each line is based on.'}
+            {content.sources_shown ? LISTENERS_SEE_SENTENCE : 'Only you can see the passages each line is based on.'}
           </span>
         </span>
       </Checkbox>

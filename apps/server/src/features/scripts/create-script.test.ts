@@ -207,3 +207,15 @@ test('requesting another script of a draft gives up the one that is being writte
   expect((await scriptRow(first.script_id)).status).toBe('cancelled')
   expect((await scriptRow(second.script_id)).status).toBe('processing')
 })
+
+test('the co-host’s name is known in the draft that a script was requested for, with or without a description', async () => {
+  const where = await makeChannel(app, ana)
+  const known = async () =>
+    (await app.server.inject({ url: `/api/channels/${where}/draft/script`, headers: app.as(ana) })).json().known_names
+  const before = await known()
+  await callApi([at(where), two, texts])
+  const [suggested, ...none] = (await known()).filter((name: string) => !before.includes(name))
+  expect([suggested, none]).toEqual([expect.stringMatching(/^\p{Lu}\p{Ll}+/u), []])
+  await callApi([at(where), two, texts, ['co_host', '{"name":"Tobias Reed","role":"","character":""}']])
+  expect(await known()).toEqual([...before, 'Tobias Reed', suggested])
+})

@@ -6,11 +6,12 @@ import type { Deps } from '#deps.ts'
 import { findPersona, getChannel } from '#features/channels/index.ts'
 import { findDraft, listDraftSources, ownPlace, type DraftPlace } from '#features/drafts/index.ts'
 import type { Asking } from '#http/is-this-machine.ts'
+import { coHostOf } from './co-host-of.ts'
 import { listCitedPassages } from './list-cited-passages.ts'
 import { offerLocalModels } from './offer-local-models.ts'
 import { samplePassages } from './passages.repository.ts'
 import { presentScript } from './scripts.presenter.ts'
-import { findNewestScript, listWritten, typicalSeconds } from './scripts.repository.ts'
+import { findNewestScript, listCasts, listWritten, typicalSeconds } from './scripts.repository.ts'
 
 /** What a page that comes back has to know: the script that it may have missed, and what lines of earlier ones stand on. */
 export async function getDraftScript(
@@ -26,7 +27,7 @@ export async function getDraftScript(
   return {
     script: newest && !newest.is_seen ? await presentScript(db, newest) : null,
     passages: await listCitedPassages(db, place.user_id, written.flat()),
-    known_names: await knownNames(deps, place.channel_id),
+    known_names: await knownNames(deps, place.channel_id, draft?.draft_id),
     writer: { name: writer.name, is_offline: writer.is_offline },
     typical_seconds: await typicalSeconds(db, writer.name),
     beyond_rules: writer.is_offline && draft ? await reasonBeyondRules(db, place) : null,
@@ -34,10 +35,13 @@ export async function getDraftScript(
   }
 }
 
-async function knownNames({ db }: Pick<Deps, 'db'>, channelId: string): Promise<string[]> {
+/** The names of channel and host, and of co-hosts that the draft's scripts were written for. */
+async function knownNames({ db }: Pick<Deps, 'db'>, channelId: string, draftId: string | undefined): Promise<string[]> {
   const { channel_title } = await getChannel(db, channelId)
-  const persona = await findPersona(db, channelId)
-  return [channel_title, ...(persona ? [persona.duologueFullName] : [])]
+  const host = (await findPersona(db, channelId))?.duologueFullName
+  const casts = draftId ? await listCasts(db, draftId) : []
+  const coHosts = casts.flatMap((cast) => coHostOf(cast, host)?.name ?? [])
+  return [...new Set([channel_title, ...(host ? [host] : []), ...coHosts])]
 }
 
 /** Sources are read for their first script, so this is known for sources that one was requested from. */

@@ -74,6 +74,20 @@ export async function typicalSeconds(db: Db, writerName: string): Promise<number
   return row?.median ?? null
 }
 
+/** Who the scripts of a draft were written for, newest first. */
+export async function listCasts(
+  db: Db,
+  draftId: string,
+): Promise<Pick<ScriptRow, 'channel_id' | 'voices' | 'co_host'>[]> {
+  return db
+    .selectFrom('script')
+    .select(['channel_id', 'voices', 'co_host'])
+    .where('draft_id', '=', draftId)
+    .orderBy('created_at', 'desc')
+    .limit(generationLimits.kept_of_draft)
+    .execute()
+}
+
 /** Keeps other changes of a script waiting until the transaction ends. */
 export async function lockScript(trx: Db, scriptId: string): Promise<ScriptRow | undefined> {
   return trx.selectFrom('script').selectAll().where('script_id', '=', scriptId).forUpdate().executeTakeFirst()

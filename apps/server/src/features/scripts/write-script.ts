@@ -1,11 +1,12 @@
-import { generationSentences, scriptLimits, suggestedCoHost, type CoHost, type Utterance } from '@app/domain/scripts'
+import { generationSentences, scriptLimits, type Utterance } from '@app/domain/scripts'
 import { plainText } from '@app/domain/text'
-import { spokenNameOf, type VoiceName } from '@app/domain/voices'
+import { spokenNameOf } from '@app/domain/voices'
 import type { WorkDeps } from '#deps.ts'
 import { meterOf, type MeterDeps } from '#features/billing/index.ts'
 import { findPersona, getChannel } from '#features/channels/index.ts'
 import { ScriptWriterError, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
 import { runWork } from '#work/run-work.ts'
+import { coHostOf } from './co-host-of.ts'
 import { keepProgress } from './keep-progress.ts'
 import { insertComputed } from './passages.repository.ts'
 import { readSources } from './read-sources.ts'
@@ -58,21 +59,11 @@ async function requestFor(
       overview: persona?.personalOverview ?? '',
     },
     speakers: voices.length === 2 ? 2 : 1,
-    co_host:
-      voices[1] && coHostOf(co_host, suggestedCoHost(channel_id, voices[1], persona?.duologueFullName), voices[1]),
+    co_host: coHostOf({ channel_id, voices, co_host }, persona?.duologueFullName),
     prompt,
     wishes,
     sources,
     seed: script_id,
-  }
-}
-
-/** The co-host as described, what is not described as it is suggested. */
-function coHostOf(described: CoHost | null, suggested: CoHost, voice: VoiceName): CoHost {
-  return {
-    name: spokenNameOf(described?.name ?? '', voice) || suggested.name,
-    role: described?.role || suggested.role,
-    character: described?.character || suggested.character,
   }
 }
 

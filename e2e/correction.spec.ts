@@ -83,7 +83,7 @@ test('a correction of one line reaches listeners after a pause, on request, or a
   await test.step('a listener who does not want to wait switches at once', async () => {
     await listener.getByRole('slider', { name: 'Seek' }).press('Home')
     await page.getByRole('button', { name: 'Correct line 3' }).click()
-    await page.getByRole('textbox', { name: 'What Kore says' }).fill(AGAIN)
+    await page.getByRole('textbox', { name: 'What Kore Halloran says' }).fill(AGAIN)
     await page.getByRole('button', { name: 'Publish' }).click()
     await listener.getByRole('button', { name: 'Hear it now' }).click({ timeout: 60_000 })
     await expect.poll(() => sourceOf(listener)).toContain('revision=3')

@@ -38,7 +38,7 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
         <h1 dir="auto" className={`text-[32px] leading-[1.04] font-bold whole-words ${size}`}>
           {title}
         </h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
           <Link to={channel_path} className="flex items-center gap-2.5 text-[15px] text-ink2 hover:text-ink">
             <Avatar
               id={content.channel_id}

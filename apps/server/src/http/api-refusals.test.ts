@@ -169,7 +169,7 @@ const large = Buffer.concat([avatar.bytes, Buffer.alloc(10 * 1_048_576)])
 const tooMany = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`extra_${index}`, 'x']))
 
 const longWord = JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(201) }] })
-const corrects = (operation_id: string) => ['correctLine', 'retryCorrection'].includes(operation_id)
+const corrects = (operation_id: string) => ['correctLine', 'reviseContent', 'retryCorrection'].includes(operation_id)
 
 /** Requests that provoke the described refusals, by `when`. */
 const causes: Record<string, Cause> = {

@@ -45,6 +45,22 @@ export function publishedItems(app: TestApp) {
     })
   }
 
+  type SentLine = { utterance_id?: string; speaker: 1 | 2; text: string; chapter?: string | null }
+  /** The script of an item, as it is sent. */
+  const scriptOfItem = async (item: Item): Promise<SentLine[]> =>
+    (await linesOf(item)).map(({ utterance_id, speaker, text }) => ({ utterance_id, speaker, text }))
+
+  async function revise(
+    item: Item,
+    lines: SentLine[],
+    more: { voices?: string[]; revision?: number; who?: string } = {},
+  ) {
+    const { who, ...rest } = more
+    const content = await findContent(app.db, item.content_id)
+    const payload = { revision: content?.revision, lines, ...rest }
+    return callApi(item, 'POST /revision', { payload, ...(who && { who }) })
+  }
+
   const restore = (item: Item, revision: number) => callApi(item, `POST /revisions/${revision}/restore`)
 
   async function fileOf({ content_id }: Item) {
@@ -72,7 +88,7 @@ export function publishedItems(app: TestApp) {
     return entries
   }
 
-  return { published, at, linesOf, callApi, get, correct, restore, fileOf, ledgerOf }
+  return { published, at, linesOf, callApi, get, correct, scriptOfItem, revise, restore, fileOf, ledgerOf }
 }
 
 /** The product with an engine that records every request. */

@@ -22,6 +22,9 @@ export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
         payload: { text: 'Something else than before.', revision: 1 },
       }),
     },
+    [`POST ${item}/revision`]: {
+      request: async (place) => ({ payload: await shorterScript(place) }),
+    },
     [`POST ${item}/revisions/:revision/restore`]: { request: restoration },
     [`POST ${item}/correction/retry`]: {
       request: async (place) => {
@@ -34,6 +37,15 @@ export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
   async function lineOf({ content_id }: Place): Promise<string> {
     const [line] = await listUtterances(db, content_id)
     return line?.utterance_id ?? content_id
+  }
+
+  /** The script without its last line. */
+  async function shorterScript({ content_id }: Place) {
+    const lines = await listUtterances(db, content_id)
+    return {
+      revision: 1,
+      lines: lines.slice(0, -1).map(({ utterance_id, speaker, text }) => ({ utterance_id, speaker, text })),
+    }
   }
 
   async function failedCorrection({ content_id }: Place): Promise<void> {

@@ -267,9 +267,9 @@ const causes: Record<string, Cause> = {
   ...correctionCauses(app),
   ...subscriptionCauses(app),
   'No tokens are left.': ({ operation_id }) =>
-    corrects(operation_id) ? correctorWithout(app, 'tokens') : personWithoutTokens(),
+    corrects(operation_id) ? correctorWithout(app, 'tokens', operation_id) : personWithoutTokens(),
   'Too many items of the caller are being made.': ({ operation_id }) =>
-    corrects(operation_id) ? correctorWithout(app, 'places') : busyPerson(),
+    corrects(operation_id) ? correctorWithout(app, 'places', operation_id) : busyPerson(),
   'The caller has no such test audio.': async () => ({ where: { content_id: CONTENT_ID } }),
   'The test audio is still being made, or has failed.': async () => ({
     where: await generateTestAudio(app, ana, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' }),

@@ -110,7 +110,7 @@ function scriptCauses(item: () => Promise<ItemWithLines>) {
 }
 
 /** Somebody who has a finished item, a correction of it that failed, and nothing left, or too much in the making, to correct it. */
-export async function correctorWithout(app: TestApp, what: 'tokens' | 'places') {
+export async function correctorWithout(app: TestApp, what: 'tokens' | 'places', operation_id: string) {
   const of = await finishedItem(app)
   const line = {
     position: 0,
@@ -135,5 +135,5 @@ export async function correctorWithout(app: TestApp, what: 'tokens' | 'places') 
   if (what === 'places')
     for (let made = 0; made < app.config.CONTENT_LIMIT; made++)
       await makeContent(app, of.who, { channel_id: of.where.channel_id })
-  return { ...of, payload: JSON.stringify({ text: NEW_WORDS, revision: 1, lines: [{ speaker: 1, text: NEW_WORDS }] }) }
+  return { ...of, ...(operation_id === 'reviseContent' && sentScript([{}])) }
 }

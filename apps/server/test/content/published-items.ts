@@ -45,22 +45,6 @@ export function publishedItems(app: TestApp) {
     })
   }
 
-  type SentLine = { utterance_id?: string; speaker: 1 | 2; text: string; chapter?: string | null }
-  /** The script of an item, as it is sent. */
-  const scriptOfItem = async (item: Item): Promise<SentLine[]> =>
-    (await linesOf(item)).map(({ utterance_id, speaker, text }) => ({ utterance_id, speaker, text }))
-
-  async function revise(
-    item: Item,
-    lines: SentLine[],
-    more: { voices?: string[]; revision?: number; who?: string } = {},
-  ) {
-    const { who, ...rest } = more
-    const content = await findContent(app.db, item.content_id)
-    const payload = { revision: content?.revision, lines, ...rest }
-    return callApi(item, 'POST /revision', { payload, ...(who && { who }) })
-  }
-
   const restore = (item: Item, revision: number) => callApi(item, `POST /revisions/${revision}/restore`)
 
   async function fileOf({ content_id }: Item) {
@@ -88,7 +72,24 @@ export function publishedItems(app: TestApp) {
     return entries
   }
 
-  return { published, at, linesOf, callApi, get, correct, scriptOfItem, revise, restore, fileOf, ledgerOf }
+  return { published, at, linesOf, callApi, get, correct, restore, fileOf, ledgerOf }
+}
+
+type SentLine = { utterance_id?: string; speaker: 1 | 2; text: string; chapter?: string | null }
+type Revision = { voices?: string[]; revision?: number; who?: string }
+
+/** Scripts of items, as their owners read and send them. */
+export function sentScripts(app: TestApp, { linesOf, callApi }: ReturnType<typeof publishedItems>) {
+  const scriptOfItem = async (item: Item): Promise<SentLine[]> =>
+    (await linesOf(item)).map(({ utterance_id, speaker, text }) => ({ utterance_id, speaker, text }))
+
+  async function revise(item: Item, lines: SentLine[], { who, ...more }: Revision = {}) {
+    const content = await findContent(app.db, item.content_id)
+    const payload = { revision: content?.revision, lines, ...more }
+    return callApi(item, 'POST /revision', { payload, ...(who && { who }) })
+  }
+
+  return { scriptOfItem, revise }
 }
 
 /** The product with an engine that records every request. */

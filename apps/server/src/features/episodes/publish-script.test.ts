@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { SpeechEngineError } from '#ports/speech-engine.ts'
 import { testApp } from '#test/app.ts'
 import { scriptOf } from '#test/factories.ts'
 import { holdLock } from '#test/database/hold-lock.ts'
-import { newText, publishedItems, recordingDeps, type Item } from '#test/content/published-items.ts'
+import { newText, publishedItems, recordingDeps, sentScripts, type Item } from '#test/content/published-items.ts'
 import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
 import { callsIn, startWorkerProcess } from '#test/processes/worker-processes.ts'
 import { sweepClips } from './lines/sweep-clips.ts'
@@ -18,8 +19,9 @@ import { publishCorrection } from './publish-correction.ts'
 const app = await testApp()
 const never = new AbortController().signal
 
-const { published, callApi, get, linesOf, correct, scriptOfItem, revise, restore, fileOf, ledgerOf } =
-  publishedItems(app)
+const items = publishedItems(app)
+const { published, callApi, get, linesOf, correct, restore, fileOf, ledgerOf } = items
+const { scriptOfItem, revise } = sentScripts(app, items)
 const recording = (refuse?: () => Error | undefined) => recordingDeps(app, refuse)
 const publish = ({ content_id }: Item) => publishCorrection(app, content_id, never)
 const withChapters = (count: number) =>
@@ -205,10 +207,18 @@ test('another voice speaks all lines of its speaker, who keeps their name; a spe
 
 test('a place stays in its line where that has moved, and a line keeps its passages as long as they bear it out', async () => {
   const item = await published('stays', 4)
-  const passage_id = crypto.randomUUID()
+  const passage_id = randomUUID()
   await insertContentPassages(app.db, item.content_id, [
-    { passage_id, title: 'A source', url: null, place: {}, text: 'The lamp was lit in 1863.', source_kind: null },
-  ] as unknown as Parameters<typeof insertContentPassages>[2])
+    {
+      passage_id,
+      title: 'A source',
+      url: null,
+      place: {},
+      text: 'The lamp was lit in 1863.',
+      source_kind: null,
+      kind: null,
+    },
+  ])
   await app.db
     .updateTable('utterance')
     .set({ passage_ids: JSON.stringify([passage_id]) })

@@ -24,6 +24,7 @@ export const paths = {
   createContent: (channelId: string) => `/${channelId}/create_content`,
   content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,
   editContent: (channelId: string, contentId: string) => `/${channelId}/${contentId}/edit`,
+  editScript: (channelId: string, contentId: string) => `/${channelId}/${contentId}/script`,
 } as const
 
 function withPlan(path: string, plan: ChosenPlan | undefined): string {

@@ -53,6 +53,7 @@ export function ContentActions({ content, urls, isOwner }: Props) {
 
   const owner = {
     edit_path: paths.editContent(channel_id, content_id),
+    script_path: status === 'completed' ? paths.editScript(channel_id, content_id) : undefined,
     onVisibility: () => setOpen('visibility'),
     onDelete: () => setOpen('delete'),
   }

@@ -1,4 +1,4 @@
-import { CloudDownload, CloudOff, Download, Eye, ListPlus, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { CloudDownload, CloudOff, Download, Eye, FilePen, ListPlus, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
@@ -13,7 +13,14 @@ type Props = {
   offline: { isSaved: boolean; isSaving: boolean; isBusy: boolean; onToggle: () => void } | undefined
   /** What only its owner may do. */
   owner:
-    | { edit_path: string; onVisibility: () => void; onDelete: () => void; onRetry: (() => void) | undefined }
+    | {
+        edit_path: string
+        /** Where its script is edited; nothing while it is not finished. */
+        script_path: string | undefined
+        onVisibility: () => void
+        onDelete: () => void
+        onRetry: (() => void) | undefined
+      }
     | undefined
 }
 
@@ -67,6 +74,14 @@ export function ContentMenu({ download, onQueue, offline, owner }: Props) {
           <Link to={owner.edit_path}>
             <Pencil aria-hidden className="size-4" />
             Edit
+          </Link>
+        </MenuItem>
+      )}
+      {owner?.script_path && (
+        <MenuItem asChild>
+          <Link to={owner.script_path}>
+            <FilePen aria-hidden className="size-4" />
+            Edit script
           </Link>
         </MenuItem>
       )}

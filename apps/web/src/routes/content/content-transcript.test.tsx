@@ -6,7 +6,7 @@ import {
   restoreRevision,
   retryCorrection,
   withdrawCorrection,
-  CorrectionView,
+  type CorrectionView,
 } from '@app/contracts/corrections'
 import { getLineSources, setSourcesShown } from '@app/contracts/line-sources'
 import { initializeContent } from '@app/contracts/listening'

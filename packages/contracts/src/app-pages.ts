@@ -25,5 +25,6 @@ export const appPages = {
   '/:channelId/update': 'Update channel',
   '/:channelId/:contentId/edit': 'Update content',
   '/:channelId/:contentId/update-style': 'Update content',
+  '/:channelId/:contentId/script': 'Edit episode',
   '/:channelId/update-session/:contentId': 'Edit content',
 } as const

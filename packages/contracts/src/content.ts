@@ -13,7 +13,7 @@ export const ContentProgress = z.object({
 export type ContentProgress = z.infer<typeof ContentProgress>
 
 const slots = [1, 2] as const
-const SpeakerSlot = z.literal(slots)
+export const SpeakerSlot = z.literal(slots)
 const SpeakerSlots = longArray((value) => value === 1 || value === 2, { type: 'number', enum: slots })
 const Peaks = longArray(isFinite, { type: 'number' })
 

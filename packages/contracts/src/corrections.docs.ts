@@ -1,7 +1,8 @@
 import { correctionSentences } from '@app/domain/corrections'
+import { generationSentences, SCRIPT_TOO_SHORT_SENTENCE } from '@app/domain/scripts'
 import * as contract from './corrections.ts'
 import { describeContract } from './openapi/describe.ts'
-import { fieldRefused, lineNotVoiced, noTokens, refusal, tooManyAtOnce } from './openapi/refusals.ts'
+import { fieldRefused, lineNotVoiced, linesNotVoiced, noTokens, refusal, tooManyAtOnce } from './openapi/refusals.ts'
 
 const changed = [
   { position: 0, before: 'A light needs no password.', after: 'A light needs no password, and no battery.' },
@@ -13,6 +14,11 @@ const first = {
   is_current: false,
   restored_from: null,
   changed: [],
+  revoiced: [],
+  added: [],
+  removed: [],
+  moved: [],
+  chapters_changed: false,
 }
 const second = {
   ...first,
@@ -22,9 +28,11 @@ const second = {
   is_current: true,
   changed,
 }
+const LINE_ID = '3f0a5a1e-8f3c-4c56-9d1e-5b8a6f2b7c10'
 const begun = (revision: number) => ({ begun: { summary: 'It is being made', value: { revision } } })
 
 const underWay = refusal('conflict', correctionSentences.under_way, 'Another correction is being made.')
+const outdated = refusal('conflict', correctionSentences.outdated, '`revision` is not the current one.')
 const notCompleted = refusal('conflict', correctionSentences.not_completed, 'The item is not finished.')
 const rateLimited = refusal(
   'rate_limited',
@@ -36,21 +44,37 @@ export const correctionsDocs = describeContract(contract, {
   tag: 'Listening',
   fields: {
     channel_id: 'The channel that the item is in.',
-    text: 'The new text of the line.',
+    text: 'What the line says.',
+    lines: 'All lines that the item is to have, in order; blank ones are left out.',
+    voices: 'The voices of speaker 1 and speaker 2; those that speak in it now where it is missing.',
     revision: 'From 1.',
     replace_at_once: 'Whether people who are listening are switched to the new revision at once.',
     created_at: 'When it was published.',
     duration: 'Seconds.',
     is_current: 'Whether it is the one that listeners hear.',
     restored_from: 'The earlier revision that it brought back; null for a corrected line and for the first.',
-    changed: 'The lines that it changed from the one before; none in the first.',
+    changed: 'The lines whose text it changed; none in the first revision. Positions count from 0.',
+    revoiced: 'The lines that it gave another voice, with both voices.',
+    added: 'The lines that it added.',
+    removed: 'The lines that it removed, at the positions that they had.',
+    moved: 'The lines that it moved: as few as explain the new order. `from` is the position before.',
+    chapters_changed: 'Whether chapters were added, renamed, moved to another line or removed.',
     status: '`processing`, or `error` until another correction is requested.',
     revisions: 'Newest first.',
     correction: 'The correction that is being made or has failed; null where there is none.',
     earlier_heard_until:
       'How long listeners in the middle of an earlier revision can still hear it; null where nobody can.',
   },
-  examples: { text: 'A light needs no password, and no battery.', revision: '1', replace_at_once: false },
+  examples: {
+    text: 'A light needs no password, and no battery.',
+    revision: '1',
+    replace_at_once: false,
+    voices: ['Kore', 'Puck'],
+    lines: [
+      { utterance_id: LINE_ID, speaker: 1, text: 'A light needs no password.' },
+      { speaker: 2, text: 'And no battery.' },
+    ],
+  },
   schemas: {
     NextRevision: {
       description: 'It is being made.',
@@ -62,7 +86,7 @@ export const correctionsDocs = describeContract(contract, {
       fields: {
         revision: 'The number that it gets when it is published.',
         created_at: 'When it was requested.',
-        changed: 'The lines that it changes.',
+        changed: 'The lines whose text it changes.',
       },
     },
   },
@@ -81,7 +105,32 @@ export const correctionsDocs = describeContract(contract, {
         lineNotVoiced,
         notCompleted,
         underWay,
-        refusal('conflict', correctionSentences.outdated, '`revision` is not the current one.'),
+        outdated,
+        noTokens,
+        tooManyAtOnce,
+        rateLimited,
+      ],
+      answers: begun(2),
+    },
+    reviseContent: {
+      summary: 'Revise the script of a published item',
+      description:
+        'Adds, deletes, moves, rewords and revoices lines as one revision. A line with an `utterance_id` of the item stays that line: with the ' +
+        'same text and voice it keeps its sound, and without `chapter` the chapter that begins with it. Only the others are spoken, and only those ' +
+        'that were not paid for before are charged. Everything is published at once, as with a correction.',
+      access: 'content_owner',
+      fields: { revision: 'The current revision as the caller knows it; an older one is refused.' },
+      refusals: [
+        refusal('not_found', correctionSentences.line_missing, 'The item has no line with such an `utterance_id`.'),
+        fieldRefused('lines', SCRIPT_TOO_SHORT_SENTENCE, 'The lines are too short or too long together.'),
+        fieldRefused('lines', correctionSentences.script_unchanged, 'Nothing would change.'),
+        fieldRefused('lines', correctionSentences.line_twice, 'An `utterance_id` is there twice.'),
+        fieldRefused('voices', correctionSentences.voice_missing, 'Speaker 2 speaks and has no voice.'),
+        fieldRefused('voices', generationSentences.same_voice, 'The voices are the same.'),
+        linesNotVoiced,
+        notCompleted,
+        underWay,
+        outdated,
         noTokens,
         tooManyAtOnce,
         rateLimited,

@@ -1,11 +1,15 @@
-import { CorrectedText } from '@app/domain/corrections'
+import { CorrectedText, correctionSentences } from '@app/domain/corrections'
+import { ChapterTitle, scriptLimits } from '@app/domain/scripts'
+import { VoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
+import { SpeakerSlot } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { WholeNumber, WholeNumberText } from './whole-number.ts'
 
 const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
 const Revision = WholeNumber.check(z.minimum(1))
+const ReplaceAtOnce = z._default(z.boolean({ error: 'replace_at_once must be true or false' }), false)
 export const NextRevision = z.object({ revision: Revision })
 
 export const correctLine = endpoint({
@@ -16,12 +20,43 @@ export const correctLine = endpoint({
   body: z.object({
     text: CorrectedText,
     revision: Revision,
-    replace_at_once: z._default(z.boolean({ error: 'replace_at_once must be true or false' }), false),
+    replace_at_once: ReplaceAtOnce,
+  }),
+  response: NextRevision,
+})
+
+const SubmittedLine = z.object({
+  utterance_id: z.optional(z.string()),
+  speaker: SpeakerSlot,
+  text: z.string({ error: correctionSentences.text_required }),
+  chapter: z.optional(z.nullable(ChapterTitle)),
+})
+
+/** Adds, deletes, moves, rewords and revoices lines of a published item, all as one revision. */
+export const reviseContent = endpoint({
+  method: 'POST',
+  path: '/api/content/:content_id/revision',
+  params: ofContent,
+  query: inChannel,
+  body: z.object({
+    revision: Revision,
+    lines: z.array(SubmittedLine).check(z.minLength(1), z.maxLength(scriptLimits.utterances)),
+    voices: z.optional(z.array(VoiceName).check(z.minLength(1), z.maxLength(scriptLimits.voices))),
+    replace_at_once: ReplaceAtOnce,
   }),
   response: NextRevision,
 })
 
 const ChangedLine = z.object({ position: z.int().check(z.nonnegative()), before: z.string(), after: z.string() })
+const PlacedLine = z.object({ position: z.int().check(z.nonnegative()), text: z.string() })
+/** What a revision changed besides words; an older server says nothing of it. */
+const scriptChanges = {
+  revoiced: z._default(z.array(ChangedLine), []),
+  added: z._default(z.array(PlacedLine), []),
+  removed: z._default(z.array(PlacedLine), []),
+  moved: z._default(z.array(z.extend(PlacedLine, { from: z.int().check(z.nonnegative()) })), []),
+  chapters_changed: z._default(z.boolean(), false),
+}
 
 export const RevisionView = z.object({
   revision: Revision,
@@ -30,6 +65,7 @@ export const RevisionView = z.object({
   is_current: z.boolean(),
   restored_from: z.nullable(Revision),
   changed: z.array(ChangedLine),
+  ...scriptChanges,
 })
 export type RevisionView = z.infer<typeof RevisionView>
 
@@ -39,6 +75,7 @@ export const CorrectionView = z.object({
   error: z.string(),
   created_at: z.iso.datetime(),
   changed: z._default(z.array(ChangedLine), []),
+  ...scriptChanges,
 })
 export type CorrectionView = z.infer<typeof CorrectionView>
 

@@ -88,6 +88,7 @@ async function listeningAnswers() {
     }),
     listRevisions: await get(item(finished, '/revisions')),
     withdrawCorrection: await send('DELETE', '/correction'),
+    reviseContent: await send('POST', '/revision', { revision: 1, lines: [{ speaker: 1, text: 'Anew. '.repeat(20) }] }),
     ...(await retriedItem()),
   }
 }

@@ -169,7 +169,7 @@ const large = Buffer.concat([avatar.bytes, Buffer.alloc(10 * 1_048_576)])
 const tooMany = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`extra_${index}`, 'x']))
 
 const longWord = JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(201) }] })
-const corrects = (operation_id: string) => ['correctLine', 'retryCorrection'].includes(operation_id)
+const corrects = (operation_id: string) => ['correctLine', 'reviseContent', 'retryCorrection'].includes(operation_id)
 
 /** Requests that provoke the described refusals, by `when`. */
 const causes: Record<string, Cause> = {
@@ -267,9 +267,9 @@ const causes: Record<string, Cause> = {
   ...correctionCauses(app),
   ...subscriptionCauses(app),
   'No tokens are left.': ({ operation_id }) =>
-    corrects(operation_id) ? correctorWithout(app, 'tokens') : personWithoutTokens(),
+    corrects(operation_id) ? correctorWithout(app, 'tokens', operation_id) : personWithoutTokens(),
   'Too many items of the caller are being made.': ({ operation_id }) =>
-    corrects(operation_id) ? correctorWithout(app, 'places') : busyPerson(),
+    corrects(operation_id) ? correctorWithout(app, 'places', operation_id) : busyPerson(),
   'The caller has no such test audio.': async () => ({ where: { content_id: CONTENT_ID } }),
   'The test audio is still being made, or has failed.': async () => ({
     where: await generateTestAudio(app, ana, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' }),

@@ -9,9 +9,10 @@ export type FinishedItem = {
   where: { content_id: string; channel_id: string; utterance_id: string }
   text: string
 }
+type ItemWithLines = FinishedItem & { lines: { utterance_id: string; speaker: 1 | 2; text: string }[] }
 
 /** An item of somebody new that is finished, without anybody having spoken; and its first line. */
-export async function finishedItem(app: TestApp, who = person(randomUUID())): Promise<FinishedItem> {
+export async function finishedItem(app: TestApp, who = person(randomUUID())): Promise<ItemWithLines> {
   const place = await makeContent(app, who)
   await app.db
     .updateTable('content')
@@ -19,14 +20,23 @@ export async function finishedItem(app: TestApp, who = person(randomUUID())): Pr
     .where('content_id', '=', place.content_id)
     .execute()
   await settleOpenHolds(app, { user_id: who.user_id })
-  const [line] = await listUtterances(app.db, place.content_id)
-  return { who, where: { ...place, utterance_id: line?.utterance_id ?? '' }, text: line?.text ?? '' }
+  const lines = await listUtterances(app.db, place.content_id)
+  const [line] = lines
+  return {
+    who,
+    where: { ...place, utterance_id: line?.utterance_id ?? '' },
+    text: line?.text ?? '',
+    lines: lines.map(({ utterance_id, speaker, text }) => ({ utterance_id, speaker, text })),
+  }
 }
 
 /** How refusals of corrections come about, by when they are given. */
 export function correctionCauses(app: TestApp) {
   const item = () => finishedItem(app)
-  const sent = (text: string, revision = 1) => ({ payload: JSON.stringify({ text, revision }) })
+  /** Both as a correction and as a script. */
+  const sent = (text: string, revision = 1) => ({
+    payload: JSON.stringify({ text, revision, lines: [{ speaker: 1, text }] }),
+  })
   return {
     'The item has no such line.': async () => {
       const of = await item()
@@ -38,6 +48,7 @@ export function correctionCauses(app: TestApp) {
       const { text, ...of } = await item()
       return { ...of, ...sent(text) }
     },
+    ...scriptCauses(item),
     'The item is not finished.': async () => ({}),
     'Another correction is being made.': async () => {
       const of = await item()
@@ -59,8 +70,47 @@ export function correctionCauses(app: TestApp) {
   }
 }
 
+const NEW_WORDS = 'Nobody had said so until now. '.repeat(4).trim()
+type SentLine = { utterance_id?: string; speaker?: 1 | 2; text?: string }
+
+function sentScript(lines: readonly SentLine[], voices?: readonly string[]) {
+  const whole = lines.map((line) => ({ speaker: 1, text: NEW_WORDS, ...line }))
+  return { payload: JSON.stringify({ revision: 1, lines: whole, ...(voices && { voices }) }) }
+}
+
+/** How the refusals of another script come about. */
+function scriptCauses(item: () => Promise<ItemWithLines>) {
+  return {
+    'The item has no line with such an `utterance_id`.': async () => ({
+      ...(await item()),
+      ...sentScript([{ utterance_id: randomUUID() }]),
+    }),
+    'The lines are too short or too long together.': async () => ({
+      ...(await item()),
+      ...sentScript([{ text: 'Too short.' }]),
+    }),
+    'Nothing would change.': async () => {
+      const { lines, ...of } = await item()
+      return { ...of, ...sentScript(lines) }
+    },
+    'An `utterance_id` is there twice.': async () => {
+      const { lines, ...of } = await item()
+      return { ...of, ...sentScript([...lines, ...lines]) }
+    },
+    'Speaker 2 speaks and has no voice.': async () => ({
+      ...(await item()),
+      ...sentScript([{ speaker: 2 }], ['Kore']),
+    }),
+    'The voices are the same.': async () => ({ ...(await item()), ...sentScript([{}], ['Kore', 'Kore']) }),
+    'A new line cannot be voiced; the sentence names it and says why.': async () => ({
+      ...(await item()),
+      ...sentScript([{ text: 'x'.repeat(201) }]),
+    }),
+  }
+}
+
 /** Somebody who has a finished item, a correction of it that failed, and nothing left, or too much in the making, to correct it. */
-export async function correctorWithout(app: TestApp, what: 'tokens' | 'places') {
+export async function correctorWithout(app: TestApp, what: 'tokens' | 'places', operation_id: string) {
   const of = await finishedItem(app)
   const line = {
     position: 0,
@@ -85,5 +135,5 @@ export async function correctorWithout(app: TestApp, what: 'tokens' | 'places') 
   if (what === 'places')
     for (let made = 0; made < app.config.CONTENT_LIMIT; made++)
       await makeContent(app, of.who, { channel_id: of.where.channel_id })
-  return of
+  return { ...of, ...(operation_id === 'reviseContent' && sentScript([{}])) }
 }

@@ -75,6 +75,23 @@ export function publishedItems(app: TestApp) {
   return { published, at, linesOf, callApi, get, correct, restore, fileOf, ledgerOf }
 }
 
+type SentLine = { utterance_id?: string; speaker: 1 | 2; text: string; chapter?: string | null }
+type Revision = { voices?: string[]; revision?: number; who?: string }
+
+/** Scripts of items, as their owners read and send them. */
+export function sentScripts(app: TestApp, { linesOf, callApi }: ReturnType<typeof publishedItems>) {
+  const scriptOfItem = async (item: Item): Promise<SentLine[]> =>
+    (await linesOf(item)).map(({ utterance_id, speaker, text }) => ({ utterance_id, speaker, text }))
+
+  async function revise(item: Item, lines: SentLine[], { who, ...more }: Revision = {}) {
+    const content = await findContent(app.db, item.content_id)
+    const payload = { revision: content?.revision, lines, ...more }
+    return callApi(item, 'POST /revision', { payload, ...(who && { who }) })
+  }
+
+  return { scriptOfItem, revise }
+}
+
 /** The product with an engine that records every request. */
 export function recordingDeps(app: TestApp, refuse: () => Error | undefined = () => undefined) {
   const spoken: string[] = []

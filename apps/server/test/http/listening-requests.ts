@@ -22,6 +22,11 @@ export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
         payload: { text: 'Something else than before.', revision: 1 },
       }),
     },
+    [`POST ${item}/revision`]: {
+      request: () => ({
+        payload: { revision: 1, lines: [{ speaker: 1, text: 'Something else than before. '.repeat(4) }] },
+      }),
+    },
     [`POST ${item}/revisions/:revision/restore`]: { request: restoration },
     [`POST ${item}/correction/retry`]: {
       request: async (place) => {

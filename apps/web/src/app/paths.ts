@@ -26,6 +26,7 @@ export const paths = {
     `/${channelId}/create_content${draftId === undefined ? '' : `?draft=${draftId}`}`,
   content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,
   editContent: (channelId: string, contentId: string) => `/${channelId}/${contentId}/edit`,
+  editScript: (channelId: string, contentId: string) => `/${channelId}/${contentId}/script`,
 } as const
 
 function withPlan(path: string, plan: ChosenPlan | undefined): string {

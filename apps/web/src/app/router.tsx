@@ -62,6 +62,7 @@ export const routes: RouteObject[] = [
                 children: [
                   screen('/:channelId/:contentId/edit', () => import('#routes/update-content.tsx')),
                   screen('/:channelId/:contentId/update-style', () => import('#routes/update-content.tsx')),
+                  screen('/:channelId/:contentId/script', () => import('#routes/edit-script.tsx')),
                   { path: '/:channelId/update-session/:contentId', Component: ToEditPage },
                 ],
               },

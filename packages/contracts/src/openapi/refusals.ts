@@ -114,6 +114,11 @@ const longWord = { kind: 'long_word', letters: 201 } as const
 const NOT_VOICED = 'A line cannot be voiced; the sentence names it and says why.'
 const notVoiced = faultyLinesSentence([{ number: 1, fault: longWord }]) ?? ''
 export const scriptNotVoiced = fieldRefused('request_data', notVoiced, NOT_VOICED)
+export const linesNotVoiced = fieldRefused(
+  'lines',
+  notVoiced,
+  'A new line cannot be voiced; the sentence names it and says why.',
+)
 export const testNotVoiced = fieldRefused('utterances', voicingSentence(longWord), NOT_VOICED)
 const LINE_NOT_VOICED = 'The line cannot be voiced; the sentence says why.'
 export const lineNotVoiced = fieldRefused('text', voicingSentence(longWord), LINE_NOT_VOICED)

@@ -20,3 +20,18 @@ test.each([
 test('it is back where it was when the line is', () => {
   expect(movedPlace(movedPlace(9_700, before, after), after, before)).toBe(9_700)
 })
+
+test.each([
+  ['in a line that was moved', 9_500, 500],
+  ['in a line that is gone, after the one before it', 5_000, 7_000],
+  ['in the first line', 1_000, 4_000],
+])('a place follows its line where lines have ids: %s', (_where, place, moved) => {
+  const then = { ...before, line_ids: ['a', 'b', 'c'] }
+  const now = { line_starts: [0, 3_000, 7_000], duration_ms: 9_000, line_ids: ['c', 'a', 'new'] }
+  expect(movedPlace(place, then, now)).toBe(moved)
+})
+
+test('where no line before it is left, a place goes to the beginning', () => {
+  const then = { ...before, line_ids: ['a', 'b', 'c'] }
+  expect(movedPlace(5_000, then, { line_starts: [0], duration_ms: 3_000, line_ids: ['c'] })).toBe(0)
+})

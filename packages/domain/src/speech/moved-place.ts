@@ -1,7 +1,10 @@
-/** Where each line of an item begins and how long the whole is, in milliseconds. */
-export type Timeline = { line_starts: readonly number[]; duration_ms: number }
+/** Where each line of an item begins and how long the whole is, in milliseconds; `line_ids` where lines may have come, gone or moved. */
+export type Timeline = { line_starts: readonly number[]; duration_ms: number; line_ids?: readonly string[] }
 
-/** Where a place lies after lines were said differently: as far into the same line, or at its end where that is shorter now. */
+/**
+ * Where a place lies in another revision: as far into the same line, or at its end where that is shorter now. Where the
+ * line is gone, after the one that was before it.
+ */
 export function movedPlace(place_ms: number, before: Timeline, after: Timeline): number {
   if (place_ms >= before.duration_ms) return after.duration_ms
   const line = Math.max(
@@ -9,5 +12,19 @@ export function movedPlace(place_ms: number, before: Timeline, after: Timeline):
     before.line_starts.findLastIndex((start) => start <= place_ms),
   )
   const into = place_ms - (before.line_starts[line] ?? 0)
-  return Math.min((after.line_starts[line] ?? 0) + into, after.line_starts[line + 1] ?? after.duration_ms)
+  const { line: now, isGone } = sameLine(line, before, after)
+  if (isGone) return after.line_starts[now + 1] ?? after.duration_ms
+  return Math.min((after.line_starts[now] ?? 0) + into, after.line_starts[now + 1] ?? after.duration_ms)
+}
+
+/** The line in the other revision, or the nearest before it that is still there; -1 for none. */
+function sameLine(line: number, before: Timeline, after: Timeline): { line: number; isGone: boolean } {
+  const { line_ids: then } = before
+  const { line_ids: now } = after
+  if (!then || !now) return { line, isGone: false }
+  for (let index = line; index >= 0; index--) {
+    const found = now.indexOf(then[index] ?? '')
+    if (found >= 0) return { line: found, isGone: index < line }
+  }
+  return { line: -1, isGone: true }
 }

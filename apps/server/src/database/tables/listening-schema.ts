@@ -1,5 +1,6 @@
 import type { SpokenSpan } from '@app/domain/speech'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { VoiceName } from '@app/domain/voices'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** What one person did with one item; made when the person first opens or hears it. */
 export type InteractionTable = {
@@ -51,6 +52,8 @@ export type ContentRevisionTable = {
   duration_ms: number
   /** Where each of its lines begins, in milliseconds; null for one of before this was noted. */
   line_starts: JSONColumnType<number[]> | null
+  /** The ids of its lines, in order; null while they are those that the item has now. */
+  line_ids: JSONColumnType<string[] | null, string | null | undefined, string | null>
   /** The earlier one that it brought back; null for a corrected line. */
   restored_from: number | null
   /** When it was published. */
@@ -77,6 +80,14 @@ export type EarlierLineTable = {
   clip_hash: string | null
   /** The passages that it stood on; null for a line written by hand. */
   passage_ids: JSONColumnType<string[]> | null
+  /** Which line it was; as the rest of it, kept with every line of the last revision before a new script, else null. */
+  utterance_id: ColumnType<string | null, string | null | undefined>
+  /** Which of the speakers said it; null without `utterance_id`. */
+  speaker: ColumnType<1 | 2 | null, 1 | 2 | null | undefined>
+  /** Which voice said it; null without `utterance_id`. */
+  voice_name: ColumnType<VoiceName | null, VoiceName | null | undefined>
+  /** What the part was called that began with it; null where none did. */
+  chapter: ColumnType<string | null, string | null | undefined>
 }
 
 /** A line as a correction will have it. Without its clip it is spoken first. */
@@ -89,20 +100,30 @@ export type CorrectedLine = {
   passage_ids: string[] | null
 }
 
+/** A line of a new script. Without its clip it is spoken first. */
+export type RevisedLine = CorrectedLine & {
+  utterance_id: string
+  speaker: 1 | 2
+  voice_name: VoiceName
+  chapter: string | null
+}
+
 /** What is being made of a published item, at most one at a time; gone as soon as it is published. */
 export type CorrectionTable = {
   /** The item, which takes it along when it goes. */
   content_id: string
   /** Who requested it, and pays. */
   user_id: string
-  /** The revision that it will be. */
+  /** The revision that it will be; with `script` one more, which a process of the version before does not publish. */
   revision: number
   /** The earlier revision that it brings back; null for a corrected line. */
   restored_from: number | null
   /** Whether publishing it closes the revisions before it at once. */
   replace_at_once: Generated<boolean>
-  /** The lines that it changes. */
+  /** The lines that it changes; none with `script`. */
   lines: JSONColumnType<CorrectedLine[]>
+  /** All lines that the item will have, where lines are added, deleted, moved or revoiced; else null. */
+  script: JSONColumnType<RevisedLine[] | null, string | null | undefined>
   /** `error` stays until the owner requests another. */
   status: Generated<'processing' | 'error'>
   /** Why it failed, in words for the owner; else empty. */

@@ -200,7 +200,7 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
       ? {
           revision: correction.revision,
           status: correction.status,
-          lines: correction.lines.map(({ position, text }) => ({ position, text })),
+          lines: (correction.script ?? correction.lines).map(({ position, text }) => ({ position, text })),
         }
       : null,
   }

@@ -36,6 +36,7 @@ export {
   listUtterances,
   placeUtterance,
   recordClipsOfLines,
+  replaceUtterances,
   rewriteUtterances,
   type UtteranceRow,
 } from './utterances.repository.ts'

@@ -40,6 +40,19 @@ export async function rewriteUtterances(trx: Db, contentId: string, lines: reado
     where utterance.content_id = ${contentId} and utterance.position = line.position`.execute(trx)
 }
 
+/** Puts these lines in the place of all that the item has. Each keeps its id. */
+export async function replaceUtterances(trx: Db, contentId: string, lines: readonly UtteranceRow[]): Promise<void> {
+  await trx.deleteFrom('utterance').where('content_id', '=', contentId).execute()
+  await sql`
+    insert into utterance (utterance_id, content_id, position, speaker, voice_name, text, spoken_text, spoken_map, clip_hash,
+      passage_ids, chapter, start_ms, end_ms)
+    select utterance_id, ${contentId}, position, speaker, voice_name, text, spoken_text, spoken_map, clip_hash,
+      passage_ids, chapter, start_ms, end_ms
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as line (utterance_id uuid, position integer, speaker smallint, voice_name text, text text, spoken_text text, spoken_map jsonb,
+        clip_hash text, passage_ids jsonb, chapter text, start_ms integer, end_ms integer)`.execute(trx)
+}
+
 /** The lines of an item with the revision that says them so, in the order in which they are spoken. */
 export async function listRevisedUtterances(
   db: Db,

@@ -1,8 +1,9 @@
 import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
 import { scriptProblem } from '@app/domain/scripts'
+import { voicingSentence } from '@app/domain/speech'
 import { AppError, invalid } from '#lib/errors.ts'
-import { beginCorrection, findFault, type CorrectionDeps, type Where } from './begin-correction.ts'
+import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { passagesOfCorrected } from './passages-of-corrected.ts'
 import { listUtterances } from '#features/content/index.ts'
 
@@ -25,8 +26,9 @@ export async function correctLine(
     const { position } = line
     const passage_ids = await passagesOfCorrected(trx, line, text)
     const corrected = [{ position, text, passage_ids, spoken_text: null, spoken_map: null, clip_hash: null }]
-    const fault = await findFault(deps, trx, content, corrected)
-    if (fault) throw invalid('text', fault.sentence)
-    return { restored_from: null, replace_at_once, lines: corrected }
+    const change = { lines: corrected, script: null }
+    const [faulty] = await findFaults(deps, trx, content, change)
+    if (faulty) throw invalid('text', voicingSentence(faulty.fault))
+    return { restored_from: null, replace_at_once, ...change }
   })
 }

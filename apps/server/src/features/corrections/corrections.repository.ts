@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CorrectedLine, CorrectionTable } from '#database/tables/listening-schema.ts'
+import type { CorrectedLine, CorrectionTable, RevisedLine } from '#database/tables/listening-schema.ts'
 import type { Db } from '#database/schema.ts'
 import { lockContent, type ContentRow } from '#features/content/index.ts'
 
@@ -7,10 +7,20 @@ export type CorrectionRow = Selectable<CorrectionTable>
 type NewCorrection = Pick<
   CorrectionRow,
   'content_id' | 'user_id' | 'revision' | 'restored_from' | 'replace_at_once'
-> & { lines: CorrectedLine[] }
+> & { lines: CorrectedLine[]; script: RevisedLine[] | null }
 
+/** With the revision that it will be. */
 export async function findCorrection(db: Db, contentId: string): Promise<CorrectionRow | undefined> {
-  return db.selectFrom('correction').selectAll().where('content_id', '=', contentId).executeTakeFirst()
+  const row = await db.selectFrom('correction').selectAll().where('content_id', '=', contentId).executeTakeFirst()
+  return row && { ...row, revision: row.revision - shiftOf(row) }
+}
+
+/**
+ * A process of the version before knows no `script`, and would publish the item as it is. It publishes only what is the
+ * next revision, so such a row says one more.
+ */
+function shiftOf({ script }: Pick<CorrectionRow, 'script'>): number {
+  return script ? 1 : 0
 }
 
 /** A correction with its item, whose fence decides who may publish it. */
@@ -24,11 +34,16 @@ export async function lockCorrection(trx: Db, contentId: string): Promise<Locked
 }
 
 /** Replaces one that failed. */
-export async function insertCorrection(trx: Db, { lines, ...correction }: NewCorrection): Promise<void> {
+export async function insertCorrection(trx: Db, { lines, script, ...correction }: NewCorrection): Promise<void> {
   await trx.deleteFrom('correction').where('content_id', '=', correction.content_id).execute()
   await trx
     .insertInto('correction')
-    .values({ ...correction, lines: JSON.stringify(lines) })
+    .values({
+      ...correction,
+      revision: correction.revision + shiftOf({ script }),
+      lines: JSON.stringify(lines),
+      script: script && JSON.stringify(script),
+    })
     .execute()
 }
 

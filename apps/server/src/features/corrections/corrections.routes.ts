@@ -7,12 +7,17 @@ import { getLineSources } from './get-line-sources.ts'
 import { listRevisions } from './list-revisions.ts'
 import { replaceAtOnce } from './replace-at-once.ts'
 import { restoreRevision } from './restore-revision.ts'
+import { reviseContent } from './revise-content.ts'
 import { retryCorrection } from './retry-correction.ts'
 import { withdrawCorrection } from './withdraw-correction.ts'
 
 export const correctionsRoutes: Routes = async (app, deps) => {
   route(app, contract.correctLine, ({ params, query, body, viewer }) =>
     correctLine(deps, viewer, { ...params, ...query, ...body }),
+  )
+
+  route(app, contract.reviseContent, ({ params, query, body, viewer }) =>
+    reviseContent(deps, viewer, { ...params, ...query, ...body }),
   )
 
   route(app, contract.listRevisions, ({ params, query, viewer }) =>

@@ -6,8 +6,14 @@ import { publicSource } from '@app/domain/sources'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
-import { listPassagesOf, getReadableContent, findUtterance, type UtteranceRow } from '#features/content/index.ts'
-import { lineAt } from './line-at.ts'
+import {
+  listPassagesOf,
+  getReadableContent,
+  findUtterance,
+  listUtterances,
+  type UtteranceRow,
+} from '#features/content/index.ts'
+import { linesAt } from './lines-at.ts'
 import { listEarlierLines } from './revisions.repository.ts'
 
 const Id = z.uuid()
@@ -43,7 +49,8 @@ export async function getLineSources(
 }
 
 /** Its first wording is the one that was written from its sources. */
-async function isCorrected(db: Db, { content_id, position, text }: UtteranceRow): Promise<boolean> {
-  const first = lineAt(await listEarlierLines(db, content_id), position, 1)
+async function isCorrected(db: Db, { content_id, utterance_id, text }: UtteranceRow): Promise<boolean> {
+  const published = linesAt(await listEarlierLines(db, content_id), await listUtterances(db, content_id), 1)
+  const first = published.find((line) => line.utterance_id === utterance_id)
   return first !== undefined && first.text !== text
 }

@@ -1,16 +1,12 @@
-import { earlierHeardUntil } from '@app/domain/corrections'
+import { compareScripts, earlierHeardUntil, type ScriptChanges } from '@app/domain/corrections'
 import type { CorrectionView, RevisionView } from '@app/contracts/corrections'
 import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
 import { type ContentWithChannel, getOwnedContent, listUtterances } from '#features/content/index.ts'
+import { listCorrectedLines } from './corrected-lines.ts'
 import { findCorrection, type CorrectionRow } from './corrections.repository.ts'
-import { lineAt } from './line-at.ts'
-import {
-  listEarlierLines,
-  listRevisions as listRows,
-  type EarlierLine,
-  type RevisionRow,
-} from './revisions.repository.ts'
+import { linesAt } from './lines-at.ts'
+import { listEarlierLines, listRevisions as listRows, type RevisionRow } from './revisions.repository.ts'
 
 /** What an item was and is, newest first, and what is being made of it; for its owners alone. */
 export async function listRevisions(
@@ -21,12 +17,20 @@ export async function listRevisions(
   const content = await getOwnedContent(db, viewer, where)
   const rows = await listRows(db, content.content_id)
   const earlier = await listEarlierLines(db, content.content_id)
-  const texts = new Map((await listUtterances(db, content.content_id)).map(({ position, text }) => [position, text]))
-  const revisions = (rows.length > 0 ? rows : onlyOne(content)).map((row) =>
-    presentRevision(row, content, changesOf(row.revision, earlier, texts)),
-  )
-  const correction = presentCorrection(await findCorrection(db, content.content_id), texts)
-  return { revisions, correction, earlier_heard_until: earlierUntil(rows, content.closed_revision) }
+  const now = await listUtterances(db, content.content_id)
+  const scripts = new Map(rows.map(({ revision }) => [revision, linesAt(earlier, now, revision)]))
+  const revisions = (rows.length > 0 ? rows : onlyOne(content)).map((row) => {
+    const after = scripts.get(row.revision) ?? now
+    return presentRevision(row, content, compareScripts(scripts.get(row.revision - 1) ?? after, after))
+  })
+  const correction = await findCorrection(db, content.content_id)
+  return {
+    revisions,
+    correction: correction
+      ? presentCorrection(correction, compareScripts(now, await listCorrectedLines(db, correction)))
+      : null,
+    earlier_heard_until: earlierUntil(rows, content.closed_revision),
+  }
 }
 
 /** When the last of the earlier revisions falls silent; null where none is heard any more. */
@@ -60,6 +64,7 @@ function onlyOne({
           duration_ms,
           created_at,
           line_starts: null,
+          line_ids: null,
           restored_from: null,
           superseded_at: null,
         },
@@ -70,7 +75,7 @@ function onlyOne({
 function presentRevision(
   { revision, created_at, duration_ms, restored_from }: RevisionRow,
   content: ContentWithChannel,
-  changed: RevisionView['changed'],
+  changes: ScriptChanges,
 ): RevisionView {
   return {
     revision,
@@ -78,28 +83,11 @@ function presentRevision(
     duration: duration_ms / 1_000,
     is_current: revision === content.revision,
     restored_from,
-    changed,
+    ...changes,
   }
 }
 
-/** The lines that were said differently up to the revision before. */
-function changesOf(
-  revision: number,
-  earlier: readonly EarlierLine[],
-  texts: ReadonlyMap<number, string>,
-): RevisionView['changed'] {
-  return earlier
-    .filter(({ until_revision }) => until_revision === revision - 1)
-    .map(({ position, text }) => ({
-      position,
-      before: text,
-      after: lineAt(earlier, position, revision)?.text ?? texts.get(position) ?? '',
-    }))
-}
-
-function presentCorrection(row: CorrectionRow | undefined, texts: ReadonlyMap<number, string>): CorrectionView | null {
-  if (!row) return null
+function presentCorrection(row: CorrectionRow, changes: ScriptChanges): CorrectionView {
   const { revision, status, error, created_at } = row
-  const changed = row.lines.map(({ position, text }) => ({ position, before: texts.get(position) ?? '', after: text }))
-  return { revision, status, error, created_at: created_at.toISOString(), changed }
+  return { revision, status, error, created_at: created_at.toISOString(), ...changes }
 }

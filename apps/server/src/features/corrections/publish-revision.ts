@@ -6,15 +6,18 @@ import {
   asPronounced,
   announceContent,
   changeContent,
-  type ContentRow,
   listUtterances,
+  replaceUtterances,
   rewriteUtterances,
   type UtteranceRow,
 } from '#features/content/index.ts'
 import { lockClaimed } from '#work/run-work.ts'
 import { WorkLostError, type Claim, type WorkKind } from '#work/work-kind.ts'
-import { deleteCorrection, type CorrectionRow, type LockedCorrection } from './corrections.repository.ts'
-import { insertEarlierLines, insertRevision, markSuperseded } from './revisions.repository.ts'
+import { castOf } from './cast-of.ts'
+import { changedBy } from './corrected-lines.ts'
+import { deleteCorrection, type LockedCorrection } from './corrections.repository.ts'
+import { keepWhatWas } from './keep-what-was.ts'
+import { insertRevision, markSuperseded, noteLinesOfRevisions } from './revisions.repository.ts'
 
 export type Revised = {
   audio_key: string
@@ -37,8 +40,7 @@ export async function publishRevision(
     const { before, correction } = await lockPublishing(trx, work, claim)
     const { content_id, user_id, audio_key, duration_ms, created_at } = before
     const said = await listUtterances(trx, content_id)
-    await keepWhatWas(trx, before, said, lines)
-    await rewriteUtterances(trx, content_id, lines)
+    await keepWhatWas(trx, { content: before, correction, said, lines })
     await insertRevision(trx, {
       content_id,
       user_id,
@@ -51,6 +53,10 @@ export async function publishRevision(
       superseded_at: null,
     })
     await markSuperseded(trx, content_id, before.revision)
+    if (correction.script) {
+      await noteLinesOfRevisions(trx, content_id, said)
+      await replaceUtterances(trx, content_id, lines)
+    } else await rewriteUtterances(trx, content_id, lines)
     const { revision, restored_from } = correction
     const closed_revision = correction.replace_at_once ? before.revision : before.closed_revision
     const now = { audio_key: revised.audio_key, duration_ms: revised.duration_ms, line_starts: startsOf(lines) }
@@ -62,7 +68,8 @@ export async function publishRevision(
       restored_from,
       superseded_at: null,
     })
-    const changed = linesOf(correction, lines)
+    const spoken = changedBy(correction)
+    const changed = lines.filter(({ position }) => spoken.has(position))
     const balance = before.hold_id
       ? await settleForLines(trx, before.hold_id, {
           outcome: 'completed',
@@ -72,6 +79,7 @@ export async function publishRevision(
       : undefined
     const content = await changeContent(trx, content_id, {
       ...revised,
+      ...(correction.script && castOf(before, lines)),
       revision,
       closed_revision,
       playable_ms: lines.at(-1)?.end_ms ?? 0,
@@ -82,43 +90,10 @@ export async function publishRevision(
   })
 }
 
-/** Those that it changes. */
-function linesOf(correction: CorrectionRow, lines: readonly UtteranceRow[]): UtteranceRow[] {
-  const positions = new Set(correction.lines.map(({ position }) => position))
-  return lines.filter(({ position }) => positions.has(position))
-}
-
 async function lockPublishing(trx: Db, work: PublishedWork, claim: Claim) {
   const { content: before, ...correction } = await lockClaimed(trx, work, claim)
   if (correction.revision === before.revision + 1) return { before, correction }
   throw new WorkLostError(`another revision of ${claim.id} was published`)
-}
-
-/** Of the lines that change, what they say so far. A line that only lost its sound says the same. */
-async function keepWhatWas(
-  trx: Db,
-  { content_id, revision }: ContentRow,
-  said: readonly UtteranceRow[],
-  lines: readonly UtteranceRow[],
-): Promise<void> {
-  const now = new Map(lines.map((line) => [line.position, line]))
-  const changed = said.filter(({ position, text, clip_hash }) => {
-    const line = now.get(position)
-    return line && (line.text !== text || (clip_hash !== null && line.clip_hash !== clip_hash))
-  })
-  await insertEarlierLines(
-    trx,
-    changed.map(({ position, text, spoken_text, spoken_map, clip_hash, passage_ids }) => ({
-      content_id,
-      position,
-      until_revision: revision,
-      text,
-      spoken_text,
-      spoken_map: spoken_map && JSON.stringify(spoken_map),
-      clip_hash,
-      passage_ids: passage_ids && JSON.stringify(passage_ids),
-    })),
-  )
 }
 
 export function startsOf(lines: readonly UtteranceRow[]): string {

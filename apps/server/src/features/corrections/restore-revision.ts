@@ -1,10 +1,11 @@
 import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
-import type { CorrectedLine } from '#database/tables/listening-schema.ts'
+import type { CorrectedLine, RevisedLine } from '#database/tables/listening-schema.ts'
+import { listUtterances, type UtteranceRow } from '#features/content/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { beginCorrection, type CorrectionDeps, type Where } from './begin-correction.ts'
+import { lastOfScript, linesAt } from './lines-at.ts'
 import { listEarlierLines, listRevisions } from './revisions.repository.ts'
-import { lineAt } from './line-at.ts'
 
 /** Has an item published anew as it was in an earlier revision; for its owners alone. */
 export async function restoreRevision(
@@ -17,19 +18,28 @@ export async function restoreRevision(
     const known = await listRevisions(trx, content_id)
     if (!known.some((each) => each.revision === revision))
       throw new AppError('not_found', correctionSentences.revision_missing)
-    const earlier = await listEarlierLines(trx, content_id)
-    const positions = [...new Set(earlier.map(({ position }) => position))]
+    const [earlier, now] = [await listEarlierLines(trx, content_id), await listUtterances(trx, content_id)]
+    const then = linesAt(earlier, now, revision)
+    const isOtherScript = lastOfScript(earlier, revision) !== undefined
     return {
       restored_from: revision,
       replace_at_once: false,
-      lines: positions.flatMap((position) => correctedTo(lineAt(earlier, position, revision))),
+      ...(isOtherScript ? { lines: [], script: then } : { lines: differing(then, now), script: null }),
     }
   })
 }
 
-/** A line that is said now as it was then has no earlier one to go back to. */
-function correctedTo(line: ReturnType<typeof lineAt>): CorrectedLine[] {
-  if (!line) return []
-  const { position, text, spoken_text, spoken_map, clip_hash, passage_ids } = line
-  return [{ position, text, spoken_text, spoken_map, clip_hash, passage_ids }]
+/** The lines that were said differently. */
+function differing(then: readonly RevisedLine[], now: readonly UtteranceRow[]): CorrectedLine[] {
+  const changed = then.filter(
+    ({ text, clip_hash }, index) => text !== now[index]?.text || clip_hash !== now[index]?.clip_hash,
+  )
+  return changed.map(({ position, text, spoken_text, spoken_map, clip_hash, passage_ids }) => ({
+    position,
+    text,
+    spoken_text,
+    spoken_map,
+    clip_hash,
+    passage_ids,
+  }))
 }

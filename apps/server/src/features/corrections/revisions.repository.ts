@@ -31,19 +31,40 @@ export async function listRevisionAudio(db: Db, contentId: string): Promise<stri
   return rows.flatMap(({ audio_key }) => audio_key ?? [])
 }
 
-/** Where the lines of these revisions lie, as far as it is known. */
-export async function findTimelines(db: Db, contentId: string, revisions: number[]): Promise<Map<number, Timeline>> {
+/** Where the lines of these revisions lie, as far as it is known; `now` names the lines that the item has now. */
+export async function findTimelines(
+  db: Db,
+  contentId: string,
+  revisions: number[],
+  now: () => Promise<string[]>,
+): Promise<Map<number, Timeline>> {
   const rows = await db
     .selectFrom('content_revision')
-    .select(['revision', 'line_starts', 'duration_ms'])
+    .select(['revision', 'line_starts', 'line_ids', 'duration_ms'])
     .where('content_id', '=', contentId)
     .where('revision', 'in', revisions)
     .execute()
+  const current = rows.some(({ line_ids }) => line_ids) ? await now() : undefined
   return new Map(
-    rows.flatMap(({ revision, line_starts, duration_ms }) =>
-      line_starts ? [[revision, { line_starts, duration_ms }] as const] : [],
-    ),
+    rows.flatMap(({ revision, line_starts, duration_ms, ...row }) => {
+      const line_ids = row.line_ids ?? current
+      return line_starts ? [[revision, { line_starts, duration_ms, ...(line_ids && { line_ids }) }] as const] : []
+    }),
   )
+}
+
+/** A new script comes: the revisions so far had these lines. */
+export async function noteLinesOfRevisions(
+  trx: Db,
+  contentId: string,
+  lines: readonly { utterance_id: string }[],
+): Promise<void> {
+  await trx
+    .updateTable('content_revision')
+    .set({ line_ids: JSON.stringify(lines.map(({ utterance_id }) => utterance_id)) })
+    .where('content_id', '=', contentId)
+    .where('line_ids', 'is', null)
+    .execute()
 }
 
 /** The first revision of an item is noted when the second comes. */

@@ -3,7 +3,7 @@ import type { Viewer } from '@app/domain/accounts'
 import { movedPlace } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
-import { getReadableContent } from '#features/content/index.ts'
+import { getReadableContent, listUtterances } from '#features/content/index.ts'
 import { findTimelines } from '#features/corrections/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import type { Where } from './interaction-transaction.ts'
@@ -59,7 +59,9 @@ async function positionIn(
   revision: number,
 ): Promise<number | null> {
   if (position_ms === null || position_revision === null || position_revision === revision) return position_ms
-  const timelines = await findTimelines(db, content_id, [position_revision, revision])
+  const timelines = await findTimelines(db, content_id, [position_revision, revision], async () =>
+    (await listUtterances(db, content_id)).map(({ utterance_id }) => utterance_id),
+  )
   const [then, now] = [timelines.get(position_revision), timelines.get(revision)]
   return then && now ? movedPlace(position_ms, then, now) : position_ms
 }

@@ -11,6 +11,7 @@ import {
 import { getLineSources, setSourcesShown } from '@app/contracts/line-sources'
 import { initializeContent } from '@app/contracts/listening'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type * as z from 'zod/mini'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { player } from '#features/listening/state/the-player.ts'
@@ -51,7 +52,7 @@ const second = {
   is_current: true,
   changed: [{ position: 1, before: 'Good nite.', after: 'Good night.' }],
 }
-let correction: CorrectionView | null
+let correction: z.input<typeof CorrectionView> | null
 
 const open = () => renderRoutes([{ path: '/:channelId/:contentId', Component }], '/ch1/c1')
 

@@ -83,7 +83,8 @@ function tellTheSame(one: ContentWithChannel, other: ContentWithChannel): boolea
   return (
     one.script_title === other.script_title &&
     one.channel_title === other.channel_title &&
-    one.thumbnail_key === other.thumbnail_key
+    one.thumbnail_key === other.thumbnail_key &&
+    String([one.speakers, one.speaker_names]) === String([other.speakers, other.speaker_names])
   )
 }
 

@@ -5,6 +5,7 @@ import {
   CopyPlus,
   Download,
   Eye,
+  FilePen,
   ListPlus,
   Pencil,
   RotateCcw,
@@ -28,6 +29,8 @@ type Props = {
 
 type OwnerMenu = {
   edit_path: string
+  /** Where its script is edited; nothing while it is not finished. */
+  script_path: string | undefined
   onVisibility: () => void
   /** Nothing for an item that is public already. */
   onSchedule: (() => void) | undefined
@@ -75,7 +78,7 @@ export function ContentMenu({ download, onQueue, offline, owner }: Props) {
 }
 
 /** What only its owner finds in the menu. */
-function OwnerItems({ edit_path, onVisibility, onSchedule, onDuplicate, onDelete, onRetry }: OwnerMenu) {
+function OwnerItems({ edit_path, script_path, onVisibility, onSchedule, onDuplicate, onDelete, onRetry }: OwnerMenu) {
   return (
     <>
       {onRetry && (
@@ -100,6 +103,14 @@ function OwnerItems({ edit_path, onVisibility, onSchedule, onDuplicate, onDelete
           Edit
         </Link>
       </MenuItem>
+      {script_path && (
+        <MenuItem asChild>
+          <Link to={script_path}>
+            <FilePen aria-hidden className="size-4" />
+            Edit script
+          </Link>
+        </MenuItem>
+      )}
       <MenuItem onSelect={onDuplicate}>
         <CopyPlus aria-hidden className="size-4" />
         Duplicate as a new draft

@@ -4,9 +4,11 @@ import {
   replaceAtOnce,
   restoreRevision,
   retryCorrection,
+  reviseContent,
   withdrawCorrection,
 } from '@app/contracts/corrections'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { call } from '#lib/api/api-client.ts'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -57,6 +59,16 @@ export function useCorrectLine({ channel_id, content_id }: Item) {
       if (error instanceof ApiError && error.code === 'authentication_required')
         errorSnackbar('Please sign in again. What you wrote is kept.')
     },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
+  })
+}
+
+/** Publishes an item again with another script. Not retried when offline, because it would arrive much later. */
+export function useReviseContent({ channel_id, content_id }: Item) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof reviseContent.body>) =>
+      call(reviseContent, { params: { content_id }, query: { channel_id }, body }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
   })
 }

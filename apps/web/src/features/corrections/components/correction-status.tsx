@@ -24,7 +24,7 @@ export function CorrectionStatus({ content, onEdit, onPressed }: Props) {
   const { correction } = data ?? {}
   usePublishedNews(content, correction, data?.revisions[0])
   const isBusy = retry.isPending || withdraw.isPending
-  const [line] = correction?.changed ?? []
+  const line = correction && onlyLineOf(correction)
   const end = ({ mutate }: typeof retry | typeof withdraw) => {
     mutate()
     onPressed()
@@ -48,7 +48,7 @@ export function CorrectionStatus({ content, onEdit, onPressed }: Props) {
       {correction?.status === 'error' && (
         <div className="flex flex-wrap items-center justify-end gap-1 rounded-lg border border-bad/60 bg-bad/10 py-2 pr-2 pl-3.5 text-[13px]">
           <p className="w-full py-1 text-bad">{correction.error}</p>
-          {line && correction.changed.length === 1 && (
+          {line && (
             <Button look="ghost" size="small" disabled={isBusy} onClick={() => onEdit(line.position, line.after)}>
               Edit
             </Button>
@@ -65,8 +65,16 @@ export function CorrectionStatus({ content, onEdit, onPressed }: Props) {
   )
 }
 
-function whatOf({ changed: [line, ...others] }: CorrectionView): string {
-  return line && others.length === 0 ? `Line ${line.position + 1}` : 'The change'
+function whatOf(correction: CorrectionView): string {
+  const line = onlyLineOf(correction)
+  return line ? `Line ${line.position + 1}` : 'The change'
+}
+
+/** The line whose words are all that changes. */
+function onlyLineOf({ changed: [line, ...others], ...script }: CorrectionView) {
+  const { added, removed, moved, revoiced, chapters_changed } = script
+  const isScript = chapters_changed || [added, removed, moved, revoiced, others].some(({ length }) => length > 0)
+  return isScript ? undefined : line
 }
 
 /** Says when what was being published can be heard, and offers the way back. */

@@ -49,7 +49,7 @@ export function RevisionsDialog({ content, onClose }: Props) {
 type RevisionProps = { revision: RevisionView; isBusy: boolean; onRestore: () => void }
 
 function Revision({
-  revision: { revision, created_at, duration, is_current, restored_from, changed },
+  revision: { revision, created_at, duration, is_current, restored_from, changed, ...script },
   isBusy,
   onRestore,
 }: RevisionProps) {
@@ -93,6 +93,31 @@ function Revision({
           </ins>
         </p>
       ))}
+      <ScriptChanges {...script} />
     </li>
   )
+}
+
+type Changes = Pick<RevisionView, 'added' | 'removed' | 'moved' | 'revoiced' | 'chapters_changed'>
+
+/** What became of the lines besides their words. */
+function ScriptChanges({ added, removed, moved, revoiced, chapters_changed }: Changes) {
+  const changes = [
+    ...added.map(({ position, text }) => ({ what: `Line ${position + 1} added: `, text })),
+    ...removed.map(({ position, text }) => ({ what: `Line ${position + 1} removed: `, text })),
+    ...moved.map(({ from, position, text }) => ({ what: `Line ${from + 1} moved to line ${position + 1}: `, text })),
+    ...revoiced.map(({ position, before, after }) => ({
+      what: `Line ${position + 1}: `,
+      text: `${before} → ${after}`,
+    })),
+    ...(chapters_changed ? [{ what: 'Chapters changed', text: '' }] : []),
+  ]
+  return changes.map(({ what, text }) => (
+    <p key={`${what}${text}`} className="text-[13px] leading-relaxed wrap-anywhere text-ink2">
+      {what}
+      <span dir="auto" className="text-ink">
+        {text}
+      </span>
+    </p>
+  ))
 }

@@ -1,0 +1,41 @@
+import type { reviseContent as contract } from '@app/contracts/corrections'
+import type { Viewer } from '@app/domain/accounts'
+import { compareScripts, correctionSentences } from '@app/domain/corrections'
+import { numbersOfLines } from '@app/domain/scripts'
+import { faultyLinesSentence } from '@app/domain/speech'
+import type { z } from 'zod'
+import type { RevisedLine } from '#database/tables/listening-schema.ts'
+import { listUtterances, type UtteranceRow } from '#features/content/index.ts'
+import { AppError, invalid } from '#lib/errors.ts'
+import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
+import { revisedScript } from './revised-script.ts'
+
+type Input = Where & z.output<typeof contract.body>
+
+/** Has a published item made anew with another script, of which only new lines are spoken; for its owners alone. */
+export async function reviseContent(
+  deps: CorrectionDeps,
+  viewer: Viewer,
+  { revision, lines, voices, replace_at_once, ...where }: Input,
+): Promise<{ revision: number }> {
+  return beginCorrection(deps, viewer, where, async (trx, content) => {
+    if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
+    const said = await listUtterances(trx, content.content_id)
+    const script = await revisedScript(trx, said, { lines, voices: voices ?? content.speakers })
+    if (isSame(said, script)) throw invalid('lines', correctionSentences.script_unchanged)
+    const change = { lines: [], script }
+    const numbers = numbersOfLines(lines)
+    const faulty = (await findFaults(deps, trx, content, change)).map(({ number, fault }) => ({
+      number: numbers[number - 1] ?? number,
+      fault,
+    }))
+    const sentence = faultyLinesSentence(faulty)
+    if (sentence) throw invalid('lines', sentence)
+    return { restored_from: null, replace_at_once, ...change }
+  })
+}
+
+function isSame(said: readonly UtteranceRow[], script: readonly RevisedLine[]): boolean {
+  const { chapters_changed, ...changes } = compareScripts(said, script)
+  return !chapters_changed && Object.values(changes).every(({ length }) => length === 0)
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { reviseContent as contract } from '@app/contracts/corrections'
+import { correctionSentences } from '@app/domain/corrections'
+import { generationSentences, readScript, type Utterance } from '@app/domain/scripts'
+import { plainText } from '@app/domain/text'
+import type { VoiceName } from '@app/domain/voices'
+import type { z } from 'zod'
+import type { Db } from '#database/schema.ts'
+import type { RevisedLine } from '#database/tables/listening-schema.ts'
+import type { UtteranceRow } from '#features/content/index.ts'
+import { AppError, invalid } from '#lib/errors.ts'
+import { passagesOfCorrected } from './passages-of-corrected.ts'
+
+type Line = z.output<typeof contract.body>['lines'][number]
+type Submitted = { lines: readonly Line[]; voices: readonly VoiceName[] }
+
+/** The script that these lines make of what is said so far. A line that says the same in the same voice keeps its clip. */
+export async function revisedScript(
+  trx: Db,
+  said: readonly UtteranceRow[],
+  { lines, voices }: Submitted,
+): Promise<RevisedLine[]> {
+  const utterances = readLines(lines, voices)
+  const kept = linesThatStay(said, lines)
+  const submitted = lines.filter(({ text }) => plainText(text).trim() !== '')
+  const script: RevisedLine[] = []
+  for (const [position, utterance] of utterances.entries()) {
+    const { utterance_id, chapter } = submitted[position] ?? {}
+    const speaker = utterance.voice_name === utterances[0]?.voice_name ? 1 : 2
+    const before = kept.get(utterance_id ?? '')
+    const line = before ? await changedLine(trx, before, utterance) : newLine(utterance)
+    script.push({ ...line, position, speaker, chapter: chapter === undefined ? (before?.chapter ?? null) : chapter })
+  }
+  return script
+}
+
+/** By the rules of every script. */
+function readLines(lines: readonly Line[], voices: readonly VoiceName[]): Utterance[] {
+  const [first, second] = voices
+  if (!first || (!second && lines.some(({ speaker }) => speaker === 2)))
+    throw invalid('voices', correctionSentences.voice_missing)
+  if (first === second) throw invalid('voices', generationSentences.same_voice)
+  const utterances = lines.map(({ speaker, text }) => ({ voice_name: speaker === 2 ? second : first, text }))
+  const script = readScript({ utterances }, first)
+  if (!script.success) throw invalid('lines', script.problem)
+  return script.utterances
+}
+
+function linesThatStay(said: readonly UtteranceRow[], lines: readonly Line[]): Map<string, UtteranceRow> {
+  const known = new Map(said.map((line) => [line.utterance_id, line]))
+  const ids = lines.flatMap(({ utterance_id }) => utterance_id ?? [])
+  if (ids.some((id) => !known.has(id))) throw new AppError('not_found', correctionSentences.line_missing)
+  if (new Set(ids).size < ids.length) throw invalid('lines', correctionSentences.line_twice)
+  return known
+}
+
+type SpokenLine = Omit<RevisedLine, 'position' | 'speaker' | 'chapter'>
+const unspoken = { spoken_text: null, spoken_map: null, clip_hash: null }
+
+function newLine(utterance: Pick<Utterance, 'voice_name' | 'text'>): SpokenLine {
+  const { voice_name, text } = utterance
+  return { utterance_id: randomUUID(), voice_name, text, passage_ids: null, ...unspoken }
+}
+
+async function changedLine(trx: Db, before: UtteranceRow, { voice_name, text }: Utterance): Promise<SpokenLine> {
+  const { utterance_id, passage_ids, spoken_text, spoken_map, clip_hash } = before
+  if (text !== before.text) {
+    const supported = await passagesOfCorrected(trx, before, text)
+    return { utterance_id, voice_name, text, passage_ids: supported, ...unspoken }
+  }
+  const spoken = voice_name === before.voice_name ? { spoken_text, spoken_map, clip_hash } : unspoken
+  return { utterance_id, voice_name, text, passage_ids, ...spoken }
+}

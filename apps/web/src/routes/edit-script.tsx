@@ -1,0 +1,179 @@
+import type { ChannelView } from '@app/contracts/channels'
+import type { ContentView } from '@app/contracts/content'
+import { correctionSentences } from '@app/domain/corrections'
+import { estimateUsage } from '@app/domain/billing'
+import { charactersOf } from '@app/domain/scripts'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorBanner, LoadError } from '#components/ui/error-banner.tsx'
+import { Page, PageTitle } from '#components/ui/page.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { WarningNote } from '#components/ui/warning-note.tsx'
+import { useQuote } from '#features/accounts/api/quotes.ts'
+import { channelQuery } from '#features/channels/api/get-channel.ts'
+import { contentQuery } from '#features/content/api/get-content.ts'
+import { revisionsQuery, useReviseContent } from '#features/corrections/api/corrections.ts'
+import { transcriptQuery, type Transcript } from '#features/listening/api/get-transcript.ts'
+import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
+import { useScriptSession } from '#features/scripts/state/use-script-session.ts'
+import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
+import { requireParam } from '#lib/navigation/params.ts'
+import { useDebouncedValue } from '#lib/use-debounced-value.ts'
+import { CastFields } from './script/cast-fields.tsx'
+import { LeaveGuard } from './script/leave-guard.tsx'
+import { PublishBar } from './script/publish-bar.tsx'
+import { revisionOf, sessionOf } from './script/script-revision.ts'
+import { useLineTools } from './studio/use-line-tools.tsx'
+import { usePronunciation } from './studio/use-pronunciation.tsx'
+
+/** `/{channelId}/{contentId}/script`: the script of a published item, for its owners; published, only its new lines are spoken. */
+export function Component() {
+  const params = useParams()
+  const channel_id = requireParam(params, 'channelId')
+  const content_id = requireParam(params, 'contentId')
+  // The guard has already fetched it; refetching a missing item would bring the guard back, in a loop.
+  const content = useQuery({ ...contentQuery(channel_id, content_id), retryOnMount: false })
+  const channel = useQuery(channelQuery(channel_id))
+  const transcript = useQuery({ ...transcriptQuery(channel_id, content_id), refetchOnMount: 'always' })
+  const [loads, setLoads] = useState(0)
+
+  if (content.isError || (content.data && content.data.status !== 'completed'))
+    return <Navigate to={paths.content(channel_id, content_id)} replace />
+  const failed = [channel, transcript].find(({ isError }) => isError)
+  if (failed?.error) return <LoadError title={messageOf(failed.error)} onRetry={() => void failed.refetch()} />
+  if (!content.data || !channel.data || !transcript.data || !transcript.isFetchedAfterMount) return <ScriptSkeleton />
+  const reload = () => void transcript.refetch().then(() => setLoads(loads + 1))
+  return (
+    <ScriptPage
+      key={loads}
+      content={content.data}
+      channel={channel.data}
+      transcript={transcript.data}
+      onReload={reload}
+    />
+  )
+}
+
+type PageProps = { content: ContentView; channel: ChannelView; transcript: Transcript; onReload: () => void }
+
+function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
+  const { channel_id, content_id } = content
+  const [transcript] = useState(props.transcript)
+  const editing = useScriptSession(() => sessionOf(transcript, content))
+  const pronunciation = usePronunciation(channel)
+  const lineTools = useLineTools(editing, { channel_id, sayDifferently: pronunciation.open })
+  const publication = usePublication({ content, transcript, editing })
+  const place = paths.content(channel_id, content_id)
+  return (
+    <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
+      <PageTitle>Edit episode</PageTitle>
+      <div className="mx-auto mb-10 grid w-full max-w-4xl gap-7">
+        <ScriptHeading title={content.script_title} place={place} />
+        <ErrorBanner text={publication.error} onDismiss={publication.dismissError} />
+        {publication.isOutdated && (
+          <WarningNote sentence="This episode has changed since you opened it.">
+            <Button look="quiet" size="small" onClick={onReload}>
+              Load the current version
+            </Button>
+          </WarningNote>
+        )}
+        <CastFields editing={editing} />
+        <ScriptEditor
+          editing={editing}
+          problem={undefined}
+          speak={pronunciation.speak}
+          tools={lineTools.tools}
+          onSayDifferently={pronunciation.open}
+        />
+      </div>
+      <PublishBar {...publication.bar} />
+      {lineTools.dialog}
+      {pronunciation.dialog}
+      <LeaveGuard hasEdits={publication.hasEdits} />
+    </div>
+  )
+}
+
+type Edited = Pick<PageProps, 'content' | 'transcript'> & { editing: ReturnType<typeof useScriptSession> }
+
+/** What is published, what it costs, and whether it can be; then the page of the item tells how it goes on. */
+function usePublication({ content, transcript, editing }: Edited) {
+  const { channel_id, content_id } = content
+  const { session } = editing
+  const navigate = useNavigate()
+  const revise = useReviseContent(content)
+  const { data } = useQuery(revisionsQuery(content))
+  const [replaceAtOnce, setReplaceAtOnce] = useState(false)
+  const wanted = useMemo(() => revisionOf(session, transcript), [session, transcript])
+  const { quote } = useQuote(useDebouncedValue(wanted.spoken), { channel_id, purpose: 'correction' })
+  const isOutdated = content.revision !== transcript.revision
+  const isUnderWay = data?.correction?.status === 'processing'
+  const hasLeft = useRef(false)
+  const hasEdits = useCallback(() => wanted.isChanged && !hasLeft.current, [wanted.isChanged])
+
+  function publish() {
+    revise.mutate(
+      {
+        revision: transcript.revision,
+        lines: wanted.sent,
+        voices: [...session.voices],
+        replace_at_once: replaceAtOnce,
+      },
+      {
+        onSuccess: () => {
+          hasLeft.current = true
+          toast('The new version is being published')
+          void navigate(paths.content(channel_id, content_id))
+        },
+      },
+    )
+  }
+
+  return {
+    isOutdated,
+    hasEdits,
+    error: sentenceFor(revise.error, 'The episode could not be published'),
+    dismissError: revise.reset,
+    bar: {
+      isChanged: wanted.isChanged,
+      spoken: wanted.spoken.length,
+      tokens: quote?.tokens ?? estimateUsage(charactersOf(wanted.spoken)).tokens,
+      problem: isOutdated ? correctionSentences.outdated : isUnderWay ? correctionSentences.under_way : editing.problem,
+      isSent: revise.isPending,
+      replaceAtOnce,
+      onReplaceAtOnce: setReplaceAtOnce,
+      onPublish: publish,
+    },
+  }
+}
+
+function ScriptHeading({ title, place }: { title: string; place: string }) {
+  return (
+    <header className="flex items-center gap-3">
+      <Link
+        to={place}
+        aria-label="Back to the episode"
+        className="-ml-2 grid size-10 max-sm:size-11 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold wrap-anywhere sm:text-[32px]">Edit {title}</h1>
+    </header>
+  )
+}
+
+function ScriptSkeleton() {
+  return (
+    <Page>
+      <div className="grid gap-7" aria-busy>
+        <Skeleton className="h-10 w-96 max-w-full" />
+        <Skeleton className="h-96 rounded-xl" />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { countOf } from '#lib/format/formats.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
+
+type Props = {
+  isChanged: boolean
+  /** How many lines are spoken anew, and what that costs at most. */
+  spoken: number
+  tokens: number
+  /** Why it cannot be published as it is. */
+  problem: string | undefined
+  isSent: boolean
+  replaceAtOnce: boolean
+  onReplaceAtOnce: (wanted: boolean) => void
+  onPublish: () => void
+}
+
+/** The bar that stays in sight: what is spoken anew, what it costs, and the way on. */
+export function PublishBar({ isChanged, spoken, tokens, problem, isSent, ...props }: Props) {
+  return (
+    <div
+      data-bar
+      className="sticky bottom-[var(--mini,0rem)] z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-canvas px-4 py-3.5 md:-mx-8 md:px-8"
+    >
+      <div className="grid gap-0.5">
+        <p role="status" className="text-[15px]">
+          {isChanged ? costOf(spoken, tokens) : 'No changes'}
+        </p>
+        {isChanged && problem && <p className="text-[13px] text-bad">{problem}</p>}
+      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Checkbox checked={props.replaceAtOnce} onChange={(event) => props.onReplaceAtOnce(event.target.checked)}>
+          <span className="text-[13px]">Replace at once</span>
+        </Checkbox>
+        <Button
+          size="large"
+          disabled={!isChanged || problem !== undefined}
+          aria-disabled={isSent}
+          onClick={() => !isSent && props.onPublish()}
+        >
+          {isSent ? 'Publishing...' : 'Publish'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function costOf(spoken: number, tokens: number): string {
+  if (spoken === 0) return 'No new lines, free'
+  return `${countOf(spoken, 'new line')}, ${tokens === 0 ? 'free' : wholeCountOf(tokens, 'token')}`
+}

@@ -1,6 +1,6 @@
 import type { ReadSource } from '#ports/source-reader.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
-import { unsupportedFileSentence } from '@app/domain/sources'
+import { outletIn, unsupportedFileSentence } from '@app/domain/sources'
 import type { Document, Effort, ReadBlocks, Findings } from './block.ts'
 import { cleanText } from './clean-text.ts'
 import { collectPassages } from './collect-passages.ts'
@@ -8,6 +8,7 @@ import { detectKind, type Kind } from './detect-kind.ts'
 import { readingSentences } from './sentences.ts'
 
 const MAX_TITLE = 200
+const MAX_OUTLET = 80
 
 /** Readers are loaded lazily, when a file of their format comes. */
 const readers: Record<Exclude<Kind, 'sound'>, () => Promise<ReadBlocks>> = {
@@ -53,6 +54,8 @@ export async function readDocument(document: Document, { raise, deadline }: Pace
   if (passages.length === 0) throw new SourceReaderError(findings.notes.join(' ') || readingSentences.nothing)
   return {
     title: cleanText(findings.title ?? '').slice(0, MAX_TITLE) || document.name,
+    outlet:
+      cleanText(findings.outlet ?? outletIn(passages.map(({ text }) => text)) ?? '').slice(0, MAX_OUTLET) || undefined,
     passages,
     note: findings.notes.join(' ') || undefined,
   }

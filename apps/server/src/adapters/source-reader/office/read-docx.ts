@@ -107,7 +107,7 @@ function* closeParagraph(
   if (!reading.hasBegun && !table && isHeading(paragraph, style)) findings.title ??= text
   reading.hasBegun = true
   if (table) table.cell += ` ${text}`
-  else if (style?.name === 'title') findings.title ??= text
+  else if (style?.name === 'title' && reading.tables.length === 0) findings.title = text
   else if (isHeading(paragraph, style)) reading.heading = text
   else yield { text, place: placeOf(reading) }
 }

@@ -7,6 +7,7 @@ import { readingSentences } from '../sentences.ts'
 import { htmlBlocks, type HtmlNode } from './html-blocks.ts'
 import { isNestedDeeperThan } from './markup-depth.ts'
 import { findEncoding, textOf } from './open-text.ts'
+import { titleOfPage } from './page-title.ts'
 
 /** The maximum size of a page, whose DOM is built in memory; the rest is cut off. */
 const MAX_CHARS = 6_000_000
@@ -24,7 +25,7 @@ export async function* readHtml({ path, charset }: Document, findings: Findings)
   const html = rooted(written)
   if (isCut) findings.notes.push('The page is very long, so its end was left out.')
   const { document } = parseHTML(html)
-  findings.title = titleOf(document)
+  Object.assign(findings, titleOfPage(document))
   const everything = [...htmlBlocks(document.documentElement)]
   const article = isDeeperThan(MOST_NESTED, document.documentElement) ? undefined : mainContentOf(html)
   const blocks = article && charsOf(article) >= Math.min(ENOUGH_CHARS, charsOf(everything) / 3) ? article : everything
@@ -60,13 +61,6 @@ function isDeeperThan(most: number, root: HtmlNode): boolean {
     level = level.flatMap(({ childNodes }) => [...childNodes])
   }
   return false
-}
-
-function titleOf(document: { querySelector(selector: string): HtmlNode | null }): string | undefined {
-  return (
-    cleanText(document.querySelector('title')?.textContent || document.querySelector('h1')?.textContent || '') ||
-    undefined
-  )
 }
 
 function charsOf(blocks: Block[]): number {

@@ -9,6 +9,8 @@ const FENCE = /^ {0,3}(```|~~~)/
 const UNDERLINE = /^ {0,3}(=+|-+)\s*$/
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/
 const TABLE_RULE = /^[\s|:-]+$/
+const FRONT_TITLE = /^title:\s*(\S.*)$/i
+const PAGE_HEADING = /^\s*<h1[^<>]*>([^<>]+)<\/h1>\s*$/i
 const REFERENCE = /^ {0,3}\[[^\]]+\]:\s+\S+/
 
 /** Headings become places, marks of layout go, rows of tables become sentences. */
@@ -42,6 +44,7 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Fi
     const closing = FENCE.exec(line)?.[1]
     if (isFrontMatter || (isFirst && line.trim() === '---')) {
       isFrontMatter = isFirst || !/^(---|\.\.\.)\s*$/.test(line)
+      findings.title ??= FRONT_TITLE.exec(line)?.[1]?.replace(/^(['"])([^'"]*)\1\s*$/, '$2')
       continue
     }
     if (closing !== undefined && (fence === undefined || fence === closing)) {
@@ -54,7 +57,11 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Fi
       continue
     }
     const [opening = '', marks] = HEADING.exec(line) ?? []
-    if (marks !== undefined) {
+    const [, page_heading] = PAGE_HEADING.exec(line) ?? []
+    if (page_heading !== undefined) {
+      yield* take()
+      rename(page_heading, true)
+    } else if (marks !== undefined) {
       yield* take()
       rename(withoutEnd(line.slice(opening.length)), marks.length === 1)
     } else if (paragraph.length > 0 && UNDERLINE.test(line)) {

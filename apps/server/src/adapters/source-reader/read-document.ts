@@ -1,7 +1,7 @@
 import type { ReadSource } from '#ports/source-reader.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { outletIn, unsupportedFileSentence } from '@app/domain/sources'
-import type { Document, Effort, ReadBlocks, Findings } from './block.ts'
+import type { Block, Document, Effort, ReadBlocks, Findings } from './block.ts'
 import { cleanText } from './clean-text.ts'
 import { collectPassages } from './collect-passages.ts'
 import { detectKind, type Kind } from './detect-kind.ts'
@@ -56,7 +56,13 @@ export async function readDocument(document: Document, { raise, deadline }: Pace
     title: cleanText(findings.title ?? '').slice(0, MAX_TITLE) || document.name,
     outlet:
       cleanText(findings.outlet ?? outletIn(passages.map(({ text }) => text)) ?? '').slice(0, MAX_OUTLET) || undefined,
-    passages,
+    passages: withFrontMatter(passages),
     note: findings.notes.join(' ') || undefined,
   }
+}
+
+/** What a paper has before its abstract: names, addresses and dates. */
+function withFrontMatter(passages: Block[]): Block[] {
+  const abstract = passages.findIndex(({ place }) => /^abstract$/i.test(place.heading ?? ''))
+  return passages.map((passage, at) => (at < abstract ? { ...passage, kind: passage.kind ?? 'front_matter' } : passage))
 }

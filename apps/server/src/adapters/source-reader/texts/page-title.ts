@@ -1,6 +1,6 @@
 import { outletIn } from '@app/domain/sources'
 import { cleanText } from '../clean-text.ts'
-import type { HtmlNode } from './html-blocks.ts'
+import type { HtmlNode } from './html-elements.ts'
 
 export type Page = {
   querySelector(selector: string): HtmlNode | null

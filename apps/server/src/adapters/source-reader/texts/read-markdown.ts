@@ -25,15 +25,20 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Fi
   let chars = 0
   let table: string[][] = []
   let fence: string | undefined
+  let isItem = false
   let isFrontMatter = false
   let line_number = 0
   const take = (): Block[] => {
     const place = heading ? { heading } : {}
-    const texts = [...tableTexts(table), ...(paragraph.length > 0 ? [plainOf(joinLines(paragraph))] : [])]
+    const rows = tableTexts(table).map((text): Block => ({ text, place, kind: 'table' }))
+    const written = joinLines(paragraph)
+    const kind = isItem ? 'list' : isBadges(written) ? 'boilerplate' : undefined
+    const blocks: Block[] = written ? [...rows, { text: plainOf(written), place, kind }] : rows
     table = []
     paragraph = []
     chars = 0
-    return texts.map((text) => ({ text, place }))
+    isItem = false
+    return blocks
   }
   const rename = (name: string, isTop: boolean) => {
     heading = plainOf(name)
@@ -53,7 +58,7 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Fi
       continue
     }
     if (fence !== undefined) {
-      if (line.trim()) yield { text: line, place: heading ? { heading } : {} }
+      if (line.trim()) yield { text: line, place: heading ? { heading } : {}, kind: 'code' }
       continue
     }
     const [opening = '', marks] = HEADING.exec(line) ?? []
@@ -77,6 +82,7 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Fi
     } else {
       const text = line.replace(/^[\s>]+/, '')
       if (ITEM.test(text) || table.length > 0 || chars > MAX_PARAGRAPH) yield* take()
+      isItem ||= ITEM.test(text)
       paragraph.push(text.replace(ITEM, ''))
       chars += text.length
     }
@@ -98,6 +104,15 @@ function cellsOf(line: string): string[] {
     .replace(/^\||\|$/g, '')
     .split(/(?<!\\)\|/)
     .map((cell) => plainOf(cell.replaceAll('\\|', '|').trim()))
+}
+
+/** Pictures with links around them, and rows of links: shields, logos, a table of contents in a line. */
+function isBadges(written: string): boolean {
+  const rest = written
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
+    .replace(/\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])/g, '')
+    .replace(/<\/?(?:img|a|p|br|picture|source)\b[^<>]*>/gi, '')
+  return /\]\(|<img|\]\[/i.test(written) && !/\p{L}{2}/u.test(rest)
 }
 
 function tableTexts(table: string[][]): string[] {

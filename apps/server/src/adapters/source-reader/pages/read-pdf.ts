@@ -2,18 +2,11 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
 import type { Sharp } from 'sharp'
 import { z } from 'zod'
 import type { Block, Document, Findings } from '../block.ts'
+import { continued } from '../join-lines.ts'
 import { ownTitle } from '../own-title.ts'
 import { isTitle } from '../texts/text-title.ts'
 import { pagesWithoutTextSentence, scannedPagesSentence } from '../sentences.ts'
-import {
-  continued,
-  endsSentence,
-  type Line,
-  linesOfPage,
-  paragraphsOfPage,
-  type Run,
-  withoutMargins,
-} from './page-lines.ts'
+import { endsSentence, type Line, linesOfPage, paragraphsOfPage, type Run, withoutMargins } from './page-lines.ts'
 import { openPdf } from './pdf-file.ts'
 import { picturesOf } from './page-pictures.ts'
 import { type WordReader, wordReader } from './read-words.ts'

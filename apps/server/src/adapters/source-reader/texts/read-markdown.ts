@@ -1,5 +1,6 @@
 import type { Block, Document, Findings } from '../block.ts'
-import { joinLines, linesOf, MAX_PARAGRAPH } from './lines.ts'
+import { joinLines } from '../join-lines.ts'
+import { linesOf, MAX_PARAGRAPH } from './lines.ts'
 import { plainOf } from './plain-markdown.ts'
 import { findEncoding, textOf } from './open-text.ts'
 import { headerOf, rowSentence } from './rows.ts'

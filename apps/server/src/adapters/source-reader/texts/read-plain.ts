@@ -1,13 +1,15 @@
 import type { Block, Document, Findings } from '../block.ts'
 import { linesOf, paragraphsOf } from './lines.ts'
 import { findEncoding, textOf } from './open-text.ts'
+import { withoutPageMarks } from './page-marks.ts'
+import { plainBlocks } from './plain-blocks.ts'
 import { LINES_BEFORE_TITLE, titleOfLines } from './text-title.ts'
 
 /** Paragraphs of a text; its title is found, not read. */
 export async function* readPlain({ path, charset }: Document, findings: Findings): AsyncGenerator<Block> {
   const encoding = (await findEncoding(path, charset)) ?? 'utf-8'
   const lines = withoutTitle(linesOf(textOf(path, encoding)), findings)
-  for await (const text of paragraphsOf(lines)) yield { text, place: {} }
+  yield* plainBlocks(paragraphsOf(withoutPageMarks(lines)))
 }
 
 async function* withoutTitle(lines: AsyncIterable<string>, findings: Findings): AsyncGenerator<string> {

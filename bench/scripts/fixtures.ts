@@ -133,13 +133,14 @@ async function readSource({ file }: FixtureSource, bytes: Buffer, source_id: str
   try {
     const path = join(temporary, 'source')
     await writeFile(path, bytes)
-    const { title, passages } = await embeddedSourceReader().read(
+    const { title, outlet, passages } = await embeddedSourceReader().read(
       { type: 'file', name: file, path },
       new AbortController().signal,
     )
     return {
       source_id,
       title: isFileName(title, file) ? '' : title,
+      outlet,
       passages: passages.map((passage, index): Passage => ({
         ...passage,
         passage_id: `${source_id}-${index + 1}`,

@@ -25,6 +25,8 @@ export type ReadableSource =
 export type ReadSource = {
   /** For people: the title of the document or page, or the file's name. */
   title: string
+  /** Who published it, such as a newspaper, as far as the source says so. */
+  outlet?: string | undefined
   passages: { text: string; place: PassagePlace; kind?: PassageKind | undefined }[]
   /** A sentence for people about what was left out: the end of a long text, pages without text. */
   note?: string | undefined

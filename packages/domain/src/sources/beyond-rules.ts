@@ -19,9 +19,10 @@ export function beyondRules(passages: readonly Pick<Passage, 'text' | 'kind'>[])
   const sample = passages
     .filter(({ kind }) => kind !== 'reference' && kind !== 'boilerplate' && kind !== 'page_header')
     .slice(0, SAMPLE_PASSAGES)
-  if (sample.some(({ kind }) => kind === 'table')) return undefined
-  const prose = sample.filter(({ kind, text }) => kind !== 'code' && !isCode(text))
-  const code = sample.length - prose.length
+  const tables = sample.filter(({ kind }) => kind === 'table').length
+  if (tables > sample.length / 2) return undefined
+  const prose = sample.filter(({ kind, text }) => kind !== 'table' && kind !== 'code' && !isCode(text))
+  const code = sample.length - tables - prose.length
   if (sample.length > 2 && code > sample.length / 2)
     return 'This source is mostly code. The offline writer does not explain code; a language model can.'
   const text = prose.map((passage) => passage.text).join('\n')

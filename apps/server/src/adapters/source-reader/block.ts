@@ -1,13 +1,18 @@
-import type { PassagePlace } from '@app/domain/sources'
+import type { PassageKind, PassagePlace } from '@app/domain/sources'
 
-/** A block of a document: a paragraph, a list item, a row. */
-export type Block = { text: string; place: PassagePlace }
+/** A block of a document: a paragraph, a list item, a row. `kind` is what its reader knows of it by the document's structure. */
+export type Block = { text: string; place: PassagePlace; kind?: PassageKind | undefined }
 
 /** A file to read. Its name is for people; `charset` comes from the web server's response. */
 export type Document = { path: string; name: string; charset?: string | undefined }
 
-/** What a reader finds besides the text: the document's own title and notes about what was left out; `raise` requests more time and memory. */
-export type Findings = { title?: string | undefined; notes: string[]; raise?: (effort: Effort) => void }
+/** What a reader finds besides the text: the document's own title, who published it, and notes about what was left out; `raise` requests more time and memory. */
+export type Findings = {
+  title?: string | undefined
+  outlet?: string | undefined
+  notes: string[]
+  raise?: (effort: Effort) => void
+}
 
 /** Resource limits of a reading, each with its own time and memory. A PDF that turns out to hold scanned pages is raised to the limits of pictures. */
 export const EFFORTS = ['text', 'document', 'picture'] as const

@@ -1,4 +1,4 @@
-import { type PassagePlace, sourceLimits } from '@app/domain/sources'
+import { kindOfPassage, type PassagePlace, sourceLimits } from '@app/domain/sources'
 import type { Block, Findings } from './block.ts'
 import { cleanText } from './clean-text.ts'
 import { cutSentence } from './sentences.ts'
@@ -15,7 +15,7 @@ type Options = {
   deadline: number
 }
 
-/** Joins blocks into passages of about a paragraph, in whole sentences, up to the limit of a source. \n separates the lines of a passage. */
+/** Joins blocks of one kind into passages of about a paragraph, in whole sentences, up to the limit of a source. \n separates the lines of a passage. */
 export async function collectPassages(
   blocks: AsyncIterable<Block>,
   findings: Findings,
@@ -23,12 +23,12 @@ export async function collectPassages(
 ): Promise<Block[]> {
   const passages: Block[] = []
   let short: Block | undefined
-  const add = ({ text, place }: Block) => {
-    for (const piece of splitText(text, sourceLimits.passage_chars)) passages.push({ text: piece, place })
+  const add = ({ text, ...rest }: Block) => {
+    for (const piece of splitText(text, sourceLimits.passage_chars)) passages.push({ text: piece, ...rest })
   }
   for await (const block of cleaned(blocks)) {
     if (short && isTogether(short, block)) {
-      short = { text: `${short.text}\n${block.text}`, place: short.place }
+      short = { ...short, text: `${short.text}\n${block.text}` }
       continue
     }
     if (short) add(short)
@@ -44,9 +44,12 @@ export async function collectPassages(
 }
 
 async function* cleaned(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
-  for await (const { text, place } of blocks) {
+  for await (const { text, place: written, kind: known } of blocks) {
+    const place = fitting(written)
     const clean = text.split('\n').map(cleanText).filter(Boolean).join('\n')
-    if (/[\p{L}\p{N}]/u.test(clean)) yield { text: clean, place: fitting(place) }
+    if (!/[\p{L}\p{N}]/u.test(clean)) continue
+    const kind = kindOfPassage({ text: clean, place, kind: known })
+    yield { text: clean, place, ...(kind && { kind }) }
   }
 }
 
@@ -58,11 +61,16 @@ function fitting({ sheet, heading, ...place }: PassagePlace): PassagePlace {
   return { ...place, ...(cleanSheet && { sheet: cleanSheet }), ...(cleanHeading && { heading: cleanHeading }) }
 }
 
-function isTogether(before: Block, { text, place }: Block): boolean {
+function isTogether(before: Block, { text, place, kind }: Block): boolean {
   const isSamePlace = (['page', 'slide', 'sheet', 'heading'] as const).every(
     (name) => before.place[name] === place[name],
   )
-  return isSamePlace && text.length < SHORT_CHARS && before.text.length + text.length < TOGETHER_CHARS
+  return (
+    isSamePlace &&
+    before.kind === kind &&
+    text.length < SHORT_CHARS &&
+    before.text.length + text.length < TOGETHER_CHARS
+  )
 }
 
 function whereIs({ page, slide, sheet, row, heading, start_seconds }: PassagePlace = {}): string | undefined {

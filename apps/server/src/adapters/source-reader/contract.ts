@@ -14,7 +14,7 @@ const OTHER = 'Nobody knows who lit it first, but the keeper wrote a diary of 30
 /** The timeout of OCR tests, which take seconds, and more on a busy machine. */
 export const PICTURE_TIMEOUT_MS = 120_000
 
-type Expected = { text: string | RegExp; place: ReadSource['passages'][number]['place'] }[]
+type Expected = (Pick<ReadSource['passages'][number], 'place' | 'kind'> & { text: string | RegExp })[]
 
 const kinds: [name: string, make: () => Buffer | string | Promise<Buffer>, expected: Expected][] = [
   ['a.txt', () => `${FACT}\n\n${OTHER}`, [{ text: `${FACT}\n${OTHER}`, place: {} }]],
@@ -23,7 +23,7 @@ const kinds: [name: string, make: () => Buffer | string | Promise<Buffer>, expec
     () => `# Harbours\n\n**${FACT}**\n\n## Keepers\n\n- ${OTHER}\n`,
     [
       { text: FACT, place: { heading: 'Harbours' } },
-      { text: OTHER, place: { heading: 'Keepers' } },
+      { text: OTHER, place: { heading: 'Keepers' }, kind: 'list' },
     ],
   ],
   [
@@ -39,7 +39,7 @@ const kinds: [name: string, make: () => Buffer | string | Promise<Buffer>, expec
   [
     'a.csv',
     () => 'Port,Since\nOstend,1445\nGhent,1200\n',
-    [{ text: 'Port: Ostend; Since: 1445.\nPort: Ghent; Since: 1200.', place: { row: 2 } }],
+    [{ text: 'Port: Ostend; Since: 1445.\nPort: Ghent; Since: 1200.', place: { row: 2 }, kind: 'table' }],
   ],
   [
     'a.docx',
@@ -54,7 +54,10 @@ const kinds: [name: string, make: () => Buffer | string | Promise<Buffer>, expec
           ],
         },
       ]),
-    [{ text: `${FACT}\nPort: Ostend; Since: 1445.`, place: { heading: 'Beginnings' } }],
+    [
+      { text: FACT, place: { heading: 'Beginnings' } },
+      { text: 'Port: Ostend; Since: 1445.', place: { heading: 'Beginnings' }, kind: 'table' },
+    ],
   ],
   [
     'a.xlsx',
@@ -76,8 +79,8 @@ const kinds: [name: string, make: () => Buffer | string | Promise<Buffer>, expec
         },
       ]),
     [
-      { text: 'Port: Ostend; Since: 1987-05-06; Share: 12.5%.', place: { sheet: 'Ports', row: 2 } },
-      { text: 'Ship: Mercator; Tons: 770.', place: { sheet: 'Ships', row: 2 } },
+      { text: 'Port: Ostend; Since: 1987-05-06; Share: 12.5%.', place: { sheet: 'Ports', row: 2 }, kind: 'table' },
+      { text: 'Ship: Mercator; Tons: 770.', place: { sheet: 'Ships', row: 2 }, kind: 'table' },
     ],
   ],
   [
@@ -143,10 +146,11 @@ export function sourceReaderContract(create: () => SourceReader): void {
 
 function testFormats({ readFile }: Fixture): void {
   test.each(kinds)(
-    'STUDIO-43 STUDIO-46 %s becomes passages with their places',
+    'STUDIO-43 STUDIO-46 %s becomes passages with their places and kinds',
     async (name, make, expected) => {
       const { passages, note } = await readFile(name, await make())
-      expect(passages.map(({ place }) => place)).toEqual(expected.map(({ place }) => place))
+      const around = ({ place, kind }: Expected[number]) => ({ place, kind })
+      expect(passages.map(around)).toEqual(expected.map(around))
       for (const [index, { text }] of expected.entries()) {
         if (typeof text === 'string') expect(passages[index]?.text).toBe(text)
         else expect(passages[index]?.text).toMatch(text)

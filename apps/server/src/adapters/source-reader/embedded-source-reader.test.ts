@@ -232,6 +232,6 @@ test('limits the width of a sheet with a cell far to the right', async () => {
     },
   ])
   expect((await read('wide.xlsx', parts)).passages).toEqual([
-    { text: 'Port: Ghent; Tons: 3.', place: { sheet: 'S', row: 2 } },
+    { text: 'Port: Ghent; Tons: 3.', place: { sheet: 'S', row: 2 }, kind: 'table' },
   ])
 })

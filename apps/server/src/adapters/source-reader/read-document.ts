@@ -1,13 +1,14 @@
 import type { ReadSource } from '#ports/source-reader.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
-import { unsupportedFileSentence } from '@app/domain/sources'
-import type { Document, Effort, ReadBlocks, Findings } from './block.ts'
+import { outletIn, unsupportedFileSentence } from '@app/domain/sources'
+import type { Block, Document, Effort, ReadBlocks, Findings } from './block.ts'
 import { cleanText } from './clean-text.ts'
 import { collectPassages } from './collect-passages.ts'
 import { detectKind, type Kind } from './detect-kind.ts'
 import { readingSentences } from './sentences.ts'
 
 const MAX_TITLE = 200
+const MAX_OUTLET = 80
 
 /** Readers are loaded lazily, when a file of their format comes. */
 const readers: Record<Exclude<Kind, 'sound'>, () => Promise<ReadBlocks>> = {
@@ -53,7 +54,15 @@ export async function readDocument(document: Document, { raise, deadline }: Pace
   if (passages.length === 0) throw new SourceReaderError(findings.notes.join(' ') || readingSentences.nothing)
   return {
     title: cleanText(findings.title ?? '').slice(0, MAX_TITLE) || document.name,
-    passages,
+    outlet:
+      cleanText(findings.outlet ?? outletIn(passages.map(({ text }) => text)) ?? '').slice(0, MAX_OUTLET) || undefined,
+    passages: withFrontMatter(passages),
     note: findings.notes.join(' ') || undefined,
   }
+}
+
+/** What a paper has before its abstract: names, addresses and dates. */
+function withFrontMatter(passages: Block[]): Block[] {
+  const abstract = passages.findIndex(({ place }) => /^abstract$/i.test(place.heading ?? ''))
+  return passages.map((passage, at) => (at < abstract ? { ...passage, kind: passage.kind ?? 'front_matter' } : passage))
 }

@@ -1,4 +1,4 @@
-import { PassagePlace, sourceLimits } from '@app/domain/sources'
+import { PassageKind, PassagePlace, sourceLimits } from '@app/domain/sources'
 import { z } from 'zod'
 import { EFFORTS } from './block.ts'
 
@@ -14,8 +14,15 @@ export type ReadingRequest = z.infer<typeof ReadingRequest>
 
 const Read = z.object({
   title: z.string(),
+  outlet: z.string().optional(),
   passages: z
-    .array(z.object({ text: z.string().min(1).max(sourceLimits.passage_chars), place: PassagePlace }))
+    .array(
+      z.object({
+        text: z.string().min(1).max(sourceLimits.passage_chars),
+        place: PassagePlace,
+        kind: z.optional(PassageKind),
+      }),
+    )
     .max(sourceLimits.passages),
   note: z.string().optional(),
 })

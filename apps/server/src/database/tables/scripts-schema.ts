@@ -81,6 +81,8 @@ export type SourceReadingTable = {
   user_id: string
   /** What the source calls itself: a document's or a page's title, else its name. */
   title: string
+  /** Who published it, as far as it says so; null in readings from before. */
+  outlet: string | null
   /** The link, of a link. */
   url: string | null
   /** What was left out, as a sentence for people; else empty. */

@@ -16,7 +16,8 @@ export type TitledPassage = {
   kind: PassageKind | null
 }
 
-type Reading = Omit<SourceReadingRow, 'created_at'> & {
+type Reading = Omit<SourceReadingRow, 'created_at' | 'outlet'> & {
+  outlet?: string | null
   passages: { text: string; place: PassagePlace; kind?: PassageKind | undefined }[]
 }
 
@@ -50,7 +51,7 @@ export async function insertReading(db: Db, { passages, ...reading }: Reading): 
 /** Keeps a source as it was read elsewhere, with passages whose ids are known. */
 export async function insertReadPassages(
   trx: Db,
-  reading: Omit<SourceReadingRow, 'created_at' | 'note'>,
+  reading: Omit<SourceReadingRow, 'created_at' | 'note' | 'outlet'>,
   passages: readonly Pick<TitledPassage, 'passage_id' | 'text' | 'place' | 'kind'>[],
 ): Promise<void> {
   await trx.insertInto('source_reading').values(reading).execute()

@@ -85,13 +85,13 @@ function fairShare(counts: readonly number[], most: number): number {
 /** Writers name their sources in lines and chapters, which everybody hears: they are not given the names of files. */
 async function withPassages(
   { db }: ReadDeps,
-  { source_id, title, url }: { source_id: string; title: string; url: string | null },
+  { source_id, title, outlet, url }: { source_id: string; title: string; outlet: string | null; url: string | null },
   limit: number,
 ) {
   const source = await findSource(db, source_id)
   const isName = source?.type === 'file' ? isFileName(title, source.name) : sourceExtensionOf(title) !== undefined
   const passages = await listPassages(db, source_id, limit)
-  return { source_id, title: isName ? '' : title, url: url ?? undefined, passages }
+  return { source_id, title: isName ? '' : title, outlet: outlet ?? undefined, url: url ?? undefined, passages }
 }
 
 /** Undefined where it cannot be read. */
@@ -122,6 +122,7 @@ async function readAndKeep(
   try {
     const {
       title,
+      outlet,
       passages,
       note = '',
     } = await reader.read(opened.source, signal, { account: user_id, time, meter: meterOf(deps, user_id) })
@@ -131,6 +132,7 @@ async function readAndKeep(
       source_id,
       user_id,
       title: plainText(title).trim() || name,
+      outlet: outlet === undefined ? null : plainText(outlet).trim() || null,
       url: row.url,
       note,
       passages: kept,

@@ -10,7 +10,7 @@ const NOTES = ['word/footnotes.xml', 'word/endnotes.xml']
 /** Elements without visible text: alternative drawings, field codes. */
 const UNREAD = new Set(['Fallback', 'instrText', 'delText'])
 
-type Paragraph = { text: string; style: string; level: string | undefined }
+type Paragraph = { text: string; style: string; level: string | undefined; isItem: boolean }
 type Table = { rows: string[][]; cells: string[]; cell: string }
 type Styles = Map<string, { name: string; level: string | undefined }>
 type Reading = {
@@ -28,7 +28,9 @@ export async function* readDocx({ path }: Document, findings: Findings): AsyncGe
   try {
     findings.title = await titleOf(archive)
     const styles = await stylesOf(archive)
-    for (const part of [BODY, ...NOTES]) yield* partBlocks(archive.events(part), styles, findings)
+    yield* partBlocks(archive.events(BODY), styles, findings)
+    for (const part of NOTES)
+      for await (const block of partBlocks(archive.events(part), styles, findings)) yield { ...block, kind: 'footnote' }
   } finally {
     archive.close()
   }
@@ -63,12 +65,13 @@ async function* partBlocks(part: AsyncIterable<XmlEvent[]>, styles: Styles, find
 function open(reading: Reading, name: string, attributes: Record<string, string>): void {
   const paragraph = reading.paragraphs.at(-1)
   if (UNREAD.has(name)) reading.unread += 1
-  if (name === 'p') reading.paragraphs.push({ text: '', style: '', level: undefined })
+  if (name === 'p') reading.paragraphs.push({ text: '', style: '', level: undefined, isItem: false })
   if (name === 't') reading.isText = true
   if (name === 'tbl') reading.tables.push({ rows: [], cells: [], cell: '' })
   if (!paragraph) return
   if (name === 'tab' || name === 'br' || name === 'cr') paragraph.text += ' '
   if (name === 'noBreakHyphen') paragraph.text += '-'
+  if (name === 'numPr') paragraph.isItem = true
   if (name === 'pStyle') paragraph.style = attributeOf(attributes, 'val') ?? ''
   if (name === 'outlineLvl') paragraph.level = attributeOf(attributes, 'val')
 }
@@ -107,9 +110,9 @@ function* closeParagraph(
   if (!reading.hasBegun && !table && isHeading(paragraph, style)) findings.title ??= text
   reading.hasBegun = true
   if (table) table.cell += ` ${text}`
-  else if (style?.name === 'title') findings.title ??= text
+  else if (style?.name === 'title' && reading.tables.length === 0) findings.title = text
   else if (isHeading(paragraph, style)) reading.heading = text
-  else yield { text, place: placeOf(reading) }
+  else yield { text, place: placeOf(reading), kind: kindOf(paragraph, style?.name) }
 }
 
 function isHeading(
@@ -117,6 +120,15 @@ function isHeading(
   named: { name: string; level: string | undefined } | undefined,
 ): boolean {
   return /^heading ?\d/i.test(named?.name ?? style) || Number(level ?? named?.level ?? 9) < 9
+}
+
+/** Styles have their English names in every language of the program. */
+function kindOf({ style, isItem }: Paragraph, named = style): Block['kind'] {
+  if (/^caption\b/i.test(named)) return 'caption'
+  if (/^(?:footnote|endnote) text/i.test(named)) return 'footnote'
+  if (/^(?:toc|contents|index) ?\d|^(?:author|affiliation|byline|date)$/i.test(named)) return 'front_matter'
+  if (/^(?:bibliography|references?)$/i.test(named)) return 'reference'
+  return isItem || /^list\b/i.test(named) ? 'list' : undefined
 }
 
 /** A nested table is part of its cell. */
@@ -127,7 +139,7 @@ function* closeTable(reading: Reading): Generator<Block> {
   for (const cells of (table?.rows ?? []).slice(header ? 1 : 0)) {
     const text = rowSentence(header, cells)
     if (outer) outer.cell += ` ${text}`
-    else if (text) yield { text, place: placeOf(reading) }
+    else if (text) yield { text, place: placeOf(reading), kind: 'table' }
   }
 }
 

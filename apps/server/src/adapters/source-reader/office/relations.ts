@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { ownTitle } from '../own-title.ts'
 import type { Archive } from './open-archive.ts'
 
 export type Relation = { id: string; type: string; target: string }
@@ -27,7 +28,7 @@ export async function titleOf(archive: Archive): Promise<string | undefined> {
       else isTitle = 'open' in event && event.open === 'title'
     }
   }
-  return title.trim() || undefined
+  return ownTitle(title)
 }
 
 /** An attribute by its name without prefix. */

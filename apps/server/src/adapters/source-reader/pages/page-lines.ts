@@ -1,4 +1,5 @@
 import { cleanText } from '../clean-text.ts'
+import { continued } from '../join-lines.ts'
 
 /** A line of a page: where its baseline is and how high its letters are. */
 export type Line = { text: string; y: number; size: number }
@@ -74,13 +75,6 @@ function isContinued(before: Line, line: Line): boolean {
   if (Math.abs(before.size - line.size) > SAME_SIZE * size) return false
   if (gap < -size) return !endsSentence(before.text)
   return gap <= WIDEST_SPACING * size
-}
-
-/** Two halves of a text that a line's or a page's end parted. */
-export function continued(before: string, line: string): string {
-  if (/\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(line)) return before.slice(0, -1) + line
-  const isSpaceless = /[\u3000-\u9fff\uff00-\uffef]$/.test(before) && /^[\u3000-\u9fff\uff00-\uffef]/.test(line)
-  return isSpaceless ? before + line : `${before} ${line}`
 }
 
 export function endsSentence(text: string): boolean {

@@ -2,17 +2,11 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
 import type { Sharp } from 'sharp'
 import { z } from 'zod'
 import type { Block, Document, Findings } from '../block.ts'
-import { cleanText } from '../clean-text.ts'
+import { continued } from '../join-lines.ts'
+import { ownTitle } from '../own-title.ts'
+import { isTitle } from '../texts/text-title.ts'
 import { pagesWithoutTextSentence, scannedPagesSentence } from '../sentences.ts'
-import {
-  continued,
-  endsSentence,
-  type Line,
-  linesOfPage,
-  paragraphsOfPage,
-  type Run,
-  withoutMargins,
-} from './page-lines.ts'
+import { endsSentence, type Line, linesOfPage, paragraphsOfPage, type Run, withoutMargins } from './page-lines.ts'
 import { openPdf } from './pdf-file.ts'
 import { picturesOf } from './page-pictures.ts'
 import { type WordReader, wordReader } from './read-words.ts'
@@ -20,7 +14,6 @@ import { type WordReader, wordReader } from './read-words.ts'
 /** Reading a scanned page takes seconds: so many are read, the others are named. */
 const MAX_SCANNED_PAGES = 20
 const LEAST_CHARS = 10
-const FILE_NAME = /^untitled|^microsoft \w+ - |\.(?:docx?|pptx?|xlsx?|indd|tex|dvi|pdf|qxd)$/i
 
 const Info = z.object({ info: z.object({ Title: z.string().optional().catch(undefined) }) })
 const Content = z.object({ items: z.array(z.unknown()) })
@@ -46,11 +39,9 @@ export async function* readPdf({ path }: Document, findings: Findings): AsyncGen
   }
 }
 
-/** Programs that print a document often put a file's name there. */
 async function titleOf(pdf: PDFDocumentProxy): Promise<string | undefined> {
   const { data } = Info.safeParse(await pdf.getMetadata().catch(() => undefined))
-  const title = cleanText(data?.info.Title ?? '')
-  return title && !FILE_NAME.test(title) ? title : undefined
+  return ownTitle(data?.info.Title)
 }
 
 async function* pagesOf(
@@ -108,7 +99,12 @@ async function* blocksOf(pages: AsyncIterable<Page>, findings: Findings): AsyncG
       page.lines,
       [before, next].flatMap((other) => (other ? [other.lines] : [])),
     )
-    for (const paragraph of paragraphsOfPage(lines, body_size)) {
+    const paragraphs = paragraphsOfPage(lines, body_size)
+    const [first] = paragraphs
+    // A page in letters of one size may still begin with its title.
+    if (page.number === 1 && first && paragraphs.length > 1 && !paragraphs.some((paragraph) => paragraph.heading))
+      findings.title ??= isTitle(first.text) ? first.text : undefined
+    for (const paragraph of paragraphs) {
       if (paragraph.heading) heading = paragraph.text
       if (paragraph.heading && page.number === 1) findings.title ??= heading
       else if (!paragraph.heading)

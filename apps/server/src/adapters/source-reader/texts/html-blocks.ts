@@ -1,16 +1,8 @@
 import type { Block } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
+import { ELEMENT, type HtmlNode, isHidden, kindOfElement, visibleText } from './html-elements.ts'
 import { headerOf, rowSentence } from './rows.ts'
 
-export type HtmlNode = {
-  nodeType: number
-  nodeName: string
-  textContent: string | null
-  childNodes: Iterable<HtmlNode>
-  getAttribute?(name: string): string | null
-}
-
-const ELEMENT = 1
 const TEXT = 3
 const DEEPEST = 500
 const HEADING = /^H[1-6]$/
@@ -69,52 +61,57 @@ const INLINE = new Set([
   'WBR',
 ])
 
-/** The paragraphs, items and rows of a page, each under its heading. */
+/** The paragraphs, items and rows of a page, each under its heading and of the kind that its elements say. */
 export function* htmlBlocks(root: HtmlNode): Generator<Block> {
   let heading = ''
   let text = ''
+  let kind: Block['kind']
   function* take(): Generator<Block> {
-    if (cleanText(text)) yield { text: cleanText(text), place: heading ? { heading } : {} }
+    if (cleanText(text)) yield { text: cleanText(text), place: heading ? { heading } : {}, kind }
     text = ''
   }
   function* walk(node: HtmlNode, depth: number): Generator<Block> {
     if (node.nodeType === TEXT) text += node.textContent ?? ''
     if (node.nodeType !== ELEMENT || depth > DEEPEST) return
     const name = node.nodeName.toUpperCase()
-    if (
-      UNREAD.has(name) ||
-      (node.getAttribute?.('hidden') ?? null) !== null ||
-      node.getAttribute?.('aria-hidden') === 'true'
-    )
-      return
+    if (UNREAD.has(name) || isHidden(node)) return
     if (INLINE.has(name)) {
       for (const child of node.childNodes) yield* walk(child, depth + 1)
       return
     }
     yield* take()
-    if (HEADING.test(name)) heading = cleanText(node.textContent ?? '')
+    const outer = kind
+    // The items of a list of references are references.
+    if (!kind || kind === 'list') kind = kindOfElement(node) ?? kind
+    if (HEADING.test(name)) heading = visibleText(node)
     else if (name === 'TABLE') yield* tableBlocks(node)
     else for (const child of node.childNodes) yield* walk(child, depth + 1)
     yield* take()
+    kind = outer
   }
   function* tableBlocks(table: HtmlNode): Generator<Block> {
-    const trs = [...elementsOf(table, 'TR', 0)]
-    const rows = trs.map((tr) =>
-      [...tr.childNodes]
-        .filter(({ nodeName }) => /^t[dh]$/i.test(nodeName))
-        .map((cell) => cleanText(cell.textContent ?? '')),
-    )
-    const isHeaderMarked = [...(trs[0]?.childNodes ?? [])]
-      .filter(({ nodeType }) => nodeType === ELEMENT)
-      .every(({ nodeName }) => /^th$/i.test(nodeName))
-    const header = isHeaderMarked && rows.length > 1 ? rows[0] : headerOf(rows)
-    for (const row of header ? rows.slice(1) : rows) {
-      text = rowSentence(header, row)
+    kind ??= 'table'
+    for (const row of rowTexts(table)) {
+      text = row
       yield* take()
     }
   }
   yield* walk(root, 0)
   yield* take()
+}
+
+function rowTexts(table: HtmlNode): string[] {
+  const trs = [...elementsOf(table, 'TR', 0)].map((tr) =>
+    [...tr.childNodes].filter(({ nodeName }) => /^t[dh]$/i.test(nodeName)),
+  )
+  const rows = trs.map((cells) => cells.map(visibleText))
+  const isHead = ({ nodeName }: HtmlNode) => /^th$/i.test(nodeName)
+  const hasHeadsBeside = trs.every(
+    (cells) => cells.length === 2 && cells.findIndex(isHead) === 0 && !cells.every(isHead),
+  )
+  if (hasHeadsBeside) return rows.map(([name = '', value = '']) => rowSentence([name], [value]))
+  const header = trs[0]?.every(isHead) && rows.length > 1 ? rows[0] : headerOf(rows)
+  return (header ? rows.slice(1) : rows).map((row) => rowSentence(header, row))
 }
 
 function* elementsOf(node: HtmlNode, wanted: string, depth: number): Generator<HtmlNode> {

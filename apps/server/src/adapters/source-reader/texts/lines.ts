@@ -1,3 +1,5 @@
+import { joinLines } from '../join-lines.ts'
+
 /** Longer lines are split, so that memory stays bounded. */
 const MAX_LINE = 100_000
 /** The widest hard-wrapped line: a longer line is a paragraph of its own. */
@@ -26,18 +28,24 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<st
   if (rest) yield rest
 }
 
+/** `isAlone`: a line with nothing above and below it; `indent` is how far in its first line stands. */
+export type PlainParagraph = { text: string; isAlone: boolean; indent: number }
+
 /** Joins hard-wrapped lines into paragraphs; other lines, and long ones, are paragraphs of their own. */
-export async function* paragraphsOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* paragraphsOf(lines: AsyncIterable<string>): AsyncGenerator<PlainParagraph> {
   const block: string[] = []
   let chars = 0
+  let indent = 0
   const take = () => {
     chars = 0
-    return unwrapped(block.splice(0))
+    const isAlone = block.length === 1
+    return unwrapped(block.splice(0)).map((text) => ({ text, isAlone, indent }))
   }
   for await (const line of lines) {
     const text = line.trim()
     if (!text || line.length > WIDEST_WRAPPED || chars > MAX_PARAGRAPH) yield* take()
-    if (line.length > WIDEST_WRAPPED) yield text
+    if (block.length === 0) indent = line.length - line.trimStart().length
+    if (line.length > WIDEST_WRAPPED) yield { text, isAlone: false, indent }
     else if (text) {
       block.push(text)
       chars += text.length
@@ -62,14 +70,4 @@ function isWrapped(block: readonly string[]): boolean {
     )
   })
   return joints.filter(Boolean).length > joints.length * WRAPPED_SHARE
-}
-
-/** Joins lines with a space, except in writing systems without spaces. */
-export function joinLines(lines: readonly string[]): string {
-  return lines.map((line, at) => gapBetween(lines[at - 1] ?? '', line) + line).join('')
-}
-
-function gapBetween(before: string, line: string): string {
-  if (!before || (WITHOUT_SPACES.test(before.at(-1) ?? '') && WITHOUT_SPACES.test(line.charAt(0)))) return ''
-  return ' '
 }

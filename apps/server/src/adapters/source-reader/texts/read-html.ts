@@ -4,9 +4,11 @@ import type { Block, Document, Findings } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { readingSentences } from '../sentences.ts'
-import { htmlBlocks, type HtmlNode } from './html-blocks.ts'
+import { htmlBlocks } from './html-blocks.ts'
+import type { HtmlNode } from './html-elements.ts'
 import { isNestedDeeperThan } from './markup-depth.ts'
 import { findEncoding, textOf } from './open-text.ts'
+import { titleOfPage } from './page-title.ts'
 
 /** The maximum size of a page, whose DOM is built in memory; the rest is cut off. */
 const MAX_CHARS = 6_000_000
@@ -24,12 +26,14 @@ export async function* readHtml({ path, charset }: Document, findings: Findings)
   const html = rooted(written)
   if (isCut) findings.notes.push('The page is very long, so its end was left out.')
   const { document } = parseHTML(html)
-  findings.title = titleOf(document)
+  Object.assign(findings, titleOfPage(document))
   const everything = [...htmlBlocks(document.documentElement)]
   const article = isDeeperThan(MOST_NESTED, document.documentElement) ? undefined : mainContentOf(html)
   const blocks = article && charsOf(article) >= Math.min(ENOUGH_CHARS, charsOf(everything) / 3) ? article : everything
   if (charsOf(blocks) === 0 && /<script/i.test(html)) throw new SourceReaderError(readingSentences.only_scripts)
-  yield* blocks
+  const kinds = new Map(everything.flatMap(({ text, kind }) => (kind ? [[text, kind] as const] : [])))
+  // Finding the main content replaces elements, and with them some of their classes.
+  for (const block of blocks) yield { ...block, kind: block.kind ?? kinds.get(block.text) }
 }
 
 /** Adds the outermost element, which is optional in HTML and required by linkedom. */
@@ -48,7 +52,7 @@ async function wholeOf(chunks: AsyncIterable<string>): Promise<{ html: string; i
 
 /** Readability modifies the DOM, so it gets a copy. */
 function mainContentOf(html: string): Block[] | undefined {
-  const found = new Readability(parseHTML(html).document).parse()
+  const found = new Readability(parseHTML(html).document, { keepClasses: true }).parse()
   if (!found?.content) return undefined
   return [...htmlBlocks(parseHTML(`<html>${found.content}</html>`).document.documentElement)]
 }
@@ -60,13 +64,6 @@ function isDeeperThan(most: number, root: HtmlNode): boolean {
     level = level.flatMap(({ childNodes }) => [...childNodes])
   }
   return false
-}
-
-function titleOf(document: { querySelector(selector: string): HtmlNode | null }): string | undefined {
-  return (
-    cleanText(document.querySelector('title')?.textContent || document.querySelector('h1')?.textContent || '') ||
-    undefined
-  )
 }
 
 function charsOf(blocks: Block[]): number {

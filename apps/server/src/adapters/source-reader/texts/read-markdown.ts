@@ -1,5 +1,6 @@
 import type { Block, Document, Findings } from '../block.ts'
-import { joinLines, linesOf, MAX_PARAGRAPH } from './lines.ts'
+import { joinLines } from '../join-lines.ts'
+import { linesOf, MAX_PARAGRAPH } from './lines.ts'
 import { plainOf } from './plain-markdown.ts'
 import { findEncoding, textOf } from './open-text.ts'
 import { headerOf, rowSentence } from './rows.ts'
@@ -9,6 +10,8 @@ const FENCE = /^ {0,3}(```|~~~)/
 const UNDERLINE = /^ {0,3}(=+|-+)\s*$/
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/
 const TABLE_RULE = /^[\s|:-]+$/
+const FRONT_TITLE = /^title:\s*(\S.*)$/i
+const PAGE_HEADING = /^\s*<h1[^<>]*>([^<>]+)<\/h1>\s*$/i
 const REFERENCE = /^ {0,3}\[[^\]]+\]:\s+\S+/
 
 /** Headings become places, marks of layout go, rows of tables become sentences. */
@@ -23,15 +26,20 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Fi
   let chars = 0
   let table: string[][] = []
   let fence: string | undefined
+  let isItem = false
   let isFrontMatter = false
   let line_number = 0
   const take = (): Block[] => {
     const place = heading ? { heading } : {}
-    const texts = [...tableTexts(table), ...(paragraph.length > 0 ? [plainOf(joinLines(paragraph))] : [])]
+    const rows = tableTexts(table).map((text): Block => ({ text, place, kind: 'table' }))
+    const written = joinLines(paragraph)
+    const kind = isItem ? 'list' : isBadges(written) ? 'boilerplate' : undefined
+    const blocks: Block[] = written ? [...rows, { text: plainOf(written), place, kind }] : rows
     table = []
     paragraph = []
     chars = 0
-    return texts.map((text) => ({ text, place }))
+    isItem = false
+    return blocks
   }
   const rename = (name: string, isTop: boolean) => {
     heading = plainOf(name)
@@ -42,6 +50,7 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Fi
     const closing = FENCE.exec(line)?.[1]
     if (isFrontMatter || (isFirst && line.trim() === '---')) {
       isFrontMatter = isFirst || !/^(---|\.\.\.)\s*$/.test(line)
+      findings.title ??= FRONT_TITLE.exec(line)?.[1]?.replace(/^(['"])([^'"]*)\1\s*$/, '$2')
       continue
     }
     if (closing !== undefined && (fence === undefined || fence === closing)) {
@@ -50,11 +59,15 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Fi
       continue
     }
     if (fence !== undefined) {
-      if (line.trim()) yield { text: line, place: heading ? { heading } : {} }
+      if (line.trim()) yield { text: line, place: heading ? { heading } : {}, kind: 'code' }
       continue
     }
     const [opening = '', marks] = HEADING.exec(line) ?? []
-    if (marks !== undefined) {
+    const [, page_heading] = PAGE_HEADING.exec(line) ?? []
+    if (page_heading !== undefined) {
+      yield* take()
+      rename(page_heading, true)
+    } else if (marks !== undefined) {
       yield* take()
       rename(withoutEnd(line.slice(opening.length)), marks.length === 1)
     } else if (paragraph.length > 0 && UNDERLINE.test(line)) {
@@ -70,6 +83,7 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Fi
     } else {
       const text = line.replace(/^[\s>]+/, '')
       if (ITEM.test(text) || table.length > 0 || chars > MAX_PARAGRAPH) yield* take()
+      isItem ||= ITEM.test(text)
       paragraph.push(text.replace(ITEM, ''))
       chars += text.length
     }
@@ -91,6 +105,15 @@ function cellsOf(line: string): string[] {
     .replace(/^\||\|$/g, '')
     .split(/(?<!\\)\|/)
     .map((cell) => plainOf(cell.replaceAll('\\|', '|').trim()))
+}
+
+/** Pictures with links around them, and rows of links: shields, logos, a table of contents in a line. */
+function isBadges(written: string): boolean {
+  const rest = written
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
+    .replace(/\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])/g, '')
+    .replace(/<\/?(?:img|a|p|br|picture|source)\b[^<>]*>/gi, '')
+  return /\]\(|<img|\]\[/i.test(written) && !/\p{L}{2}/u.test(rest)
 }
 
 function tableTexts(table: string[][]): string[] {

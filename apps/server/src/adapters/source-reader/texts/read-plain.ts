@@ -1,8 +1,34 @@
-import type { Block, Document } from '../block.ts'
+import type { Block, Document, Findings } from '../block.ts'
 import { linesOf, paragraphsOf } from './lines.ts'
 import { findEncoding, textOf } from './open-text.ts'
+import { withoutPageMarks } from './page-marks.ts'
+import { plainBlocks } from './plain-blocks.ts'
+import { LINES_BEFORE_TITLE, titleOfLines } from './text-title.ts'
 
-export async function* readPlain({ path, charset }: Document): AsyncGenerator<Block> {
+/** Paragraphs of a text; its title is found, not read. */
+export async function* readPlain({ path, charset }: Document, findings: Findings): AsyncGenerator<Block> {
   const encoding = (await findEncoding(path, charset)) ?? 'utf-8'
-  for await (const text of paragraphsOf(linesOf(textOf(path, encoding)))) yield { text, place: {} }
+  const lines = withoutTitle(linesOf(textOf(path, encoding)), findings)
+  yield* plainBlocks(paragraphsOf(withoutPageMarks(lines)))
+}
+
+async function* withoutTitle(lines: AsyncIterable<string>, findings: Findings): AsyncGenerator<string> {
+  const first: string[] = []
+  let isBegun = false
+  const begin = function* (): Generator<string> {
+    isBegun = true
+    const found = titleOfLines(first)
+    findings.title ??= found?.title
+    yield* first.slice(isFirst(found, first) ? found?.lines : 0)
+  }
+  for await (const line of lines) {
+    if (isBegun) yield line
+    else if (first.push(line) >= LINES_BEFORE_TITLE) yield* begin()
+  }
+  if (!isBegun) yield* begin()
+}
+
+/** What stands before a centred title is still read. */
+function isFirst(found: { lines: number } | undefined, lines: readonly string[]): boolean {
+  return found !== undefined && lines.slice(0, found.lines).filter((line) => line.trim()).length <= 2
 }

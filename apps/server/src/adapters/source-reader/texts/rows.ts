@@ -24,7 +24,7 @@ export async function* rowBlocks(rows: AsyncIterable<Row>, place: PassagePlace):
       block = undefined
     }
     last = row
-    block = block ? { text: `${block.text}\n${text}`, place: block.place } : { text, place: { ...place, row } }
+    block = block ? { ...block, text: `${block.text}\n${text}` } : { text, place: { ...place, row }, kind: 'table' }
   }
   let isBegun = false
   const begin = function* (): Generator<Block> {

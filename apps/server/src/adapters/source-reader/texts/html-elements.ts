@@ -1,0 +1,63 @@
+import type { PassageKind } from '@app/domain/sources'
+import { cleanText } from '../clean-text.ts'
+
+export type HtmlNode = {
+  nodeType: number
+  nodeName: string
+  textContent: string | null
+  childNodes: Iterable<HtmlNode>
+  getAttribute?(name: string): string | null
+}
+
+export const ELEMENT = 1
+const DEEPEST = 500
+/** Links to edit, lists of contents, and what is only for other ways of reading. */
+const LEFT_OUT =
+  /(?:^|[\s_-])(?:mw-editsection|toc|table-of-contents|navbox|catlinks|jump-link|sr-only|visually-hidden|noprint)(?:$|\s)/i
+const BY_NAME: Record<string, PassageKind> = { LI: 'list', DT: 'list', DD: 'list', PRE: 'code' }
+/** What class names say of an element with no more text than so many characters; a longer one holds other things, too. */
+const BY_CLASS: { name: RegExp; kind: PassageKind; most: number }[] = [
+  {
+    name: /(?:^|[\s_-])(?:references|reflist|footnotes|bibliography|endnotes)(?:$|[\s_-])/i,
+    kind: 'reference',
+    most: 200_000,
+  },
+  { name: /(?:^|[\s_-])(?:thumbcaption|caption|caption-text|gallerytext)(?:$|[\s_-])/i, kind: 'caption', most: 1_000 },
+  {
+    name: /(?:^|[\s_-])(?:byline|dateline|pubdate|published|meta|sitesub)(?:$|[\s_-])/i,
+    kind: 'front_matter',
+    most: 200,
+  },
+  {
+    name: /(?:^|[\s_-])(?:newsletter|cookies?|consent|promo|advert|ads?|share|sharing|social|related|subscribe|hatnote|ambox|footer)(?:$|[\s_-])/i,
+    kind: 'boilerplate',
+    most: 600,
+  },
+]
+
+/** What nobody sees on the page, or reads as a part of its text. */
+export function isHidden(node: HtmlNode): boolean {
+  if ((node.getAttribute?.('hidden') ?? null) !== null || node.getAttribute?.('aria-hidden') === 'true') return true
+  return LEFT_OUT.test(namesOf(node))
+}
+
+/** What an element says by its name or its classes that its text is. */
+export function kindOfElement(node: HtmlNode): PassageKind | undefined {
+  const names = namesOf(node)
+  const known = names && BY_CLASS.find(({ name, most }) => name.test(names) && (node.textContent ?? '').length <= most)
+  return known ? known.kind : BY_NAME[node.nodeName.toUpperCase()]
+}
+
+export function visibleText(node: HtmlNode): string {
+  return cleanText(textIn(node, 0))
+}
+
+function textIn(node: HtmlNode, depth: number): string {
+  if (node.nodeType !== ELEMENT) return node.textContent ?? ''
+  if (depth > DEEPEST || isHidden(node)) return ''
+  return [...node.childNodes].map((child) => textIn(child, depth + 1)).join('')
+}
+
+function namesOf(node: HtmlNode): string {
+  return `${node.getAttribute?.('class') ?? ''} ${node.getAttribute?.('id') ?? ''}`.trim()
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { kindOfPassage } from './passage-kind.ts'
+
+test.each([
+  ['Figure 2. Visits per flower in the three treatments.', 'caption'],
+  ['The hole in the roof on Friday. Photograph: Lena Osei', 'caption'],
+  ['1. Introduction . . . . . . . . . 2 1.1. Terms . . . . . . . 3', 'front_matter'],
+  ['Keywords: moths; lamps; pollination', 'front_matter'],
+  ['Published 16 March 2024, 07:15 GMT · 4 min read', 'front_matter'],
+  ['By Tobias Renn, Countryside Correspondent', 'front_matter'],
+  ['[1] Ferrand, L. (2016). Transport of pollen by moths. doi:10.0000/apb.22', 'reference'],
+  ['Sign up for our newsletter and accept our cookies.', 'boilerplate'],
+  ['const lamp = await light({ colour: white, oil: whale });', 'code'],
+  ['The harbour was built in 1445, and the lamp burned whale oil.', undefined],
+  ['Published in 1903, the book made the keeper known. It sold 40 copies.', undefined],
+  ['By the time the fog lifted the ship had gone', undefined],
+  ['My letter of 1903 became a newsletter, which the keeper read to his children every Friday.', undefined],
+])('%j is %s', (text, kind) => {
+  expect(kindOfPassage({ text, place: {} })).toBe(kind)
+})
+
+test.each([
+  ['References', 'reference'],
+  ['10.1. Normative References', 'reference'],
+  ['See also', 'reference'],
+  ['Acknowledgements', 'front_matter'],
+  ['Share this', 'boilerplate'],
+  ['3 Results', undefined],
+])('what stands under %j is %s', (heading, kind) => {
+  expect(kindOfPassage({ text: 'A text like any other.', place: { heading } })).toBe(kind)
+})
+
+test('a reader knows better than the looks of a text, a heading better than both', () => {
+  const text = 'Figure 2. Visits per flower.'
+  expect(kindOfPassage({ text, place: {}, kind: 'list' })).toBe('list')
+  expect(kindOfPassage({ text, place: { heading: 'Notes' }, kind: 'list' })).toBe('reference')
+  expect(kindOfPassage({ text, place: { heading: 'Notes' }, kind: 'computed' })).toBe('computed')
+})

@@ -1,0 +1,60 @@
+import { isCode } from './code.ts'
+import type { Passage, PassageKind } from './schema.ts'
+
+const REFERENCES =
+  /^(?:references?(?: and notes)?|(?:selected )?bibliography|works cited|literature(?: cited)?|notes(?: and references)?|footnotes|endnotes|citations|see also|external links|related (?:articles|links|projects)|further reading|(?:normative|informative) references)$/i
+const FRONT_MATTER =
+  /^(?:acknowledge?ments?|author contributions|(?:data|code) availability|funding|(?:competing|conflicts? of) interests?|table of contents|contents|licen[sc]e|status of this memo|copyright notice|authors?['’]?s?(?: address(?:es)?)?|index)$/i
+const BOILERPLATE =
+  /^(?:badges|share this|comments|quick links|most read|(?:sign|subscribe|get) .{0,30}(?:newsletter|inbox))$/i
+const NUMBER = /^(?:[\dIVX]+(?:\.\d+)*\.?\s+)?/
+
+const CAPTION =
+  /^(?:fig(?:ure)?s?|table|box|plate|scheme|listing|photo(?:graph)?|image)\.?\s*(?:\d+|[A-Z]\b|:)|^\(?[A-D]\)\s/i
+const CREDIT = /(?:photo(?:graph)?|image|picture|credit)s?(?: by|:)|getty|via AP\b/i
+const CONTENTS = /(?:\. ){4,}|\.{5,}\s*\d+\s*$/m
+const REFERENCE = /\bdoi\b|10\.\d{4}\/|\bet al\b|\((?:19|20)\d\d[a-z]?\)|\barXiv\b|PMID|\bpp\.|\bvol\.|\bISBN\b/gi
+const NUMBERED_REFERENCE = /^\[?\d{1,3}[\].]\s+.{5,200}(?:https?:|doi|\((?:19|20)\d\d)/i
+const REFERENCE_SHARE = 0.04
+const KEYWORDS = /^key ?words\s*[:—]/i
+const DATES = /^(?:first )?(?:published|posted|updated|last (?:updated|modified)|received)\b[^.!?]*\d[^.!?]*$/i
+const BYLINE = /^[Bb]y (?:\p{Lu}[\p{L}.’'-]+ ?){2,4}(?:, [^.!?]{3,60})?$/u
+const NOTICE = /^(?:read more|advertisement|share this|sign up|subscribe|copyright \(?[c\d]|©|all rights reserved)/i
+const NOTICE_WORDS =
+  /©|all rights reserved|cookies?\b|sign(?:ing)? up|subscribe|newsletter|privacy policy|advertis(?:e|ing|ement)/gi
+const LINE_CHARS = 200
+const CREDIT_WORDS = 60
+const CREDIT_CHARS = 140
+const NOTICE_MOST_WORDS = 60
+/** Where a notice begins to be one; a paragraph may end in an invitation. */
+const NOTICE_CHARS = 60
+
+/** What a passage is by the heading above it, else as its reader knows, else by how it looks; undefined for what looks like prose. */
+export function kindOfPassage({
+  text,
+  place,
+  kind,
+}: Pick<Passage, 'text' | 'place' | 'kind'>): PassageKind | undefined {
+  return kind === 'computed' ? kind : (kindUnderHeading(place.heading) ?? kind ?? kindOfText(text))
+}
+
+/** What stands under a heading such as "References", whatever it looks like. */
+function kindUnderHeading(heading = ''): PassageKind | undefined {
+  const bare = heading.trim().replace(NUMBER, '')
+  if (REFERENCES.test(bare)) return 'reference'
+  if (FRONT_MATTER.test(bare)) return 'front_matter'
+  return BOILERPLATE.test(bare) ? 'boilerplate' : undefined
+}
+
+function kindOfText(text: string): PassageKind | undefined {
+  const words = text.split(/\s+/).length
+  const references = text.match(REFERENCE)?.length ?? 0
+  if (CAPTION.test(text) || (words < CREDIT_WORDS && CREDIT.test(text.slice(0, CREDIT_CHARS)))) return 'caption'
+  const isLine = text.length < LINE_CHARS && (DATES.test(text) || BYLINE.test(text))
+  if (isLine || CONTENTS.test(text) || KEYWORDS.test(text)) return 'front_matter'
+  if ((references > 1 && references / words > REFERENCE_SHARE) || NUMBERED_REFERENCE.test(text)) return 'reference'
+  const notices = text.match(NOTICE_WORDS)?.length ?? 0
+  const isNotice = NOTICE.test(text) || (notices > 1 && text.slice(0, NOTICE_CHARS).search(NOTICE_WORDS) >= 0)
+  if (words < NOTICE_MOST_WORDS && isNotice) return 'boilerplate'
+  return isCode(text) ? 'code' : undefined
+}

@@ -29,7 +29,7 @@ test(
 
     await test.step('STUDIO-66 the script is requested, and a reload goes on waiting for it', async () => {
       const requested = page.waitForRequest('**/podcast/create_script')
-      await page.getByRole('button', { name: 'Generate script' }).click()
+      await page.getByRole('button', { name: 'Write script' }).click()
       expect((await requested).postData()).toContain(DUAL_SPEAKER_PROMPT.slice(0, 40))
       await expect(page.getByRole('region', { name: 'Generating' })).toContainText('30 s to 5 minutes')
       await expect(page.getByText(/^Reading \d of 5 sources$/)).toBeVisible()

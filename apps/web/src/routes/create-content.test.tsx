@@ -1,7 +1,7 @@
 import { getFinance } from '@app/contracts/accounts'
-import { getChannel } from '@app/contracts/channels'
+import { getChannel, getPersona } from '@app/contracts/channels'
 import { createContent } from '@app/contracts/own-content'
-import { getDraft, keepThumbnail, saveDraft } from '@app/contracts/drafts'
+import { getDraft, keepThumbnail, saveDraft, listDrafts } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
 import { listVoices } from '@app/contracts/voices'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -57,6 +57,8 @@ beforeEach(() =>
     answer(getChannel, () => channelView()),
     answer(getFinance, () => finance()),
     answer(listVoices, () => voiceList([], ['en'])),
+    answer(listDrafts, () => ({ drafts: [] })),
+    answer(getPersona, () => ({ duologueFullName: 'Kore', personalOverview: 'Grew up beside a lighthouse.' })),
     answer(getDraftScript, () => ({
       script: null,
       passages: [],
@@ -107,8 +109,11 @@ test('STUDIO-03 STUDIO-04 the page names the channel and leads back to it', asyn
   expect(screen.getByRole('link', { name: 'Back to the channel' })).toHaveAttribute('href', '/ch1')
 })
 
-test('STUDIO-86 STUDIO-93 STUDIO-94 an empty form shows every problem and puts the caret into the first field', async () => {
+test('STUDIO-83 STUDIO-86 STUDIO-93 STUDIO-94 an empty form shows every problem and puts the caret into the first field', async () => {
   const { user } = await openStudio()
+  expect(screen.getByText('Still needs a title, a script, and a description')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove thumbnail' }))
+  expect(screen.getByText('Still needs a title, a script, a description, and a picture')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create Content' }))
   expect(screen.getByText('Validation Error')).toBeInTheDocument()
   for (const sentence of [
@@ -119,6 +124,34 @@ test('STUDIO-86 STUDIO-93 STUDIO-94 an empty form shows every problem and puts t
     expect(screen.getByText(sentence)).toBeInTheDocument()
   }
   expect(screen.getByLabelText('Title')).toHaveFocus()
+})
+
+test('without a picture the generated cover is sent, the one that was drawn last, with the notes and numbers', async () => {
+  const sent: (FormData | undefined)[] = []
+  server.use(
+    answer(getDraft, () => ({ draft: draftView({ cover: 7, utterances: [{ id: 'l0', speaker: 1, text: words }] }) })),
+    answer(createContent, ({ form }) => {
+      sent.push(form)
+      return { content_id: 'c1', task_id: 't1', thumbnail_path: '' }
+    }),
+  )
+  const { user } = await openStudio()
+  await user.click(screen.getByRole('button', { name: 'Another' }))
+  await user.type(screen.getByLabelText('Description'), 'All about fog.')
+  await user.type(screen.getByLabelText('Show notes'), 'Four chapters.')
+  await user.type(screen.getByLabelText('Season'), '2')
+  await user.click(screen.getByRole('button', { name: 'Create Content' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create Content' })
+  await user.click(within(dialog).getByRole('button', { name: 'Create Content' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
+    cover: 'ch1:8',
+    show_notes: 'Four chapters.',
+    season: '2',
+    number: '',
+    from_draft: 'true',
+  })
+  expect(sent[0]?.has('thumbnail')).toBe(false)
 })
 
 test(

@@ -1,6 +1,6 @@
 import { getFinance } from '@app/contracts/accounts'
-import { getChannel } from '@app/contracts/channels'
-import { discardDraft, getDraft, restoreDraft, saveDraft, type DraftView } from '@app/contracts/drafts'
+import { getChannel, getPersona } from '@app/contracts/channels'
+import { discardDraft, getDraft, restoreDraft, saveDraft, type DraftView, listDrafts } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
 import { listVoices } from '@app/contracts/voices'
 import { draftLimits, draftSentences } from '@app/domain/drafts'
@@ -43,6 +43,8 @@ beforeEach(() => {
     ...asUser(),
     answer(getChannel, () => channelView()),
     answer(getFinance, () => finance()),
+    answer(listDrafts, () => ({ drafts: [] })),
+    answer(getPersona, () => ({ duologueFullName: 'Kore', personalOverview: 'Grew up beside a lighthouse.' })),
     answer(getDraftScript, () => ({
       script: null,
       passages: [],
@@ -117,7 +119,7 @@ test('without a connection the studio opens with what this tab kept', async () =
     http.put(`*${saveDraft.path}`, () => HttpResponse.error()),
   )
   await openStudio()
-  expect(screen.getByLabelText('Instructions')).toHaveValue('Dry.')
+  expect(screen.getByLabelText('In your words')).toHaveValue('Dry.')
   expect(await screen.findByText('Not saved, trying again')).toBeVisible()
 })
 

@@ -1,4 +1,10 @@
-import { ContentDescription, ContentTitle, THUMBNAIL_REQUIRED_SENTENCE } from '@app/domain/content'
+import {
+  ContentDescription,
+  ContentTitle,
+  ShowNotes,
+  THUMBNAIL_REQUIRED_SENTENCE,
+  type EpisodeType,
+} from '@app/domain/content'
 import type { CropSettings } from '@app/domain/drafts'
 import type * as z from 'zod/mini'
 
@@ -14,8 +20,18 @@ export type ContentForm = ContentWords & {
   refused_thumbnail: string | undefined
 }
 
+/** The form of a new item: it also has what a listening app shows, and a generated cover in place of a picture. */
+export type EpisodeForm = ContentForm & {
+  show_notes: string
+  episode_type: EpisodeType
+  season: number | null
+  number: number | null
+  /** Which generated cover is shown where no picture was chosen; null once it was removed. */
+  cover: number | null
+}
+
 /** The order in which the page is read, so the first fault is the topmost. */
-export const formFields = ['script_title', 'original_script', 'content_description', 'thumbnail'] as const
+export const formFields = ['script_title', 'original_script', 'content_description', 'thumbnail', 'show_notes'] as const
 export type FormField = (typeof formFields)[number]
 /** A field that is not named here is valid. */
 export type FormProblems = Partial<Record<FormField, string>>
@@ -28,10 +44,21 @@ export const emptyForm: ContentForm = {
   refused_thumbnail: undefined,
 }
 
+export const emptyEpisode: EpisodeForm = {
+  ...emptyForm,
+  show_notes: '',
+  episode_type: 'full',
+  season: null,
+  number: null,
+  cover: null,
+}
+
 /** What keeps the form from being sent; the editor shows what is wrong with the script. */
-export function formProblems(form: ContentForm, original_script: string | undefined): FormProblems {
-  const thumbnail = form.thumbnail ? undefined : (form.refused_thumbnail ?? THUMBNAIL_REQUIRED_SENTENCE)
-  return onlyFound({ ...wordProblems(form), original_script, thumbnail })
+export function formProblems(form: EpisodeForm, original_script: string | undefined): FormProblems {
+  const hasPicture = form.thumbnail !== undefined || form.cover !== null
+  const thumbnail = hasPicture ? undefined : (form.refused_thumbnail ?? THUMBNAIL_REQUIRED_SENTENCE)
+  const show_notes = firstIssue(ShowNotes, form.show_notes)
+  return onlyFound({ ...wordProblems(form), original_script, thumbnail, show_notes })
 }
 
 /** The same of title and description alone. */

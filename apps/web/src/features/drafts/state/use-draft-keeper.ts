@@ -24,7 +24,7 @@ export function useDraftKeeper(place: DraftPlace, opened: OpenedDraft, content: 
       seen_version: opened.seen_version,
       session_id: SESSION_ID,
       copied_from: opened.session_id,
-      save: (save, how) => saveDraft(place.channel_id, save, how),
+      save: (save, how) => saveDraft(place, save, how),
       keepCopy: (copy) => {
         if (keeping !== page) return
         if (copy) writeLocalCopy(place, copy)

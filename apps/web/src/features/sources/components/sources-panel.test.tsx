@@ -59,11 +59,7 @@ function Panel() {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <SourcesPanel
-        sources={sources}
-        isOpen={isOpen}
-        onToggle={() => setOpen(!isOpen)}
-      >
+      <SourcesPanel sources={sources} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
         <button type="button">Write script</button>
       </SourcesPanel>
       <Toaster />

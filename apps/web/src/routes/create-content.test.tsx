@@ -135,7 +135,7 @@ test('without a picture the generated cover is sent, the one that was drawn last
       return { content_id: 'c1', task_id: 't1', thumbnail_path: '' }
     }),
   )
-  const { user } = await openStudio()
+  const { user, router } = await openStudio()
   await user.click(screen.getByRole('button', { name: 'Another' }))
   await user.type(screen.getByLabelText('Description'), 'All about fog.')
   await user.type(screen.getByLabelText('Show notes'), 'Four chapters.')
@@ -143,12 +143,11 @@ test('without a picture the generated cover is sent, the one that was drawn last
   await user.click(screen.getByRole('button', { name: 'Create Content' }))
   const dialog = await screen.findByRole('dialog', { name: 'Create Content' })
   await user.click(within(dialog).getByRole('button', { name: 'Create Content' }))
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ch1/c1'))
   expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
     cover: 'ch1:8',
     show_notes: 'Four chapters.',
     season: '2',
-    number: '',
     from_draft: 'true',
   })
   expect(sent[0]?.has('thumbnail')).toBe(false)
@@ -274,7 +273,7 @@ test('STUDIO-15 STUDIO-16 STUDIO-19 a co-host is added, takes the next line and 
   const { user } = await openStudio()
   await user.click(screen.getByRole('button', { name: '+ Add co-host (optional)' }))
   await user.click(screen.getByRole('button', { name: '+ Add utterance' }))
-  expect(screen.getByRole('textbox', { name: 'Utterance 2, Algenib' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: /^Utterance 2, (?!Kore)/ })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Remove co-host' }))
   expect(screen.getByRole('textbox', { name: 'Utterance 2, Kore' })).toBeInTheDocument()
 })

@@ -158,6 +158,8 @@ test(
       texts: '[]',
       source_ids: '["s1"]',
       user_custom_prompt: DUAL_SPEAKER_PROMPT.replaceAll('\n', '\r\n'),
+      wishes: '{"style":"debate","exclude":["politics"]}',
+      co_host: '{"name":"Tobias","role":"the sceptic","character":""}',
     })
     expect(rows()).toEqual(['It was lit in 1874.', 'So long ago?'])
     expect(screen.getByText('History: multi at 0')).toBeInTheDocument()
@@ -176,7 +178,7 @@ test('the panel speaks of earlier versions only where the history has one', asyn
     '2 lines are in the editor.',
     'One line is in the editor. Earlier versions are in the history.',
   ]) {
-    await user.click(await screen.findByRole('button', { name: /^Generate (script|another)$/ }))
+    await user.click(await screen.findByRole('button', { name: /^Write (script|again)$/ }))
     expect(await screen.findByText(statusText, undefined, PATIENCE)).toBeVisible()
   }
 })
@@ -331,7 +333,7 @@ test('a wish to cancel that comes before the server has answered is kept until i
   const { user } = show()
   await user.click(await generate())
   await user.click(screen.getByRole('button', { name: 'Stop' }))
-  expect(screen.getByRole('button', { name: 'Cancelling...' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Stopping...' })).toBeDisabled()
   answered.resolve()
   expect(await generate()).toBeInTheDocument()
   expect(cancelled).toEqual(['/api/scripts/x1/cancel'])

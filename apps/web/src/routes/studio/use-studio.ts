@@ -59,7 +59,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
   // While the next page is fetched after a success, this one is still there and has nothing to lose.
   const canLeave = useCallback(() => isCreated.current, [])
 
-  function confirm() {
+  function confirm(publish_at?: string) {
     const { public_visibility: is_public, script_title, content_description } = form
     const [utterances, sources_shown] = [exportUtterances(editing.session), sourcesChoice?.shown ?? false]
     // What arrives after the item was made would begin another draft.
@@ -71,6 +71,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
         content_description,
         thumbnail: form.thumbnail?.cropped,
         is_public,
+        publish_at,
         sources_shown,
         utterances,
       },

@@ -4,12 +4,14 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Cover } from '#components/ui/cover.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { EpisodeLabels } from './episode-labels.tsx'
 import { VisibilityBadge } from './visibility-badge.tsx'
 import type { PictureSource } from '#components/ui/picture.tsx'
 import { titleOf } from '../state/title-of.ts'
 import { useIsLate } from '../state/use-is-late.ts'
 
-/** Most who come see none. */
+const ScheduleBadge = lazyPart(async () => (await import('./schedule-badge.tsx')).ScheduleBadge)
 
 const COVER_SIZES = '(min-width: 40rem) 15rem, 100vw'
 
@@ -43,9 +45,15 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
               {content.channel_title}
             </span>
           </Link>
+          <EpisodeLabels content={content} />
           {(isOwner || content.visibility !== 'public') && (
             <Suspense>
               <VisibilityBadge visibility={content.visibility} />
+            </Suspense>
+          )}
+          {content.publish_at !== null && (
+            <Suspense>
+              <ScheduleBadge content={content} publish_at={content.publish_at} />
             </Suspense>
           )}
         </div>

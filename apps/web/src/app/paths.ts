@@ -21,7 +21,9 @@ export const paths = {
   saved: () => '/saved',
   channel: (channelId: string) => `/${channelId}`,
   updateChannel: (channelId: string) => `/${channelId}/update`,
-  createContent: (channelId: string) => `/${channelId}/create_content`,
+  /** With the draft to go on with; without it the one that was changed last. */
+  createContent: (channelId: string, draftId?: string) =>
+    `/${channelId}/create_content${draftId === undefined ? '' : `?draft=${draftId}`}`,
   content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,
   editContent: (channelId: string, contentId: string) => `/${channelId}/${contentId}/edit`,
 } as const

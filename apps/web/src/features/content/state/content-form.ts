@@ -1,4 +1,4 @@
-import { ContentDescription, ContentTitle, THUMBNAIL_REQUIRED_SENTENCE } from '@app/domain/content'
+import { ContentDescription, ContentTitle, ShowNotes, THUMBNAIL_REQUIRED_SENTENCE } from '@app/domain/content'
 import type { CropSettings } from '@app/domain/drafts'
 import type * as z from 'zod/mini'
 
@@ -15,7 +15,7 @@ export type ContentForm = ContentWords & {
 }
 
 /** The order in which the page is read, so the first fault is the topmost. */
-export const formFields = ['script_title', 'original_script', 'content_description', 'thumbnail'] as const
+export const formFields = ['script_title', 'original_script', 'content_description', 'thumbnail', 'show_notes'] as const
 export type FormField = (typeof formFields)[number]
 /** A field that is not named here is valid. */
 export type FormProblems = Partial<Record<FormField, string>>
@@ -40,6 +40,11 @@ export function wordProblems({ script_title, content_description }: ContentWords
     script_title: firstIssue(ContentTitle, script_title),
     content_description: firstIssue(ContentDescription, content_description),
   })
+}
+
+/** The same of the show notes. */
+export function notesProblem({ show_notes }: { show_notes: string }): FormProblems {
+  return onlyFound({ show_notes: firstIssue(ShowNotes, show_notes) })
 }
 
 export function firstFailing(problems: FormProblems): FormField | undefined {

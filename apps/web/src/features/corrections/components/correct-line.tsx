@@ -1,4 +1,5 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import { speakerNameOf } from '@app/domain/content'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -11,7 +12,7 @@ import { useCorrectLine } from '../api/corrections.ts'
 import { useWords } from '../state/use-words.ts'
 
 type Props = {
-  content: Pick<ContentView, 'channel_id' | 'content_id' | 'revision'>
+  content: Pick<ContentView, 'channel_id' | 'content_id' | 'revision' | 'speakers' | 'speaker_names'>
   /** As it is published now, whatever is heard. */
   line: Pick<TranscriptLine, 'utterance_id' | 'text' | 'voice_name' | 'position'>
   /** The line was named in the address, so it opens next. */
@@ -84,7 +85,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
       <TextArea
         autoFocus={takesFocus}
         dir="auto"
-        aria-label={`What ${line.voice_name} says`}
+        aria-label={`What ${speakerNameOf(content, line.voice_name)} says`}
         aria-invalid={problem !== undefined}
         aria-describedby={helpId}
         value={words.text}

@@ -182,7 +182,7 @@ function StudioHeading({
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold wrap-anywhere sm:text-[32px]">
+      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold whole-words sm:text-[32px]">
         Create New Content for {channel_title}
       </h1>
       <span className="ml-auto">{children}</span>

@@ -80,7 +80,7 @@ function UpdateHeading({ channel_title, place }: { channel_title: string; place:
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold wrap-anywhere sm:text-[32px]">
+      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold whole-words sm:text-[32px]">
         Update Content for {channel_title}
       </h1>
     </header>

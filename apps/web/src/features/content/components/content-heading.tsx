@@ -15,11 +15,16 @@ const ScheduleBadge = lazyPart(async () => (await import('./schedule-badge.tsx')
 
 const COVER_SIZES = '(min-width: 40rem) 15rem, 100vw'
 
+/** More letters than a line of the title has room for beside the cover. */
+const LONG_WORD = /\S{13}/
+
 type Props = { content: ContentView; thumbnail: PictureSource | undefined; isOwner: boolean; channel_path: string }
 
 /** Cover, title and whose it is. */
 export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Props) {
   const isLate = useIsLate(thumbnail, COVER_SIZES)
+  const title = titleOf(content)
+  const size = LONG_WORD.test(title) ? 'sm:text-[32px]' : 'sm:text-[42px]'
   return (
     <header className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
       <Cover
@@ -29,9 +34,9 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
         loading="eager"
         className="rounded-lg"
       />
-      <div className="grid content-start gap-3">
-        <h1 dir="auto" className="text-[32px] leading-[1.04] font-bold wrap-anywhere sm:text-[42px]">
-          {titleOf(content)}
+      <div className="grid min-w-0 content-start gap-3">
+        <h1 dir="auto" className={`text-[32px] leading-[1.04] font-bold whole-words ${size}`}>
+          {title}
         </h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link to={channel_path} className="flex items-center gap-2.5 text-[15px] text-ink2 hover:text-ink">

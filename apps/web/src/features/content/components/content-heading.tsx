@@ -5,13 +5,12 @@ import { Link } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Cover } from '#components/ui/cover.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { EpisodeLabels } from './episode-labels.tsx'
-import { VisibilityBadge } from './visibility-badge.tsx'
 import type { PictureSource } from '#components/ui/picture.tsx'
 import { titleOf } from '../state/title-of.ts'
 import { useIsLate } from '../state/use-is-late.ts'
 
-const ScheduleBadge = lazyPart(async () => (await import('./schedule-badge.tsx')).ScheduleBadge)
+// Most who come see none.
+const HeadingBadges = lazyPart(async () => (await import('./heading-badges.tsx')).HeadingBadges)
 
 const COVER_SIZES = '(min-width: 40rem) 15rem, 100vw'
 
@@ -23,6 +22,7 @@ type Props = { content: ContentView; thumbnail: PictureSource | undefined; isOwn
 /** Cover, title and whose it is. */
 export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Props) {
   const isLate = useIsLate(thumbnail, COVER_SIZES)
+  const showsVisibility = isOwner || content.visibility !== 'public'
   const title = titleOf(content)
   const size = LONG_WORD.test(title) ? 'sm:text-[32px]' : 'sm:text-[42px]'
   return (
@@ -50,19 +50,17 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
               {content.channel_title}
             </span>
           </Link>
-          <EpisodeLabels content={content} />
-          {(isOwner || content.visibility !== 'public') && (
+          {(showsVisibility || isNamedInShow(content)) && (
             <Suspense>
-              <VisibilityBadge visibility={content.visibility} />
-            </Suspense>
-          )}
-          {content.publish_at !== null && (
-            <Suspense>
-              <ScheduleBadge content={content} publish_at={content.publish_at} />
+              <HeadingBadges content={content} showsVisibility={showsVisibility} />
             </Suspense>
           )}
         </div>
       </div>
     </header>
   )
+}
+
+function isNamedInShow({ episode_type, season, number }: ContentView): boolean {
+  return episode_type !== 'full' || season !== null || number !== null
 }

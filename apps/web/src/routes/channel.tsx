@@ -81,7 +81,7 @@ function Heading({ channel, isOwner, isExpected }: { channel: ChannelView; isOwn
           loading="eager"
           className="relative -mt-12 size-24 border-4 border-canvas text-[28px] md:size-28"
         />
-        <h1 dir="auto" className="min-w-0 grow text-[32px] leading-[1.05] font-bold wrap-anywhere md:text-[42px]">
+        <h1 dir="auto" className="min-w-0 grow text-[32px] leading-[1.05] font-bold whole-words md:text-[42px]">
           {channel.channel_title}
         </h1>
         {isExpected && <span aria-hidden className="h-12 w-[14.5rem]" />}

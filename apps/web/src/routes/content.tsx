@@ -27,6 +27,7 @@ import { useUnlistedSubscription } from '#lib/live/use-unlisted-subscription.ts'
 
 // Loaded at once: what it says may be that there is no connection.
 const Missing = lazyPart(async () => (await import('./content/missing.tsx')).Missing, true)
+const ShowNotes = lazyPart(async () => (await import('#features/content/components/show-notes.tsx')).ShowNotes)
 const UnfinishedSound = lazyPart(async () => (await import('./content/unfinished-sound.tsx')).UnfinishedSound)
 
 const noLines: TranscriptLine[] = []
@@ -92,6 +93,11 @@ function ContentPage({ content }: { content: ContentView }) {
             <div className="grid gap-4">
               <ContentActions content={content} urls={sound.urls} isOwner={isOwner} />
               <ContentDescription text={content.content_description} />
+              {content.show_notes && (
+                <Suspense>
+                  <ShowNotes text={content.show_notes} />
+                </Suspense>
+              )}
             </div>
           </div>
           {lines.length > 0 && (

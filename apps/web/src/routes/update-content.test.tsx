@@ -57,7 +57,7 @@ async function open(address = '/ch1/c1/edit') {
 }
 
 test.each(['/ch1/c1/edit', '/ch1/c1/update-style'])(
-  'NAV-26 NAV-O06 EDIT-01 %s shows title, description and picture, and nothing else to change',
+  'NAV-26 NAV-O06 EDIT-01 %s shows title, description, picture, show notes and what it is in its show, and nothing else to change',
   { meta: { requirements: ['EDIT-02', 'EDIT-03'] } },
   async (address) => {
     const { router, container } = await open(address)
@@ -65,9 +65,23 @@ test.each(['/ch1/c1/edit', '/ch1/c1/update-style'])(
     expect(screen.getByLabelText('Title')).toHaveValue('Why lighthouses still turn')
     expect(screen.getByLabelText('Description')).toHaveValue('Two keepers argue about automation and fog.')
     expect(container.querySelector('img')).toHaveAttribute('src', '/media/content/c1/thumbnail-a-1280.webp')
-    expect(container.querySelectorAll('input, textarea, select')).toHaveLength(3)
+    expect(container.querySelectorAll('input, textarea, select')).toHaveLength(7)
   },
 )
+
+test('show notes, type, season and number are sent as they were edited, and nothing else', async () => {
+  const { user, save } = await open()
+  await user.type(screen.getByLabelText('Show notes'), 'https://example.com/fog')
+  await user.selectOptions(screen.getByLabelText('Type'), 'Bonus')
+  await user.type(screen.getByLabelText('Season'), '2x')
+  await user.type(screen.getByLabelText('Episode'), '04')
+  await save()
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { channel_id: 'ch1', show_notes: 'https://example.com/fog', episode_type: 'bonus', season: '2', number: '4' },
+    ]),
+  )
+})
 
 test('EDIT-06 EDIT-07 back and Cancel lead to the item', async () => {
   await open()

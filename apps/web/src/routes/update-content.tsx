@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { contentQuery } from '#features/content/api/get-content.ts'
 import { ContentCover } from '#features/content/components/content-cover.tsx'
 import { CoverField, DescriptionField, TitleField } from '#features/content/components/content-fields.tsx'
+import { EpisodeFields, ShowNotesField } from '#features/content/components/episode-fields.tsx'
 import { ValidationPopup } from '#features/content/components/validation-popup.tsx'
 import { useUpdateForm } from '#features/content/state/use-update-form.ts'
 import { requireParam } from '#lib/navigation/params.ts'
@@ -49,6 +50,8 @@ function UpdatePage({ content }: { content: ContentView }) {
             <div className="grid gap-5">
               <TitleField {...field} />
               <DescriptionField {...field} />
+              <ShowNotesField {...field} />
+              <EpisodeFields {...field} />
             </div>
             <CoverField {...field} current={<ContentCover content={content} sizes="18rem" />} />
           </div>
@@ -77,7 +80,7 @@ function UpdateHeading({ channel_title, place }: { channel_title: string; place:
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold wrap-anywhere sm:text-[32px]">
+      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold whole-words sm:text-[32px]">
         Update Content for {channel_title}
       </h1>
     </header>

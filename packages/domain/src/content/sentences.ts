@@ -6,6 +6,7 @@ export const contentSentences = {
   visibility_changed: (visibility: Visibility) => `Content visibility updated to ${visibility}`,
   scheduled: 'Publication scheduled',
   schedule_cancelled: 'The episode stays private until you publish it',
+  schedule_missing: 'Choose a date and a time',
   schedule_past: 'Choose a time in the future',
   schedule_far: `Choose a time within the next ${contentLimits.schedule_days} days`,
   already_public: 'This episode is public already',

@@ -25,10 +25,17 @@ export function formatFullDate(date: string): string {
   return dates.full.format(new Date(date))
 }
 
+/** "December 1 at 7:00 AM", with the year where it is another one. */
+export function formatComing(date: string, now = new Date()): string {
+  const then = new Date(date)
+  return dates[then.getFullYear() === now.getFullYear() ? 'coming' : 'full'].format(then)
+}
+
 /** Made once: making one takes longer than using it a hundred times. */
 const dates = {
   of_this_year: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }),
   of_another_year: new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' }),
+  coming: new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
   full: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }),
   time: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }),
 }

@@ -1,7 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 import { Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { useLocation } from 'react-router'
 import { LazyMenu } from '#components/ui/lazy-menu.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { toast } from '#components/ui/toast.ts'
@@ -11,27 +10,21 @@ import { itemMenuButton } from '#features/content/components/item-menu-button.ts
 import { LikeButton } from '#features/listening/components/like-button.tsx'
 import { ShareButton } from '#features/listening/components/share-button.tsx'
 import { secondOf } from '#features/listening/state/link-at.ts'
-import { player } from '#features/listening/state/the-player.ts'
 import { useArrivalPlace } from '#features/listening/state/use-arrival-place.ts'
 import type { ContentSound } from '#features/listening/state/use-content-sound.ts'
 import { countOf, formatFullDate } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
+import type { OwnerDialog } from './owner-dialogs.tsx'
 
 const loadItemMenu = async () => (await import('./item-menu.tsx')).ItemMenu
-const DeleteContentDialog = lazyPart(
-  async () => (await import('#features/content/components/delete-content-dialog.tsx')).DeleteContentDialog,
-)
-const VisibilityDialog = lazyPart(
-  async () => (await import('#features/content/components/visibility-dialog.tsx')).VisibilityDialog,
-)
+const OwnerDialogs = lazyPart(async () => (await import('./owner-dialogs.tsx')).OwnerDialogs)
 
 type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolean }
 
 /** What can be done with an item beside listening, and how many heard it; what a person did with it before is known here. */
 export function ContentActions({ content, urls, isOwner }: Props) {
-  const { channel_id, content_id, channel_title, status } = content
-  const [open, setOpen] = useState<'delete' | 'visibility'>()
-  const navigate = useNavigate()
+  const { channel_id, content_id, channel_title, status, visibility } = content
+  const [open, setOpen] = useState<OwnerDialog>()
   const { search } = useLocation()
   const [second] = useState(() => secondOf(search))
   const age = useAge(content.created_at)
@@ -45,15 +38,9 @@ export function ContentActions({ content, urls, isOwner }: Props) {
     toast('Added to the queue')
   }
 
-  function leave() {
-    player.drop(content_id)
-    toast('Content deleted successfully')
-    void navigate(paths.feed())
-  }
-
   const owner = {
-    edit_path: paths.editContent(channel_id, content_id),
     onVisibility: () => setOpen('visibility'),
+    onSchedule: visibility === 'public' ? undefined : () => setOpen('schedule'),
     onDelete: () => setOpen('delete'),
   }
   return (
@@ -73,19 +60,7 @@ export function ContentActions({ content, urls, isOwner }: Props) {
       <p className="text-[13px] text-ink3 max-sm:w-full sm:ml-2" title={formatFullDate(content.created_at)}>
         {countOf(content.view_count, 'play')}, {age}
       </p>
-      <Suspense>
-        {open === 'delete' && (
-          <DeleteContentDialog
-            channel_id={channel_id}
-            content_id={content_id}
-            title={title}
-            isInMaking={status === 'processing'}
-            onClose={() => setOpen(undefined)}
-            onDeleted={leave}
-          />
-        )}
-        {open === 'visibility' && <VisibilityDialog content={content} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      <Suspense>{open && <OwnerDialogs open={open} content={content} onClose={() => setOpen(undefined)} />}</Suspense>
     </div>
   )
 }

@@ -42,6 +42,7 @@ export function ContentTranscript({ content, lines, chapters, isOwner }: Props) 
           lines={lines}
           chapters={chapters}
           title={titleOf(content)}
+          cast={content}
           extras={lineExtras}
           menu={
             canCorrect && (

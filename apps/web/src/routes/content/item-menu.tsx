@@ -1,21 +1,26 @@
 import type { AccessUrls, ContentView } from '@app/contracts/content'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { errorSnackbar } from '#components/ui/toast.ts'
 import { useRetryContent } from '#features/content/api/retry-content.ts'
 import { ContentMenu } from '#features/content/components/content-menu.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
+import { useDuplicateContent } from '#features/drafts/api/duplicate-content.ts'
 import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
 import { chooseDownload, fileNameOf } from '#features/listening/state/choose-download.ts'
 import { chooseSource } from '#features/listening/state/choose-source.ts'
 import { canSave } from '#features/saved/state/saved-episodes.ts'
 import { useSaving } from '#features/saved/state/use-saved.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
 
 type MenuProps = ComponentProps<typeof ContentMenu>
 type Props = {
   content: ContentView
   urls: AccessUrls['data']['urls']
   onQueue: MenuProps['onQueue']
-  owner: Omit<NonNullable<MenuProps['owner']>, 'onRetry'> | undefined
+  owner: Omit<NonNullable<MenuProps['owner']>, 'onRetry' | 'onDuplicate' | 'edit_path'> | undefined
 }
 
 /** The menu of an item, with the way to keep it on this device. */
@@ -27,13 +32,25 @@ export function ItemMenu({ content, urls, onQueue, owner }: Props) {
   const audio_url = chooseSource(content, urls)?.url
   const { save, remove, ...saving } = useSaving({ content, transcript, audio_url, urls })
   const href = chooseDownload(content, urls)
+  const duplicate = useDuplicateContent(channel_id, content_id)
+  const navigate = useNavigate()
   const onRetry = status === 'error' ? () => retry.mutate() : undefined
   const isOffered = status === 'completed' && audio_url !== undefined && canSave()
+
+  function onDuplicate() {
+    if (duplicate.isPending) return
+    duplicate.mutate(undefined, {
+      onSuccess: ({ draft }) => void navigate(paths.createContent(channel_id, draft.draft_id)),
+      onError: (error) => errorSnackbar(failureSentence(error, 'The episode could not be duplicated')),
+    })
+  }
+
+  const edit_path = paths.editContent(channel_id, content_id)
   return (
     <ContentMenu
       download={href ? { href, name: fileNameOf(titleOf(content), 'mp3') } : undefined}
       onQueue={onQueue}
-      owner={owner && { ...owner, onRetry }}
+      owner={owner && { ...owner, edit_path, onRetry, onDuplicate }}
       offline={isOffered ? { ...saving, onToggle: saving.isSaved ? remove : save } : undefined}
     />
   )

@@ -76,9 +76,7 @@ function Below({ line }: { line: TranscriptLine }) {
   const { content, published, canCorrect, open, setOpen } = state
   return (
     <Suspense>
-      {open.kind === 'sources' && line.has_sources && (
-        <LinePassages item={content} utterance_id={line.utterance_id} number={line.position + 1} />
-      )}
+      {open.kind === 'sources' && line.has_sources && <LinePassages item={content} line={line} />}
       {open.kind === 'correction' && canCorrect && (
         <CorrectLine
           content={content}

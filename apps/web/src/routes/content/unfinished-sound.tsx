@@ -21,7 +21,7 @@ export function UnfinishedSound({ content, lines, canPlay, isOwner }: Props) {
     >
       <CatchingUp />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <SpeakerLegend voices={content.speakers} />
+        <SpeakerLegend cast={content} />
         <TimeReadout duration={content.progress.playable_seconds || undefined} />
       </div>
       <PlayerControls canPlay={canPlay} chapters={noChapters} />

@@ -39,7 +39,7 @@ export function StudioHeading({ channel, place, opened, studio, onReopen }: Prop
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <h1 className="min-w-0 text-[20px] leading-6 font-semibold wrap-break-word max-sm:grow max-sm:basis-0">
+      <h1 className="min-w-0 text-[20px] leading-6 font-semibold whole-words max-sm:grow max-sm:basis-0">
         Create New Content for <span className="text-ink2">{channel_title}</span>
       </h1>
       <DraftsMenu

@@ -1,11 +1,8 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { coverSeedOf, UNCROPPED, type DraftContent } from '@app/domain/drafts'
 import type { VoiceName } from '@app/domain/voices'
-import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
-import { paths } from '#app/paths.ts'
-import { toast } from '#components/ui/toast.ts'
 import { cutFile } from '#features/content/state/cut-thumbnail.ts'
 import {
   firstFailing,
@@ -15,9 +12,7 @@ import {
   type FormField,
 } from '#features/content/state/content-form.ts'
 import { fillEmpty } from '#features/content/state/suggestions.ts'
-import { useListenChoice } from '#features/content/state/listen-choice.ts'
 import { showField } from '#features/content/state/show-field.ts'
-import { useSubmission } from '#features/content/state/use-submission.ts'
 import type { DraftPlace } from '#features/drafts/state/local-copy.ts'
 import { useDraftKeeper } from '#features/drafts/state/use-draft-keeper.ts'
 import { useThumbnailKeeping } from '#features/drafts/state/use-thumbnail-keeping.ts'
@@ -31,6 +26,7 @@ import { useGeneration } from '#features/scripts/state/use-generation.ts'
 import { useScriptSession, type ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 import { useSourcesChoice } from '#features/sources/state/use-sources-choice.ts'
 import { anyCover, useEpisodeForm, useKept } from './use-episode-form.ts'
+import { usePublication } from './use-publication.ts'
 import { useScriptQuote } from './use-script-quote.ts'
 import { useWishing, type Wished } from './use-wishing.ts'
 import { useSources } from '#features/sources/state/use-sources.ts'
@@ -44,7 +40,6 @@ export type Studio = ReturnType<typeof useStudio>
 /** Everything the studio knows: the script, the words about it, and how far the sending has come. */
 export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftPlace, opened: OpenedDraft) {
   const { user_id, draft_id } = place
-  const navigate = useNavigate()
   const { content: begun } = opened
   const editing = useEditing(voice_name, begun)
   const [prompt, setPrompt] = useState(begun?.custom_prompt ?? '')
@@ -53,7 +48,11 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
   const wishing = useWishing(channel_id, editing.session, begun)
   const sources = useSources(place)
   const sourcesChoice = useSourcesChoice(user_id, channel_id, editing.session.lines)
-  const keeper = useDraftKeeper(place, opened, useContent(editing, form, prompt, wishing.kept, begun))
+  const keeper = useDraftKeeper(
+    place,
+    opened,
+    useContent({ editing, form, custom_prompt: prompt, wished: wishing.kept, begun }),
+  )
   const scripts = useGeneration({
     channel_id,
     draft_id,
@@ -70,50 +69,24 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
     },
   })
   useReturningThumbnail(opened, setForm)
-  const isCreated = useRef(false)
-  const [listens, choose] = useListenChoice()
-  const submission = useSubmission({
-    onCreated(content_id) {
-      isCreated.current = true
-      keeper.stop()
-      toast('Content created! Audio is being generated...')
-      void navigate(paths.content(channel_id, content_id), { state: { play: listens } })
-    },
-    onFailed: keeper.resume,
+  const coverSeed = form.cover === null ? undefined : coverSeedOf(channel_id, form.cover)
+  const publication = usePublication({
+    place,
+    words: form,
+    coverSeed,
+    co_host: editing.session.voices.length === 2 ? wishing.coHost : undefined,
+    sources_shown: sourcesChoice?.shown ?? false,
+    session: editing.session,
+    keeper,
+    thumbnail,
   })
   const quoted = useScriptQuote(editing, channel_id)
   const [tab, setTab] = useState<StudioTab>('script')
   const review = useReview(form, editing.problem ?? quoted.fault, {
-    onAsk: submission.forget,
+    onAsk: publication.submission.forget,
     // What is hidden cannot be focused: its tab comes first.
     onFailing: (field) => flushSync(() => setTab(field === 'original_script' ? 'script' : 'episode')),
   })
-  // While the next page is fetched after a success, this one is still there and has nothing to lose.
-  const canLeave = useCallback(() => isCreated.current, [])
-
-  const coverSeed = form.cover === null ? undefined : coverSeedOf(channel_id, form.cover)
-
-  function confirm() {
-    const { public_visibility: is_public, refused_thumbnail: _, thumbnail: chosen, cover, ...words } = form
-    const [utterances, sources_shown] = [exportUtterances(editing.session), sourcesChoice?.shown ?? false]
-    // What arrives after the item was made would begin another draft.
-    const ready = Promise.all([keeper.pause(), thumbnail.settled()])
-    submission.submit(
-      {
-        channel_id,
-        draft_id,
-        ...words,
-        thumbnail: chosen?.cropped,
-        cover: chosen ? undefined : coverSeed,
-        co_host: editing.session.voices.length === 2 ? wishing.coHost : undefined,
-        is_public,
-        sources_shown,
-        utterances,
-      },
-      ready,
-    )
-  }
-
   return {
     editing,
     quoted,
@@ -131,12 +104,9 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
     sourcesChoice,
     scripts,
     keeper,
-    confirm,
-    listening: { listens, choose },
+    ...publication,
     /** Files that leaving would stop. */
     uploads: sources.coming + Number(!thumbnail.isKept),
-    submission,
-    canLeave,
   }
 }
 
@@ -165,16 +135,19 @@ function after(action: ScriptAction | undefined, session: ScriptSession): Script
   return action ? scriptReducer(session, action) : session
 }
 
+type Writing = {
+  editing: ScriptEditing
+  form: EpisodeForm
+  custom_prompt: string
+  wished: Wished
+  begun: DraftContent | undefined
+}
+
 /** Everything of the page that a draft keeps, for as long as nothing of it changes the same. */
-function useContent(
-  { session, json, jsonProblem }: ScriptEditing,
-  form: EpisodeForm,
-  custom_prompt: string,
-  wished: Wished,
-  begun: DraftContent | undefined,
-): DraftContent {
-  const { thumbnail, refused_thumbnail: _, cover, ...words } = form
-  const kept = useKept(words)
+function useContent({ editing, form, custom_prompt, wished, begun }: Writing): DraftContent {
+  const { session, json, jsonProblem } = editing
+  const { thumbnail, cover } = form
+  const kept = useKept(form)
   const crop = thumbnail?.crop ?? begun?.crop ?? UNCROPPED
   const { voices, lines, versions, version_id } = session
   const script = useMemo(

@@ -24,7 +24,7 @@ export function ChannelCard({ channel, viewer }: Props) {
           className="size-14 text-[17px]"
         />
         <div className="min-w-0 grow self-center">
-          <h2 dir="auto" className="text-[17px] leading-snug font-semibold wrap-anywhere">
+          <h2 dir="auto" className="text-[17px] leading-snug font-semibold whole-words">
             <Link to={paths.channel(channel.channel_id)} className="hover:text-signalhi">
               {channel.channel_title}
             </Link>

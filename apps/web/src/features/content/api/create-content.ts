@@ -10,6 +10,8 @@ export type NewContent = {
   content_description: string
   thumbnail: File | undefined
   is_public: boolean
+  /** When it becomes public by itself; it is private until then. */
+  publish_at?: string | undefined
   sources_shown: boolean
   show_notes: string
   episode_type: EpisodeType

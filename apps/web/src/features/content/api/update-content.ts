@@ -1,11 +1,11 @@
 import type { ContentView } from '@app/contracts/content'
-import { updateContent } from '@app/contracts/own-content'
+import { updateContent, type ContentChanges as ContractChanges } from '@app/contracts/own-content'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
-import type { ContentWords } from '../state/content-form.ts'
+import type * as z from 'zod/mini'
 
 /** What is left out stays as it is. */
-export type ContentChanges = Partial<ContentWords> & { thumbnail?: File }
+export type ContentChanges = Omit<z.input<typeof ContractChanges>, 'channel_id' | 'cover'> & { thumbnail?: File }
 
 /** Saving reloads the page, so no query on screen needs to be invalidated. */
 export function useUpdateContent({ channel_id, content_id }: Pick<ContentView, 'channel_id' | 'content_id'>) {

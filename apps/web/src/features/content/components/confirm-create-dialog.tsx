@@ -1,9 +1,11 @@
 import { estimateUsage, formatMinutes } from '@app/domain/billing'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
+import { readPublishTime } from '../state/publish-time.ts'
+import { PublishChoice } from './publish-choice.tsx'
 
 type Props = {
   characters: number
@@ -23,7 +25,8 @@ type Props = {
   isPending: boolean
   error: string | undefined
   onClose: () => void
-  onConfirm: () => void
+  /** With the time at which it becomes public, where it does not at once. */
+  onConfirm: (publish_at: string | undefined) => void
 }
 
 /** The last look before an item is made: what it costs, how long it plays, who may hear it. */
@@ -43,7 +46,21 @@ export function ConfirmCreateDialog({
   onConfirm,
 }: Props) {
   const { minutes } = estimateUsage(characters)
+  const [time, setTime] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const close = () => !isPending && onClose()
+
+  function changeTime(next: string | undefined) {
+    setTime(next)
+    setProblem(undefined)
+  }
+
+  function confirm() {
+    const read = is_public && time !== undefined ? readPublishTime(time) : {}
+    setProblem(read.problem)
+    if (!read.problem) onConfirm(read.publish_at)
+  }
+
   return (
     <Dialog
       title="Create Content"
@@ -54,7 +71,7 @@ export function ConfirmCreateDialog({
           <Button look="ghost" onClick={close} disabled={isPending}>
             Cancel
           </Button>
-          <Button onClick={onConfirm} disabled={isPending}>
+          <Button onClick={confirm} disabled={isPending}>
             {isPending ? 'Creating...' : 'Create Content'}
           </Button>
         </>
@@ -70,23 +87,15 @@ export function ConfirmCreateDialog({
         Generating the audio takes about 5 to 15 minutes, less for a short script. The player shows the time left, and
         you can listen while it is being made.
       </p>
-      <Checkbox checked={is_public} disabled={isPending} onChange={(event) => onPublic(event.target.checked)}>
-        Make public
-      </Checkbox>
-      {sources && (
-        <Checkbox
-          checked={sources.shown}
-          disabled={isPending}
-          onChange={(event) => sources.choose(event.target.checked)}
-        >
-          <span className="grid gap-0.5">
-            Show listeners the passages each line is based on
-            <span className="text-[13px] text-ink3">
-              They see the quoted text, the kind of source, and the address of a web page. File names stay private.
-            </span>
-          </span>
-        </Checkbox>
-      )}
+      <PublishChoice
+        is_public={is_public}
+        onPublic={onPublic}
+        time={time}
+        onTime={changeTime}
+        problem={problem}
+        isDisabled={isPending}
+      />
+      {sources && <SourcesChoice {...sources} isDisabled={isPending} />}
       <Checkbox
         role="switch"
         checked={listens}
@@ -96,6 +105,22 @@ export function ConfirmCreateDialog({
         Listen while it is made
       </Checkbox>
     </Dialog>
+  )
+}
+
+type SourcesChoiceProps = NonNullable<Props['sources']> & { isDisabled: boolean }
+
+function SourcesChoice({ shown, choose, isDisabled }: SourcesChoiceProps) {
+  return (
+    <Checkbox checked={shown} disabled={isDisabled} onChange={(event) => choose(event.target.checked)}>
+      <span className="grid gap-0.5">
+        Show listeners the passages each line is based on
+        <span className="text-[13px] text-ink3">
+          They see the quoted text, the kind of source and, for a web page, its address without the query. They never
+          see file names.
+        </span>
+      </span>
+    </Checkbox>
   )
 }
 

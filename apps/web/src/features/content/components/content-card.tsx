@@ -40,7 +40,7 @@ export const ContentCard = memo(function ContentCard({ content, isOwner, hasChan
       <div className="flex gap-3">
         {hasChannel && <ChannelPicture content={content} isNear={isNear} />}
         <div className="min-w-0 grow">
-          <h3 dir="auto" className="text-[17px] leading-snug font-semibold wrap-anywhere">
+          <h3 dir="auto" className="text-[17px] leading-snug font-semibold whole-words">
             <Link
               to={paths.content(content.channel_id, content.content_id)}
               className="group-hover:text-signalhi after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-signalhi"

@@ -4,20 +4,27 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Cover } from '#components/ui/cover.tsx'
-import { VisibilityBadge } from './visibility-badge.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import type { PictureSource } from '#components/ui/picture.tsx'
 import { titleOf } from '../state/title-of.ts'
 import { useIsLate } from '../state/use-is-late.ts'
 
-/** Most who come see none. */
+// Most who come see none.
+const HeadingBadges = lazyPart(async () => (await import('./heading-badges.tsx')).HeadingBadges)
 
 const COVER_SIZES = '(min-width: 40rem) 15rem, 100vw'
+
+/** More letters than a line of the title has room for beside the cover. */
+const LONG_WORD = /\S{13}/
 
 type Props = { content: ContentView; thumbnail: PictureSource | undefined; isOwner: boolean; channel_path: string }
 
 /** Cover, title and whose it is. */
 export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Props) {
   const isLate = useIsLate(thumbnail, COVER_SIZES)
+  const showsVisibility = isOwner || content.visibility !== 'public'
+  const title = titleOf(content)
+  const size = LONG_WORD.test(title) ? 'sm:text-[32px]' : 'sm:text-[42px]'
   return (
     <header className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
       <Cover
@@ -27,9 +34,9 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
         loading="eager"
         className="rounded-lg"
       />
-      <div className="grid content-start gap-3">
-        <h1 dir="auto" className="text-[32px] leading-[1.04] font-bold wrap-anywhere sm:text-[42px]">
-          {titleOf(content)}
+      <div className="grid min-w-0 content-start gap-3">
+        <h1 dir="auto" className={`text-[32px] leading-[1.04] font-bold whole-words ${size}`}>
+          {title}
         </h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link to={channel_path} className="flex items-center gap-2.5 text-[15px] text-ink2 hover:text-ink">
@@ -43,13 +50,17 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
               {content.channel_title}
             </span>
           </Link>
-          {(isOwner || content.visibility !== 'public') && (
+          {(showsVisibility || isNamedInShow(content)) && (
             <Suspense>
-              <VisibilityBadge visibility={content.visibility} />
+              <HeadingBadges content={content} showsVisibility={showsVisibility} />
             </Suspense>
           )}
         </div>
       </div>
     </header>
   )
+}
+
+function isNamedInShow({ episode_type, season, number }: ContentView): boolean {
+  return episode_type !== 'full' || season !== null || number !== null
 }

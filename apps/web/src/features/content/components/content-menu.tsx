@@ -1,4 +1,15 @@
-import { CloudDownload, CloudOff, Download, Eye, ListPlus, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import {
+  CalendarClock,
+  CloudDownload,
+  CloudOff,
+  CopyPlus,
+  Download,
+  Eye,
+  ListPlus,
+  Pencil,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
@@ -12,9 +23,17 @@ type Props = {
   /** Keeps it on this device, or takes it away; nothing where that cannot be done. */
   offline: { isSaved: boolean; isSaving: boolean; isBusy: boolean; onToggle: () => void } | undefined
   /** What only its owner may do. */
-  owner:
-    | { edit_path: string; onVisibility: () => void; onDelete: () => void; onRetry: (() => void) | undefined }
-    | undefined
+  owner: OwnerMenu | undefined
+}
+
+type OwnerMenu = {
+  edit_path: string
+  onVisibility: () => void
+  /** Nothing for an item that is public already. */
+  onSchedule: (() => void) | undefined
+  onDuplicate: () => void
+  onDelete: () => void
+  onRetry: (() => void) | undefined
 }
 
 /** What can be done with an item beside listening; open as soon as it is loaded. */
@@ -50,32 +69,45 @@ export function ContentMenu({ download, onQueue, offline, owner }: Props) {
           Add to queue
         </MenuItem>
       )}
-      {owner?.onRetry && (
-        <MenuItem onSelect={owner.onRetry}>
+      {owner && <OwnerItems {...owner} />}
+    </Menu>
+  )
+}
+
+/** What only its owner finds in the menu. */
+function OwnerItems({ edit_path, onVisibility, onSchedule, onDuplicate, onDelete, onRetry }: OwnerMenu) {
+  return (
+    <>
+      {onRetry && (
+        <MenuItem onSelect={onRetry}>
           <RotateCcw aria-hidden className="size-4" />
           Try Again
         </MenuItem>
       )}
-      {owner && (
-        <MenuItem onSelect={owner.onVisibility}>
-          <Eye aria-hidden className="size-4" />
-          Visibility
+      <MenuItem onSelect={onVisibility}>
+        <Eye aria-hidden className="size-4" />
+        Visibility
+      </MenuItem>
+      {onSchedule && (
+        <MenuItem onSelect={onSchedule}>
+          <CalendarClock aria-hidden className="size-4" />
+          Schedule publication
         </MenuItem>
       )}
-      {owner && (
-        <MenuItem asChild>
-          <Link to={owner.edit_path}>
-            <Pencil aria-hidden className="size-4" />
-            Edit
-          </Link>
-        </MenuItem>
-      )}
-      {owner && (
-        <MenuItem tone="danger" onSelect={owner.onDelete}>
-          <Trash2 aria-hidden className="size-4" />
-          Delete
-        </MenuItem>
-      )}
-    </Menu>
+      <MenuItem asChild>
+        <Link to={edit_path}>
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </Link>
+      </MenuItem>
+      <MenuItem onSelect={onDuplicate}>
+        <CopyPlus aria-hidden className="size-4" />
+        Duplicate as a new draft
+      </MenuItem>
+      <MenuItem tone="danger" onSelect={onDelete}>
+        <Trash2 aria-hidden className="size-4" />
+        Delete
+      </MenuItem>
+    </>
   )
 }

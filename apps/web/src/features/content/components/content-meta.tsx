@@ -2,14 +2,16 @@ import type { ContentView } from '@app/contracts/content'
 import { Heart } from 'lucide-react'
 import { countOf, formatCount, formatFullDate } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
+import { EpisodeLabels } from './episode-labels.tsx'
 
 /** The dots between are for the eye alone. */
 const AFTER_A_DOT = "before:content-['·'/'']"
 
-/** How often an item was played, how old it is, and how many like it. */
+/** What an item is in its show, how often it was played, how old it is, and how many like it. */
 export function ContentMeta({ content }: { content: ContentView }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[12px] leading-[18px] text-ink3">
+      <EpisodeLabels content={content} />
       <span>{countOf(content.view_count, 'play')}</span>
       <time
         dateTime={content.created_at}

@@ -21,7 +21,7 @@ export function FeaturedContent({ content }: { content: ContentView }) {
     <article data-content={content.content_id} className={FRAME}>
       <ContentCover content={content} sizes={shownWidths.large} loading="eager" className="rounded-lg" />
       <div className="min-w-0">
-        <h2 dir="auto" className="text-[32px] leading-[1.04] font-bold wrap-anywhere lg:text-[42px]">
+        <h2 dir="auto" className="text-[32px] leading-[1.04] font-bold whole-words lg:text-[42px]">
           <Link to={address} className="hover:text-signalhi">
             {content.title || 'Untitled'}
           </Link>

@@ -2,8 +2,10 @@ import { UNCROPPED } from '@app/domain/drafts'
 import { expect, test } from 'vitest'
 import { contentChanges } from './content-changes.ts'
 
-const saved = { script_title: 'Why they turn', content_description: 'Two keepers.\r\nOne light.' }
+const episode = { show_notes: '', episode_type: 'full', season: 2, number: null } as const
+const saved = { ...episode, script_title: 'Why they turn', content_description: 'Two keepers.\r\nOne light.' }
 const untouched = {
+  ...episode,
   script_title: 'Why they turn',
   content_description: 'Two keepers.\nOne light.',
   thumbnail: undefined,
@@ -21,6 +23,9 @@ test.each([
   ['EDIT-09 the title', { script_title: 'Why they turned' }, { script_title: 'Why they turned' }],
   ['EDIT-09 the description', { content_description: 'One light.' }, { content_description: 'One light.' }],
   ['EDIT-09 a new thumbnail', { thumbnail: { original: file, cropped, crop: UNCROPPED } }, { thumbnail: cropped }],
+  ['the show notes', { show_notes: 'https://example.com' }, { show_notes: 'https://example.com' }],
+  ['the type and the number', { episode_type: 'bonus' as const, number: 4 }, { episode_type: 'bonus', number: '4' }],
+  ['a season that is taken away', { season: null }, { season: '' }],
   ['a letter of another case', { script_title: 'why they turn' }, { script_title: 'why they turn' }],
 ])('%s is changed', (_, edit, changes) => {
   expect(contentChanges({ ...untouched, ...edit }, saved)).toEqual(changes)

@@ -3,17 +3,20 @@ import { plainText } from '@app/domain/text'
 import type { ContentChanges } from '../api/update-content.ts'
 import type { ContentForm } from './content-form.ts'
 
-type Saved = Pick<ContentView, 'script_title' | 'content_description'>
-type Edited = Pick<ContentForm, 'script_title' | 'content_description' | 'thumbnail'>
+type Fields = 'script_title' | 'content_description' | 'show_notes' | 'episode_type' | 'season' | 'number'
+type Saved = Pick<ContentView, Fields>
+type Edited = Saved & Pick<ContentForm, 'thumbnail'>
 
 /** What of an item was edited; space around it is no change (EDIT-O03). Nothing when nothing was. */
-export function contentChanges(
-  { script_title, content_description, thumbnail }: Edited,
-  saved: Saved,
-): ContentChanges | undefined {
+export function contentChanges(edited: Edited, saved: Saved): ContentChanges | undefined {
+  const { script_title, content_description, show_notes, episode_type, season, number, thumbnail } = edited
   const changes = {
     ...(isOther(script_title, saved.script_title) && { script_title }),
     ...(isOther(content_description, saved.content_description) && { content_description }),
+    ...(isOther(show_notes, saved.show_notes) && { show_notes }),
+    ...(episode_type !== saved.episode_type && { episode_type }),
+    ...(season !== saved.season && { season: String(season ?? '') }),
+    ...(number !== saved.number && { number: String(number ?? '') }),
     ...(thumbnail && { thumbnail: thumbnail.cropped }),
   }
   return Object.keys(changes).length > 0 ? changes : undefined

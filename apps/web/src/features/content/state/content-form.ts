@@ -57,8 +57,7 @@ export const emptyEpisode: EpisodeForm = {
 export function formProblems(form: EpisodeForm, original_script: string | undefined): FormProblems {
   const hasPicture = form.thumbnail !== undefined || form.cover !== null
   const thumbnail = hasPicture ? undefined : (form.refused_thumbnail ?? THUMBNAIL_REQUIRED_SENTENCE)
-  const show_notes = firstIssue(ShowNotes, form.show_notes)
-  return onlyFound({ ...wordProblems(form), original_script, thumbnail, show_notes })
+  return onlyFound({ ...wordProblems(form), ...notesProblem(form), original_script, thumbnail })
 }
 
 /** The same of title and description alone. */
@@ -67,6 +66,11 @@ export function wordProblems({ script_title, content_description }: ContentWords
     script_title: firstIssue(ContentTitle, script_title),
     content_description: firstIssue(ContentDescription, content_description),
   })
+}
+
+/** The same of the show notes. */
+export function notesProblem({ show_notes }: { show_notes: string }): FormProblems {
+  return onlyFound({ show_notes: firstIssue(ShowNotes, show_notes) })
 }
 
 export function firstFailing(problems: FormProblems): FormField | undefined {

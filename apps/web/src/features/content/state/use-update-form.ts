@@ -4,24 +4,26 @@ import { toast } from '#components/ui/toast.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useUpdateContent } from '../api/update-content.ts'
 import { contentChanges } from './content-changes.ts'
-import { firstFailing, wordProblems, type ContentForm, type FormProblems } from './content-form.ts'
+import { firstFailing, notesProblem, wordProblems, type ContentForm, type FormProblems } from './content-form.ts'
+import type { EpisodeNumbers } from './episode-labels.ts'
 import { showField } from './show-field.ts'
 
 const UPDATE_FAILED_SENTENCE = 'Failed to update content'
 
-type UpdateForm = Omit<ContentForm, 'public_visibility'>
+type UpdateForm = Omit<ContentForm, 'public_visibility'> & { show_notes: string } & EpisodeNumbers
 
 /** The words and the picture of an item while they are edited, beginning as they were when the page was opened; a refusal loses nothing. */
 export function useUpdateForm(content: ContentView, onSaved: () => void) {
   const [saved] = useState(content)
   const [form, setForm] = useState<UpdateForm>(() => {
-    const { script_title, content_description } = saved
-    return { script_title, content_description, thumbnail: undefined, refused_thumbnail: undefined }
+    const { script_title, content_description, show_notes, episode_type, season, number } = saved
+    const words = { script_title, content_description, show_notes }
+    return { ...words, episode_type, season, number, thumbnail: undefined, refused_thumbnail: undefined }
   })
   const [tries, setTries] = useState(0)
   const [popup, setPopup] = useState<string>()
   const update = useUpdateContent(saved)
-  const found: FormProblems = wordProblems(form)
+  const found: FormProblems = { ...wordProblems(form), ...notesProblem(form) }
 
   function submit() {
     if (update.isPending || update.isSuccess) return

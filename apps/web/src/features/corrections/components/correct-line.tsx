@@ -1,17 +1,19 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { speakerNameOf } from '@app/domain/content'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { TextArea } from '#components/ui/input.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { usePrice } from '#features/accounts/state/use-price.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
+import { useShownInView } from '#lib/dom/use-shown-in-view.ts'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { useCorrectLine } from '../api/corrections.ts'
 import { useWords } from '../state/use-words.ts'
 
 type Props = {
-  content: Pick<ContentView, 'channel_id' | 'content_id' | 'revision'>
+  content: Pick<ContentView, 'channel_id' | 'content_id' | 'revision' | 'speakers' | 'speaker_names'>
   /** As it is published now, whatever is heard. */
   line: Pick<TranscriptLine, 'utterance_id' | 'text' | 'voice_name' | 'position'>
   /** The line was named in the address, so it opens next. */
@@ -23,6 +25,8 @@ type Props = {
 
 /** One line of a published item, said in another way: heard first, then published; no other line is spoken again. */
 export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useShownInView(form)
   const words = useWords(content.content_id, line)
   const { wanted, isChanged } = words
   const correct = useCorrectLine(content)
@@ -73,8 +77,9 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
 
   return (
     <form
+      ref={form}
       aria-label={`Correct line ${line.position + 1}`}
-      className="grid gap-3 p-1 py-2"
+      className="grid scroll-my-3 gap-3 p-1 py-2"
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault()
@@ -84,7 +89,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
       <TextArea
         autoFocus={takesFocus}
         dir="auto"
-        aria-label={`What ${line.voice_name} says`}
+        aria-label={`What ${speakerNameOf(content, line.voice_name)} says`}
         aria-invalid={problem !== undefined}
         aria-describedby={helpId}
         value={words.text}

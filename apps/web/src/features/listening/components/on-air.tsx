@@ -1,4 +1,5 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import { speakerNameOf } from '@app/domain/content'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +7,7 @@ import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { ErrorBanner } from '#components/ui/error-banner.tsx'
 import { transcriptQuery } from '../api/get-transcript.ts'
+import type { Cast } from '../state/cast.ts'
 import { findCurrentLine } from '../state/find-current.ts'
 import { player, PlayerScope, usePlayer } from '../state/the-player.ts'
 import { useContentSound } from '../state/use-content-sound.ts'
@@ -32,7 +34,7 @@ export function OnAir({ content }: { content: ContentView }) {
         className="flex flex-col gap-4 rounded-xl border border-line bg-s1 p-4 sm:p-6"
       >
         <div className="flex items-center justify-between gap-4">
-          <SpeakerLegend voices={content.speakers} />
+          <SpeakerLegend cast={content} />
           <TimeReadout duration={content.duration} />
         </div>
         <SeekBar lines={lines} outline={content.outline} duration={content.duration} />
@@ -59,7 +61,7 @@ export function OnAir({ content }: { content: ContentView }) {
             </Link>
           </div>
         </div>
-        <Caption lines={lines} />
+        <Caption lines={lines} cast={content} />
         <div className="-mt-4 [&>:not(:empty)]:mt-4">
           <ErrorBanner text={sound.problem} onDismiss={player.dismissProblem} />
         </div>
@@ -69,14 +71,15 @@ export function OnAir({ content }: { content: ContentView }) {
 }
 
 /** The line that is heard, or the one that will be first. */
-function Caption({ lines }: { lines: readonly TranscriptLine[] }) {
+function Caption({ lines, cast }: { lines: readonly TranscriptLine[]; cast: Cast }) {
   const current = usePlayer(({ position }) => findCurrentLine(lines, position * 1_000))
   const line = lines[Math.max(0, current)]
   return (
     <p className="line-clamp-3 min-h-[4.8em] text-[16px] leading-[1.6] wrap-anywhere text-ink2 sm:line-clamp-2 sm:min-h-[3.2em]">
       {line && (
         <>
-          <span className={`font-semibold ${speakerText[line.speaker]}`}>{line.voice_name}</span> {line.text}
+          <span className={`font-semibold ${speakerText[line.speaker]}`}>{speakerNameOf(cast, line.voice_name)}</span>{' '}
+          {line.text}
         </>
       )}
     </p>

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { copyText } from '#components/ui/copy-text.ts'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { namedLines, type Cast } from '../state/cast.ts'
 import { textWithTimes } from '../state/copy-lines.ts'
 import { saveTranscript } from '../state/save-transcript.ts'
 
 export type TranscriptMenuProps = {
   lines: readonly TranscriptLine[]
+  cast: Cast
   chapters: readonly Chapter[]
   title: string
   more: ReactNode
@@ -17,7 +19,7 @@ export type TranscriptMenuProps = {
 const names = { vtt: 'subtitles (VTT)', srt: 'subtitles (SRT)', json: 'data (JSON)', txt: 'plain text' } as const
 
 /** Opens as soon as it is loaded. */
-export function OpenTranscriptMenu({ lines, chapters, title, more }: TranscriptMenuProps) {
+export function OpenTranscriptMenu({ lines, cast, chapters, title, more }: TranscriptMenuProps) {
   const isWhole = lines.every(({ end_ms }) => end_ms !== null)
   return (
     <Menu
@@ -28,13 +30,18 @@ export function OpenTranscriptMenu({ lines, chapters, title, more }: TranscriptM
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => void copyText(`${title}\n\n${textWithTimes(lines)}`, 'Transcript copied')}>
+      <MenuItem
+        onSelect={() => void copyText(`${title}\n\n${textWithTimes(namedLines(lines, cast))}`, 'Transcript copied')}
+      >
         <Copy aria-hidden className="size-4" />
         Copy with times
       </MenuItem>
       {isWhole &&
         TRANSCRIPT_FILES.map((ending) => (
-          <MenuItem key={ending} onSelect={() => saveTranscript({ title, lines, chapters }, ending)}>
+          <MenuItem
+            key={ending}
+            onSelect={() => saveTranscript({ title, lines: namedLines(lines, cast), chapters }, ending)}
+          >
             <Download aria-hidden className="size-4" />
             Save as {names[ending]}
           </MenuItem>

@@ -16,7 +16,7 @@ export function PlayerPanel({ content, lines, chapters }: Props) {
   return (
     <section aria-label="Player" className="grid gap-4 rounded-xl border border-line bg-s1 p-4 sm:p-6">
       <div className="flex items-center justify-between gap-4">
-        <SpeakerLegend voices={content.speakers} />
+        <SpeakerLegend cast={content} />
         <TimeReadout duration={duration} />
       </div>
       <SeekBar lines={lines} outline={content.outline} duration={duration} chapters={chapters} />

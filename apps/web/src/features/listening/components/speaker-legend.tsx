@@ -1,3 +1,6 @@
+import { speakerNameOf } from '@app/domain/content'
+import type { Cast } from '../state/cast.ts'
+
 const chips = {
   1: 'rounded-t-full rounded-b-[1px] bg-host1',
   2: 'rounded-b-full rounded-t-[1px] bg-host2',
@@ -6,13 +9,13 @@ const chips = {
 export const speakerText = { 1: 'text-host1', 2: 'text-host2' } as const
 
 /** Legend: which speaker is above the line and which below, by colour, shape and name. */
-export function SpeakerLegend({ voices }: { voices: readonly string[] }) {
+export function SpeakerLegend({ cast }: { cast: Cast }) {
   return (
     <ul className="flex flex-wrap gap-4 text-[13px] text-ink2">
-      {voices.map((name, index) => (
-        <li key={name} className="flex items-center gap-2">
+      {cast.speakers.map((voice, index) => (
+        <li key={voice} className="flex items-center gap-2">
           <span aria-hidden data-host-mark className={`h-2.5 w-2.5 ${chips[index === 1 ? 2 : 1]}`} />
-          {name}
+          {speakerNameOf(cast, voice)}
         </li>
       ))}
     </ul>

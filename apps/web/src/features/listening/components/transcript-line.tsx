@@ -17,6 +17,8 @@ export type LineExtras = {
 
 type Props = {
   line: TranscriptLine
+  /** Who says it. */
+  name: string
   isCurrent: boolean
   isFound: boolean
   /** Of all lines one is reached by Tab; arrows go to the others. */
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** One turn of one speaker. It renders again when it begins and ends, and word by word only while it is heard. */
-export const Line = memo(function Line({ line, isCurrent, isFound, isTabStop, Buttons, Below }: Props) {
+export const Line = memo(function Line({ line, name, isCurrent, isFound, isTabStop, Buttons, Below }: Props) {
   const { speaker, chapter, utterance_id } = line
   return (
     <li
@@ -45,7 +47,7 @@ export const Line = memo(function Line({ line, isCurrent, isFound, isTabStop, Bu
         </h3>
       )}
       <div className="flex min-h-6 items-center justify-between gap-3">
-        <span className={`text-[13px] font-semibold ${speakerText[speaker]}`}>{line.voice_name}</span>
+        <span className={`text-[13px] font-semibold ${speakerText[speaker]}`}>{name}</span>
         <span className="flex items-center gap-1">
           {Buttons && <Buttons line={line} isTabStop={isTabStop} />}
           <TimeButton line={line} isTabStop={isTabStop} />

@@ -1,6 +1,8 @@
 import type { Chapter, TranscriptLine } from '@app/contracts/content'
+import { speakerNameOf } from '@app/domain/content'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
+import type { Cast } from '../state/cast.ts'
 import { findCurrentLine } from '../state/find-current.ts'
 import { usePlayer } from '../state/the-player.ts'
 import { useFollowLine } from '../state/use-follow-line.ts'
@@ -12,17 +14,20 @@ import { TranscriptMenu } from './transcript-menu.tsx'
 const TranscriptSearch = lazyPart(async () => (await import('./transcript-search.tsx')).TranscriptSearch, true)
 
 const noChapters: Chapter[] = []
+const onlyVoices: Cast = { speakers: [], speaker_names: [] }
 
 type Props = {
   lines: readonly TranscriptLine[]
   chapters?: readonly Chapter[]
   title: string
+  /** Without it speakers go by the names of their voices. */
+  cast?: Cast
   extras?: LineExtras | undefined
   menu?: ReactNode
 }
 
 /** What is said, with the line and the word that are heard; a click on either plays from there. */
-export function Transcript({ lines, chapters = noChapters, title, extras, menu }: Props) {
+export function Transcript({ lines, chapters = noChapters, title, cast = onlyVoices, extras, menu }: Props) {
   const current = usePlayer((state) =>
     state.position > 0 || state.is_playing ? findCurrentLine(lines, state.position * 1000) : -1,
   )
@@ -49,7 +54,7 @@ export function Transcript({ lines, chapters = noChapters, title, extras, menu }
               Follow along
             </button>
           )}
-          <TranscriptMenu lines={lines} chapters={chapters} title={title} more={menu} />
+          <TranscriptMenu lines={lines} cast={cast} chapters={chapters} title={title} more={menu} />
         </div>
         <Suspense fallback={<div className="h-10 w-full max-sm:h-12" />}>
           <TranscriptSearch list={list} lines={lines} onJump={letGo} onFound={setFound} />
@@ -61,13 +66,14 @@ export function Transcript({ lines, chapters = noChapters, title, extras, menu }
         data-arrows
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
-        onCopy={(event) => copyFrom(event, lines)}
+        onCopy={(event) => copyFrom(event, lines, cast)}
         className="relative grid max-h-[70dvh] gap-6 overflow-y-auto py-5 pr-2 pl-1 lg:max-h-[calc(100dvh-14rem-var(--mini,0rem))]"
       >
         {lines.map((line, index) => (
           <Line
             key={line.utterance_id}
             line={line}
+            name={speakerNameOf(cast, line.voice_name)}
             isCurrent={index === current}
             isFound={index === found}
             isTabStop={index === tabStop}

@@ -1,21 +1,22 @@
 import type { TranscriptLine } from '@app/contracts/content'
 import type { ClipboardEvent } from 'react'
 import { formatDuration } from '#lib/format/formats.ts'
+import { namedLines, type Cast } from './cast.ts'
 
-type SaidLine = Pick<TranscriptLine, 'voice_name' | 'text' | 'start_ms'>
+type SaidLine = Pick<TranscriptLine, 'text' | 'start_ms'> & { name: string }
 
 /** "[0:12] Kore: Good evening.", a paragraph a line. */
 export function textWithTimes(lines: readonly SaidLine[]): string {
   return lines
     .map(
-      ({ voice_name, text, start_ms }) =>
-        `${start_ms === null ? '' : `[${formatDuration(start_ms / 1000)}] `}${voice_name}: ${text}`,
+      ({ name, text, start_ms }) =>
+        `${start_ms === null ? '' : `[${formatDuration(start_ms / 1000)}] `}${name}: ${text}`,
     )
     .join('\n\n')
 }
 
 /** What is selected over more than one line is copied with who said it when; within a line it is copied as it is. */
-export function copyFrom(event: ClipboardEvent<HTMLElement>, lines: readonly TranscriptLine[]): void {
+export function copyFrom(event: ClipboardEvent<HTMLElement>, lines: readonly TranscriptLine[], cast: Cast): void {
   const selection = window.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return
   const range = selection.getRangeAt(0)
@@ -29,7 +30,7 @@ export function copyFrom(event: ClipboardEvent<HTMLElement>, lines: readonly Tra
     const text = line && selectedOf(item, range)
     return line && text ? [{ ...line, text }] : []
   })
-  event.clipboardData.setData('text/plain', textWithTimes(copied))
+  event.clipboardData.setData('text/plain', textWithTimes(namedLines(copied, cast)))
   event.preventDefault()
 }
 

@@ -1,14 +1,22 @@
 import { Quote } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
+import { PassageText } from '#components/ui/passage-text.tsx'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import type { ShownPassage } from '../state/line-facts.ts'
 
 const OPEN_AFTER_MS = 150
 const CLOSE_AFTER_MS = 250
 
+type Props = {
+  passages: readonly ShownPassage[]
+  number: number
+  /** Of the line. */
+  text: string
+}
+
 /** A small mark on a line that was written from sources; what it stands on shows on hover, on focus and on a tap. */
-export function LineSources({ passages, number }: { passages: readonly ShownPassage[]; number: number }) {
+export function LineSources({ passages, number, text: said }: Props) {
   const { isOpen, setOpen, hover } = useHover()
   const count = wholeCountOf(passages.length, 'passage')
   return (
@@ -53,7 +61,9 @@ export function LineSources({ passages, number }: { passages: readonly ShownPass
                   <cite className="font-semibold text-ink2 not-italic">{title}</cite>
                   {place && `, ${place}`}
                 </figcaption>
-                <blockquote className="text-[14px] leading-[1.5] wrap-anywhere">{text}</blockquote>
+                <blockquote className="text-[14px] leading-[1.5] wrap-anywhere">
+                  <PassageText text={text} line={said} />
+                </blockquote>
               </figure>
             ))}
           </div>

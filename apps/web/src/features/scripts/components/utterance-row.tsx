@@ -49,7 +49,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
         {isNoteOpen && <LineNote line={line} number={number} dispatch={dispatch} onClose={() => setNoteOpen(false)} />}
       </div>
       {line.note ? <NoteMark note={line.note} number={number} isOpen={isNoteOpen} onToggle={toggleNote} /> : <span />}
-      {passages.length > 0 ? <LineSources passages={passages} number={number} /> : <span />}
+      {passages.length > 0 ? <LineSources passages={passages} number={number} text={line.text} /> : <span />}
       <LineTime line_id={line.line_id} isFirst={props.isFirst} className="leading-[30px] text-ink3 max-sm:leading-6" />
       {isActive &&
         (props.selected ? (

@@ -1,20 +1,32 @@
+import type { TranscriptLine } from '@app/contracts/content'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { PassageText } from '#components/ui/passage-text.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { lineSourcesQuery } from '../api/line-sources.ts'
+import { useShownInView } from '#lib/dom/use-shown-in-view.ts'
 import { placeWords } from '#lib/format/place-words.ts'
 
-type Props = { item: { channel_id: string; content_id: string }; utterance_id: string; number: number }
+type Props = {
+  item: { channel_id: string; content_id: string }
+  line: Pick<TranscriptLine, 'utterance_id' | 'text' | 'position'>
+}
 
 /** What a line stands on: which source, where in it, and its words. */
-export function LinePassages({ item, utterance_id, number }: Props) {
-  const { data, error } = useQuery(lineSourcesQuery(item, utterance_id))
+export function LinePassages({ item, line }: Props) {
+  const { data, error } = useQuery(lineSourcesQuery(item, line.utterance_id))
+  const box = useRef<HTMLDivElement>(null)
+  useShownInView(box, data ?? error)
   const problem = sentenceFor(error, 'The sources could not be loaded')
   return (
     <div
+      ref={box}
       role="group"
-      aria-label={`Sources of line ${number}`}
-      className="mt-2 grid gap-3 rounded-lg border border-line bg-s2 p-3.5"
+      aria-label={`Sources of line ${line.position + 1}`}
+      // Takes the focus, to be scrolled by keys.
+      tabIndex={0}
+      className="mt-2 grid max-h-[min(18rem,45dvh)] scroll-my-3 gap-3 overflow-y-auto overscroll-contain rounded-lg border border-line bg-s2 p-3.5"
     >
       {problem && (
         <p role="alert" className="text-[13px] text-bad">
@@ -48,7 +60,7 @@ export function LinePassages({ item, utterance_id, number }: Props) {
               {where && `, ${where}`}
             </figcaption>
             <blockquote dir="auto" className="text-[14px] leading-[1.5] wrap-anywhere text-ink">
-              {text}
+              <PassageText text={text} line={line.text} />
             </blockquote>
           </figure>
         )

@@ -1,0 +1,98 @@
+import { contentLimits, EpisodeType } from '@app/domain/content'
+import { Field } from '#components/ui/field.tsx'
+import { Input, Select, TextArea } from '#components/ui/input.tsx'
+import type { FormProblems } from '../state/content-form.ts'
+import type { EpisodeNumbers } from '../state/episode-labels.ts'
+import { Place } from './content-fields.tsx'
+
+type Props<F> = { form: F; onChange: (change: Partial<F>) => void }
+
+export function ShowNotesField({
+  form,
+  problems,
+  onChange,
+}: Props<{ show_notes: string }> & { problems: FormProblems }) {
+  return (
+    <Place field="show_notes">
+      <Field
+        label="Show notes"
+        hint="Optional. Chapters, sources, links: web addresses can be followed."
+        error={problems.show_notes}
+        count={{ used: form.show_notes.trim().length, limit: contentLimits.show_notes.max }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="show_notes"
+            className="max-h-96 min-h-24"
+            value={form.show_notes}
+            onChange={(event) => onChange({ show_notes: event.target.value })}
+          />
+        )}
+      </Field>
+    </Place>
+  )
+}
+
+const typeNames = { full: 'Episode', trailer: 'Trailer', bonus: 'Bonus' } as const
+
+/** What an item is in its show: its type and, where the show has them, season and number. */
+export function EpisodeFields({ form, onChange }: Props<EpisodeNumbers>) {
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <div className="max-sm:col-span-2">
+        <Field label="Type">
+          {(control) => (
+            <Select
+              {...control}
+              name="episode_type"
+              value={form.episode_type}
+              onChange={(event) => onChange({ episode_type: EpisodeType.parse(event.target.value) })}
+            >
+              {EpisodeType.options.map((type) => (
+                <option key={type} value={type}>
+                  {typeNames[type]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <NumberField
+        label="Season"
+        value={form.season}
+        max={contentLimits.season.max}
+        onChange={(season) => onChange({ season })}
+      />
+      <NumberField
+        label="Episode"
+        value={form.number}
+        max={contentLimits.number.max}
+        onChange={(number) => onChange({ number })}
+      />
+    </div>
+  )
+}
+
+type NumberProps = { label: string; value: number | null; max: number; onChange: (value: number | null) => void }
+
+/** A whole number from 1, or none; what is neither is not taken. */
+function NumberField({ label, value, max, onChange }: NumberProps) {
+  function write(text: string) {
+    const digits = text.replace(/\D/g, '')
+    if (Number(digits) <= max) onChange(Number(digits) || null)
+  }
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          placeholder="None"
+          value={value ?? ''}
+          onChange={(event) => write(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

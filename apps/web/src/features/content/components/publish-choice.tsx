@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { tomorrowMorning } from '../state/publish-time.ts'
+import { PublishTimeField } from './publish-time-field.tsx'
+
+type Props = {
+  is_public: boolean
+  onPublic: (is_public: boolean) => void
+  /** The local date and time from which it is public; absent for at once. */
+  time: string | undefined
+  onTime: (time: string | undefined) => void
+  problem: string | undefined
+  isDisabled: boolean
+}
+
+/** Who can find a new item, and from when. */
+export function PublishChoice({ is_public, onPublic, time, onTime, problem, isDisabled }: Props) {
+  const meaningId = useId()
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-0.5">
+        <Checkbox
+          checked={is_public}
+          disabled={isDisabled}
+          aria-describedby={meaningId}
+          onChange={(event) => onPublic(event.target.checked)}
+        >
+          Make public
+        </Checkbox>
+        <p id={meaningId} className="pl-8 text-[13px] text-ink3">
+          {is_public
+            ? 'Everyone can find and play the episode. If you clear this, only you can.'
+            : 'Only you can find and play the episode. If you tick this, everyone can.'}
+        </p>
+      </div>
+      {is_public && (
+        <div className="grid gap-3 pl-8">
+          <Checkbox
+            checked={time !== undefined}
+            disabled={isDisabled}
+            onChange={(event) => onTime(event.target.checked ? tomorrowMorning() : undefined)}
+          >
+            Publish later
+          </Checkbox>
+          {time !== undefined && (
+            <PublishTimeField value={time} onChange={onTime} problem={problem} isDisabled={isDisabled} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ContentView } from '@app/contracts/content'
+
+/** What an item is in its show. */
+export type EpisodeNumbers = Pick<ContentView, 'episode_type' | 'season' | 'number'>
+
+/** What an item is in its show, shortly and as it is read aloud; nothing where it is just an episode. */
+export function episodeLabels({ episode_type, season, number }: EpisodeNumbers): { short: string; spoken: string }[] {
+  const type = episode_type === 'trailer' ? 'Trailer' : episode_type === 'bonus' ? 'Bonus' : ''
+  const short = [season && `S${season}`, number && `E${number}`].filter(Boolean).join(' ')
+  const spoken = [season && `Season ${season}`, number && `Episode ${number}`].filter(Boolean).join(', ')
+  return [
+    { short: type, spoken: type },
+    { short, spoken },
+  ].filter((label) => label.short !== '')
+}

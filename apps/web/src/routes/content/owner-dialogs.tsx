@@ -1,0 +1,38 @@
+import type { ContentView } from '@app/contracts/content'
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { toast } from '#components/ui/toast.ts'
+import { DeleteContentDialog } from '#features/content/components/delete-content-dialog.tsx'
+import { ScheduleDialog } from '#features/content/components/schedule-dialog.tsx'
+import { VisibilityDialog } from '#features/content/components/visibility-dialog.tsx'
+import { titleOf } from '#features/content/state/title-of.ts'
+import { player } from '#features/listening/state/the-player.ts'
+
+export type OwnerDialog = 'delete' | 'visibility' | 'schedule'
+
+type Props = { open: OwnerDialog; content: ContentView; onClose: () => void }
+
+/** What the owner opens from the menu of an item. */
+export function OwnerDialogs({ open, content, onClose }: Props) {
+  const { channel_id, content_id, status } = content
+  const navigate = useNavigate()
+
+  function leave() {
+    player.drop(content_id)
+    toast('Content deleted successfully')
+    void navigate(paths.feed())
+  }
+
+  if (open === 'visibility') return <VisibilityDialog content={content} onClose={onClose} />
+  if (open === 'schedule') return <ScheduleDialog content={content} onClose={onClose} />
+  return (
+    <DeleteContentDialog
+      channel_id={channel_id}
+      content_id={content_id}
+      title={titleOf(content)}
+      isInMaking={status === 'processing'}
+      onClose={onClose}
+      onDeleted={leave}
+    />
+  )
+}

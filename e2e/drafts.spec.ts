@@ -50,7 +50,7 @@ test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reloa
 
   await test.step('a thumbnail is cropped', async () => {
     await page
-      .getByLabel('Thumbnail')
+      .getByLabel('Thumbnail', { exact: true })
       .setInputFiles({ name: 'lens.png', mimeType: 'image/png', buffer: picture(800, 600) })
     await page
       .getByRole('dialog')

@@ -2,8 +2,7 @@ import { DUAL_SPEAKER_PROMPT } from '@app/domain/scripts'
 import { expect, test } from './support/journey.ts'
 import { createChannel, createPerson } from './support/people.ts'
 import { addFiles, fiveSources } from './support/sources.ts'
-import { openStudio } from './support/studio.ts'
-import { chooseThumbnail } from './support/thumbnail.ts'
+import { openStudio, voicesByName } from './support/studio.ts'
 
 const sources = await fiveSources()
 
@@ -45,7 +44,8 @@ test(
       const names = await rows.evaluateAll((fields) =>
         fields.map((field) => field.getAttribute('aria-label')?.split(', ')[1]),
       )
-      expect(new Set(names)).toEqual(new Set(['Kore', 'Algenib']))
+      const voices = await voicesByName(page)
+      expect(new Set(names.map((name) => voices.get(name ?? '')))).toEqual(new Set(['Kore', 'Algenib']))
       await page
         .getByRole('button', { name: /^Sources of utterance \d+/ })
         .first()
@@ -66,9 +66,9 @@ test(
     })
 
     const content_id = await test.step('it is published', async () => {
+      for (const field of ['Title', 'Description', 'Show notes'])
+        await expect(page.getByLabel(field, { exact: true })).not.toHaveValue('')
       await page.getByLabel('Title', { exact: true }).fill('What keeps ships off the rocks')
-      await page.getByLabel('Description', { exact: true }).fill('Five sources on lamps, lenses and fog.')
-      await chooseThumbnail(page)
       await page.getByRole('button', { name: 'Create Content' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Create Content' }).click()
       await page.waitForURL(new RegExp(`/${channel_id}/(?!create_content)`))

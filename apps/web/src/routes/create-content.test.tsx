@@ -126,33 +126,6 @@ test('STUDIO-83 STUDIO-86 STUDIO-93 STUDIO-94 an empty form shows every problem 
   expect(screen.getByLabelText('Title')).toHaveFocus()
 })
 
-test('without a picture the generated cover is sent, the one that was drawn last, with the notes and numbers', async () => {
-  const sent: (FormData | undefined)[] = []
-  server.use(
-    answer(getDraft, () => ({ draft: draftView({ cover: 7, utterances: [{ id: 'l0', speaker: 1, text: words }] }) })),
-    answer(createContent, ({ form }) => {
-      sent.push(form)
-      return { content_id: 'c1', task_id: 't1', thumbnail_path: '' }
-    }),
-  )
-  const { user, router } = await openStudio()
-  await user.click(screen.getByRole('button', { name: 'Another' }))
-  await user.type(screen.getByLabelText('Description'), 'All about fog.')
-  await user.type(screen.getByLabelText('Show notes'), 'Four chapters.')
-  await user.type(screen.getByLabelText('Season'), '2')
-  await user.click(screen.getByRole('button', { name: 'Create Content' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Create Content' })
-  await user.click(within(dialog).getByRole('button', { name: 'Create Content' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/ch1/c1'))
-  expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
-    cover: 'ch1:8',
-    show_notes: 'Four chapters.',
-    season: '2',
-    from_draft: 'true',
-  })
-  expect(sent[0]?.has('thumbnail')).toBe(false)
-})
-
 test(
   'STUDIO-67 STUDIO-71 STUDIO-72 a confirmed script is sent with its words, and the player page opens ready to play',
   { meta: { requirements: ['STUDIO-95', 'STUDIO-118', 'STUDIO-119', 'STUDIO-120'] } },
@@ -302,7 +275,7 @@ test('STUDIO-21 STUDIO-31 STUDIO-O09 invalid JSON shows an error and leaves the 
   await user.clear(json)
   await user.paste('{"utterances":[{"voice_name":"Puck","text":"Hi."},{"voice_name":"Kore","text":"Hello."}]}')
   await user.click(screen.getByRole('button', { name: 'Script' }))
-  expect(screen.getByRole('textbox', { name: 'Utterance 1, Puck' })).toHaveValue('Hi.')
+  expect(screen.getByRole('textbox', { name: /^Utterance 1, / })).toHaveValue('Hi.')
   expect(screen.getByRole('group', { name: 'Host: Kore' })).toBeInTheDocument()
 })
 
@@ -375,4 +348,31 @@ test('keyboard focus is kept when the pressed button disappears', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Script as JSON' }), 'x')
   await user.click(screen.getByRole('button', { name: 'Back to last valid script' }))
   expect(screen.getByRole('group', { name: 'View' })).toHaveFocus()
+})
+
+test('without a picture the generated cover is sent, the one that was drawn last, with the notes and numbers', async () => {
+  const sent: (FormData | undefined)[] = []
+  server.use(
+    answer(getDraft, () => ({ draft: draftView({ cover: 7, utterances: [{ id: 'l0', speaker: 1, text: words }] }) })),
+    answer(createContent, ({ form }) => {
+      sent.push(form)
+      return { content_id: 'c1', task_id: 't1', thumbnail_path: '' }
+    }),
+  )
+  const { user, router } = await openStudio()
+  await user.click(screen.getByRole('button', { name: 'Another' }))
+  await user.type(screen.getByLabelText('Description'), 'All about fog.')
+  await user.type(screen.getByLabelText('Show notes'), 'Four chapters.')
+  await user.type(screen.getByLabelText('Season'), '2')
+  await user.click(screen.getByRole('button', { name: 'Create Content' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create Content' })
+  await user.click(within(dialog).getByRole('button', { name: 'Create Content' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ch1/c1'))
+  expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
+    cover: 'ch1:8',
+    show_notes: 'Four chapters.',
+    season: '2',
+    from_draft: 'true',
+  })
+  expect(sent[0]?.has('thumbnail')).toBe(false)
 })

@@ -6,19 +6,17 @@ import { DiscardButton } from '#features/drafts/components/discard-button.tsx'
 import { DraftStatus } from '#features/drafts/components/draft-status.tsx'
 import { DraftsMenu } from '#features/drafts/components/drafts-menu.tsx'
 import type { DraftPlace } from '#features/drafts/state/local-copy.ts'
-import type { OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
 import type { Studio } from './use-studio.ts'
 
 type Props = {
   channel: ChannelView
   place: DraftPlace
-  opened: OpenedDraft
   studio: Studio
   onReopen: () => void
 }
 
 /** What the page is for, which draft is on it, and whether that is saved. */
-export function StudioHeading({ channel, place, opened, studio, onReopen }: Props) {
+export function StudioHeading({ channel, place, studio, onReopen }: Props) {
   const { keeper, submission, uploads } = studio
   const { channel_id, channel_title } = channel
   const navigate = useNavigate()
@@ -39,12 +37,12 @@ export function StudioHeading({ channel, place, opened, studio, onReopen }: Prop
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <h1 className="min-w-0 text-[20px] leading-6 font-semibold whole-words max-sm:grow max-sm:basis-0">
+      <h1 className="min-w-0 text-[20px] leading-6 font-semibold whole-words max-sm:basis-[calc(100%-3.5rem)] max-sm:text-[18px]">
         Create New Content for <span className="text-ink2">{channel_title}</span>
       </h1>
       <DraftsMenu
         channel_id={channel_id}
-        draft_id={place.draft_id ?? opened.draft_id}
+        draft_id={studio.kept_id}
         disabled={submission.isPending || uploads > 0}
         onOpen={(draft_id) => void leaveFor(draft_id)}
       />

@@ -48,7 +48,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
   const wishing = useWishing(channel_id, editing.session, begun)
   const sources = useSources(place)
   const sourcesChoice = useSourcesChoice(user_id, channel_id, editing.session.lines)
-  const keeper = useDraftKeeper(
+  const { keeper, draft_id: kept_id } = useDraftKeeper(
     place,
     opened,
     useContent({ editing, form, custom_prompt: prompt, wished: wishing.kept, begun }),
@@ -104,6 +104,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
     sourcesChoice,
     scripts,
     keeper,
+    kept_id,
     ...publication,
     /** Files that leaving would stop. */
     uploads: sources.coming + Number(!thumbnail.isKept),

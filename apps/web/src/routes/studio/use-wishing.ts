@@ -30,7 +30,7 @@ export function useWishing(
   const co_host_name = coHost.name || suggested.name
   const names = useMemo((): SpeakerNames => {
     const [first = '', other = ''] = speakerNamesOf(voices, { channel_voice, host_name, co_host_name })
-    return [first, other]
+    return [shortOf(first), shortOf(other)]
   }, [voices, channel_voice, host_name, co_host_name])
   const change = (part: Partial<Wished>) => setKept((known) => ({ ...known, ...part }))
 
@@ -46,6 +46,11 @@ export function useWishing(
     describe: (co_host: CoHost) => change({ co_host }),
     hear: ({ wish_report, suggestions }: ScriptView) => change({ wish_report, ...(suggestions && { suggestions }) }),
   }
+}
+
+/** What people call each other. */
+function shortOf(name: string): string {
+  return name.split(/\s/, 1)[0] ?? ''
 }
 
 function wishedIn(begun: DraftContent | undefined): Wished {

@@ -85,11 +85,11 @@ function SuggestedRow({ field, label, limit, text, problem, next, onChange }: Ro
     'w-full rounded-sm bg-transparent px-1 -mx-1 text-ink placeholder:text-ink3 hover:bg-s1 focus:bg-s1 aria-invalid:bg-bad/10'
   return (
     <Place field={field}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-1.5 sm:grid-cols-[100px_minmax(0,1fr)_auto]">
-        <label htmlFor={id} className="py-1 text-[14px] leading-5 text-ink2 max-sm:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-1 max-sm:py-2 sm:grid-cols-[100px_minmax(0,1fr)_auto]">
+        <label htmlFor={id} className="py-1 text-[14px] leading-5 text-ink2">
           {label}
         </label>
-        <div className="min-w-0">
+        <div className="min-w-0 max-sm:order-last max-sm:col-span-2">
           {isTitle ? (
             <input
               {...control}
@@ -107,23 +107,24 @@ function SuggestedRow({ field, label, limit, text, problem, next, onChange }: Ro
                 field === 'show_notes' ? 'Chapters, links, corrections (optional)' : 'What will listeners hear?'
               }
               onChange={(event) => onChange(event.target.value)}
-              className={`${look} block field-sizing-content max-h-40 min-h-7 resize-none py-1 text-[14px] leading-5 max-sm:min-h-10`}
+              className={`${look} block field-sizing-content max-h-12 min-h-7 resize-none py-1 text-[14px] leading-5 focus:max-h-72 max-sm:max-h-17 max-sm:min-h-11 max-sm:py-2.5 max-sm:text-[16px]`}
             />
           )}
           {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
         </div>
-        <span className="flex items-center gap-3 py-1 max-sm:col-start-2">
+        <span className="flex items-center gap-3 py-1">
           <Counter count={text.trim().length} limit={limit} />
           {next !== undefined && (
             <button
               type="button"
-              aria-label={`Replace ${label.toLowerCase()}`}
               title={next}
               onClick={replace}
               className="-my-1 flex h-7 items-center gap-1.5 rounded-full px-2 text-[13px] font-medium text-ink hover:bg-s2 max-sm:h-11"
             >
               <RefreshCw aria-hidden className="size-3.5 text-ink2" />
-              Replace
+              <span>
+                Replace<span className="sr-only"> {label.toLowerCase()}</span>
+              </span>
             </button>
           )}
         </span>

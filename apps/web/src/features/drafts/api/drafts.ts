@@ -19,10 +19,10 @@ export function draftQuery({ channel_id, draft_id }: DraftAddress) {
   })
 }
 
-/** The open drafts of a channel. */
-export function draftsQuery(channel_id: string) {
+/** The open drafts of a channel, read again when another one is on the page. */
+export function draftsQuery(channel_id: string, draft_id: string | undefined) {
   return queryOptions({
-    queryKey: ['drafts', channel_id],
+    queryKey: ['drafts', channel_id, draft_id ?? null],
     queryFn: async ({ signal }) => (await call(contract.listDrafts, { params: { channel_id }, signal })).drafts,
     staleTime: 0,
   })
@@ -46,7 +46,7 @@ export async function saveDraft(
   address: DraftAddress,
   save: Save,
   { isLeaving }: { isLeaving: boolean },
-): Promise<{ version: number }> {
+): Promise<{ draft_id: string; version: number }> {
   const keepalive = isLeaving && JSON.stringify(save).length < KEEPALIVE_CHARS
   return call(contract.saveDraft, { ...at(address), body: save, keepalive })
 }

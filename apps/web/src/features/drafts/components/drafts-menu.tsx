@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
 import { LazyMenu } from '#components/ui/lazy-menu.tsx'
@@ -16,7 +16,8 @@ type Props = {
 
 /** Which of the drafts of the channel is on the page, and the way to the others. */
 export function DraftsMenu({ channel_id, draft_id, disabled, onOpen }: Props) {
-  const drafts = useQuery(draftsQuery(channel_id))
+  // Once the server has the draft on the page, the list has one more.
+  const drafts = useQuery({ ...draftsQuery(channel_id, draft_id), placeholderData: keepPreviousData })
   const all = drafts.data ?? []
   const current = all.find((draft) => draft.draft_id === draft_id)
   const said = current ? `Draft ${current.number} of ${all.length}` : 'New draft'
@@ -24,7 +25,7 @@ export function DraftsMenu({ channel_id, draft_id, disabled, onOpen }: Props) {
     label: `Drafts: ${said}`,
     disabled,
     className:
-      'h-9! w-auto! max-sm:h-11! px-3 grid-flow-col items-center gap-1.5 text-[13px] font-medium whitespace-nowrap',
+      'h-9! w-auto! max-sm:-ml-3 max-sm:h-11! px-3 grid-flow-col items-center gap-1.5 text-[13px] font-medium whitespace-nowrap',
     children: (
       <>
         <span>{said}</span>

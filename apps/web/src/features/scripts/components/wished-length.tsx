@@ -47,7 +47,7 @@ export function WishedLength({ length, onLength }: Props) {
           placeholder="any"
           value={length?.amount ?? ''}
           onChange={(event) => wish(event.target.valueAsNumber, unit)}
-          className="h-8 w-16 [appearance:textfield] rounded-md border border-transparent bg-transparent px-1.5 text-right font-mono text-[14px] text-ink placeholder:text-ink3 hover:border-edge focus:border-edge max-lg:h-11 [&::-webkit-inner-spin-button]:appearance-none"
+          className="h-8 w-16 [appearance:textfield] rounded-md border border-transparent bg-transparent px-1.5 text-right font-mono text-[13px] text-ink placeholder:text-ink3 hover:border-edge focus:border-edge max-lg:h-11 [&::-webkit-inner-spin-button]:appearance-none"
         />
         <select
           aria-label="Unit"
@@ -57,7 +57,7 @@ export function WishedLength({ length, onLength }: Props) {
             setUnit(next)
             if (length) wish(length.amount, next)
           }}
-          className="h-8 rounded-md border border-transparent bg-canvas pr-1 font-mono text-[14px] text-ink2 hover:border-edge max-lg:h-11"
+          className="h-8 rounded-md border border-transparent bg-canvas pr-1 font-mono text-[13px] text-ink2 hover:border-edge max-lg:h-11"
         >
           <option value="minutes">min</option>
           <option value="seconds">sec</option>

@@ -141,6 +141,8 @@ test(
       }),
     )
     onTestFinished(onSaid(({ text }) => said.push(text)))
+    // What a test before said was waiting for a listener.
+    said.length = 0
     const shown = await openStudio()
     const dialog = await fillIn(shown)
     expect(screen.getByText('3/80')).toBeVisible()

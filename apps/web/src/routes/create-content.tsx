@@ -113,7 +113,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
               />
             </Place>
           </div>
-          <div className={`flex min-w-0 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-9.5rem)] ${shownIn('sources')}`}>
+          <div className={`flex min-w-0 lg:self-stretch ${shownIn('sources')}`}>
             <Rail studio={studio} hasTokens={!finance.data || finance.data.current_token_amount > 0} />
           </div>
         </div>

@@ -53,8 +53,8 @@ export function SourcesPanel({ sources, wishes, isOpen, onToggle, state, isWriti
           />
         </button>
       </h2>
-      <div id={`${id}-body`} hidden={!isOpen} className="flex min-h-0 flex-col">
-        <div className="-mx-2 grid min-h-0 grow gap-4 overflow-y-auto px-2 pt-1 pb-4 max-lg:overflow-visible">
+      <div id={`${id}-body`} hidden={!isOpen} className="flex grow flex-col">
+        <div className="grid gap-4 pt-1 pb-4 lg:[&_:is(input,select,textarea,button)]:scroll-mb-72">
           <SourceList sources={sources} />
           <div hidden={isWriting}>
             <Adding sources={sources} />
@@ -62,7 +62,9 @@ export function SourcesPanel({ sources, wishes, isOpen, onToggle, state, isWriti
           {!isWriting && wishes}
         </div>
         {/* However much stands above, the button that generates stays in sight. */}
-        <div className="-mx-2 max-h-[60%] shrink-0 overflow-y-auto px-2 pb-2 max-lg:max-h-none">{children}</div>
+        <div className="mt-auto lg:sticky lg:bottom-[calc(4rem+var(--mini,0rem))] lg:-mx-2 lg:max-h-[55dvh] lg:overflow-y-auto lg:bg-canvas lg:px-2 lg:pb-3">
+          {children}
+        </div>
       </div>
     </section>
   )

@@ -43,15 +43,15 @@ const Arrival = z.object({ channel: z.object({ channel_id: z.string() }) })
 /** `/{channelId}/create_content`: the studio. It is entered from a channel or with a draft, never by a typed address alone (STUDIO-O07). */
 export function Component() {
   const channel_id = requireParam(useParams(), 'channelId')
-  const { user } = useSession()
-  return user ? <OpenStudio key={channel_id} channel_id={channel_id} user_id={user.user_id} /> : <StudioSkeleton />
+  const draft_id = useSearchParams()[0].get('draft') ?? undefined
+  const user_id = useSession().user?.user_id
+  const place = useMemo(() => user_id && { user_id, channel_id, draft_id }, [user_id, channel_id, draft_id])
+  return place ? <OpenStudio key={`${channel_id} ${draft_id ?? ''}`} place={place} /> : <StudioSkeleton />
 }
 
-function OpenStudio({ channel_id, user_id }: { channel_id: string; user_id: string }) {
+function OpenStudio({ place }: { place: DraftPlace }) {
+  const { channel_id, draft_id } = place
   const { state } = useLocation()
-  const [search] = useSearchParams()
-  const draft_id = search.get('draft') ?? undefined
-  const place = useMemo(() => ({ user_id, channel_id, draft_id }), [user_id, channel_id, draft_id])
   const [hasArrived] = useState(() => Arrival.safeParse(state).data?.channel.channel_id === channel_id)
   const channel = useQuery(channelQuery(channel_id))
   const { query: opened, generation, reopen } = useOpenedDraft(place)
@@ -62,8 +62,7 @@ function OpenStudio({ channel_id, user_id }: { channel_id: string; user_id: stri
   if (channel.isError) return <LoadError title={messageOf(channel.error)} onRetry={() => void channel.refetch()} />
   if (opened.isError) return <LoadError title={messageOf(opened.error)} onRetry={() => void opened.refetch()} />
   if (channel.isPending || opened.isPending) return <StudioSkeleton />
-  const key = `${draft_id ?? ''} ${generation}`
-  return <StudioPage key={key} channel={channel.data} place={place} opened={opened.data} onReopen={reopen} />
+  return <StudioPage key={generation} channel={channel.data} place={place} opened={opened.data} onReopen={reopen} />
 }
 
 type PageProps = { channel: ChannelView; place: DraftPlace; opened: OpenedDraft; onReopen: () => void }

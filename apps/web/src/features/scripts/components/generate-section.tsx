@@ -32,7 +32,9 @@ export function GenerateSection({ scripts, report = null, hasTokens }: Props) {
   return (
     <div {...place} className="grid gap-3 border-t border-line pt-4 focus:outline-none">
       <div role="status" className={generation.stage === 'success' ? 'grid gap-3' : 'sr-only'}>
-        {generation.stage === 'success' && <Success {...generation} hasEarlier={scripts.hasEarlier} />}
+        {generation.stage === 'success' && (
+          <Success {...generation} hasEarlier={scripts.hasEarlier} hasReport={hasUnmet(report)} />
+        )}
       </div>
       {generation.stage === 'failed' && <Failure {...generation} />}
       {report && generation.stage !== 'generating' && <WishReportNote report={report} />}
@@ -43,6 +45,10 @@ export function GenerateSection({ scripts, report = null, hasTokens }: Props) {
       )}
     </div>
   )
+}
+
+function hasUnmet(report: WishReport | null): boolean {
+  return report !== null && report.unmet.length > 0
 }
 
 const labels = { idle: 'Write script', success: 'Write again', failed: 'Try again' } as const
@@ -128,7 +134,14 @@ function Generating({
   )
 }
 
-function Success({ lines, note, sources, isOffline, hasEarlier }: Of<'success'> & { hasEarlier: boolean }) {
+function Success({
+  lines,
+  note,
+  sources,
+  isOffline,
+  hasEarlier,
+  hasReport,
+}: Of<'success'> & { hasEarlier: boolean; hasReport: boolean }) {
   return (
     <>
       <Outcome icon={<Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />} title={generationSentences.done}>
@@ -137,7 +150,8 @@ function Success({ lines, note, sources, isOffline, hasEarlier }: Of<'success'> 
       </Outcome>
       {note && <p className="text-[13px] text-ink2">{note}</p>}
       <Remarks sources={sources} />
-      {isOffline && <p className="text-[13px] text-ink2">{generationSentences.offline}</p>}
+      {/* The report names the writer where that matters. */}
+      {isOffline && !hasReport && <p className="text-[13px] text-ink2">{generationSentences.offline}</p>}
     </>
   )
 }

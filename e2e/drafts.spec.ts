@@ -25,7 +25,7 @@ test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reloa
   await line(page).fill(WORDS)
   await title(page).fill('Fog')
   await page.getByRole('button', { name: '+ Add co-host (optional)' }).click()
-  await page.getByLabel('Instructions').fill('Keep it dry and curious.')
+  await page.getByLabel('In your words').fill('Keep it dry and curious.')
 
   await test.step('sources of every kind are added', async () => {
     await page.getByRole('button', { name: 'File', exact: true }).click()
@@ -50,7 +50,7 @@ test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reloa
 
   await test.step('a thumbnail is cropped', async () => {
     await page
-      .getByLabel('Thumbnail')
+      .getByLabel('Thumbnail', { exact: true })
       .setInputFiles({ name: 'lens.png', mimeType: 'image/png', buffer: picture(800, 600) })
     await page
       .getByRole('dialog')
@@ -64,7 +64,7 @@ test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reloa
     await expect(line(shown)).toHaveValue(WORDS)
     await expect(title(shown)).toHaveValue('Fog')
     await expect(shown.getByRole('group', { name: /^Co-host/ })).toBeVisible()
-    await expect(shown.getByLabel('Instructions')).toHaveValue('Keep it dry and curious.')
+    await expect(shown.getByLabel('In your words')).toHaveValue('Keep it dry and curious.')
     await expect(sources(shown)).toHaveText([
       /short\.md|logbook\.txt/,
       /short\.md|logbook\.txt/,

@@ -2,8 +2,7 @@ import { DUAL_SPEAKER_PROMPT } from '@app/domain/scripts'
 import { expect, test } from './support/journey.ts'
 import { createChannel, createPerson } from './support/people.ts'
 import { addFiles, fiveSources } from './support/sources.ts'
-import { openStudio } from './support/studio.ts'
-import { chooseThumbnail } from './support/thumbnail.ts'
+import { openStudio, voicesByName } from './support/studio.ts'
 
 const sources = await fiveSources()
 
@@ -29,7 +28,7 @@ test(
 
     await test.step('STUDIO-66 the script is requested, and a reload goes on waiting for it', async () => {
       const requested = page.waitForRequest('**/podcast/create_script')
-      await page.getByRole('button', { name: 'Generate script' }).click()
+      await page.getByRole('button', { name: 'Write script' }).click()
       expect((await requested).postData()).toContain(DUAL_SPEAKER_PROMPT.slice(0, 40))
       await expect(page.getByRole('region', { name: 'Generating' })).toContainText('30 s to 5 minutes')
       await expect(page.getByText(/^Reading \d of 5 sources$/)).toBeVisible()
@@ -45,7 +44,8 @@ test(
       const names = await rows.evaluateAll((fields) =>
         fields.map((field) => field.getAttribute('aria-label')?.split(', ')[1]),
       )
-      expect(new Set(names)).toEqual(new Set(['Kore', 'Algenib']))
+      const voices = await voicesByName(page)
+      expect(new Set(names.map((name) => voices.get(name ?? '')))).toEqual(new Set(['Kore', 'Algenib']))
       await page
         .getByRole('button', { name: /^Sources of utterance \d+/ })
         .first()
@@ -66,9 +66,9 @@ test(
     })
 
     const content_id = await test.step('it is published', async () => {
+      for (const field of ['Title', 'Description', 'Show notes'])
+        await expect(page.getByLabel(field, { exact: true })).not.toHaveValue('')
       await page.getByLabel('Title', { exact: true }).fill('What keeps ships off the rocks')
-      await page.getByLabel('Description', { exact: true }).fill('Five sources on lamps, lenses and fog.')
-      await chooseThumbnail(page)
       await page.getByRole('button', { name: 'Create Content' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Create Content' }).click()
       await page.waitForURL(new RegExp(`/${channel_id}/(?!create_content)`))

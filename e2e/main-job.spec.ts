@@ -7,6 +7,7 @@ import { newEmail, PASSWORD, readContent } from './support/people.ts'
 import { picture } from './support/pictures.ts'
 import { talk, type ScriptLine } from './support/scripts.ts'
 import { hearSound, measure, probe } from './support/sound.ts'
+import { voicesByName } from './support/studio.ts'
 import { chooseThumbnail } from './support/thumbnail.ts'
 
 const CHANNEL = 'Slow Tides'
@@ -126,15 +127,16 @@ async function writeContent(page: Page): Promise<void> {
   await page.getByLabel('Script as JSON').fill(JSON.stringify({ utterances: pasted }))
   await page.getByRole('button', { name: 'Script', exact: true }).click()
   await expect(page.getByRole('group', { name: 'Co-host: Puck' })).toBeVisible()
+  const names = new Map([...(await voicesByName(page))].map(([name, voice]) => [voice, name]))
   for (const [index, { voice_name, text }] of typed.entries()) {
     const number = pasted.length + index + 1
     await page.getByRole('button', { name: '+ Add utterance' }).click()
     await page.getByLabel(new RegExp(`^Utterance ${number}, `)).pressSequentially(text)
     const toSwitch = page.getByRole('button', {
-      name: `Utterance ${number} is spoken by ${voice_name === 'Kore' ? 'Puck' : 'Kore'}`,
+      name: `Utterance ${number} is spoken by ${names.get(voice_name === 'Kore' ? 'Puck' : 'Kore')}`,
     })
     if (await toSwitch.isVisible()) await toSwitch.click()
-    await expect(page.getByLabel(`Utterance ${number}, ${voice_name}`)).toHaveValue(text)
+    await expect(page.getByLabel(`Utterance ${number}, ${names.get(voice_name)}`)).toHaveValue(text)
   }
   await page.getByLabel('Title').fill(TITLE)
   await page.getByLabel('Description').fill('Two hosts on the oldest clock there is, and on the people who read it.')

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
 import { createChannel, createPerson } from './support/people.ts'
 import { picture } from './support/pictures.ts'
-import { openStudio } from './support/studio.ts'
+import { openStudio, voicesByName } from './support/studio.ts'
 
 const SERIOUS = ['serious', 'critical'] as const
 const TALK = [
@@ -47,12 +47,15 @@ test(
 )
 
 async function expectScript(page: Page, ...lines: (string | undefined)[]): Promise<void> {
-  const written = () =>
-    page
+  const written = async () => {
+    const voices = await voicesByName(page)
+    const said = await page
       .locator('[data-line]')
       .evaluateAll((fields: HTMLTextAreaElement[]) =>
-        fields.map((field) => `${field.ariaLabel?.split(', ')[1]}: ${field.value}`),
+        fields.map((field) => ({ name: field.ariaLabel?.split(', ')[1] ?? '', text: field.value })),
       )
+    return said.map(({ name, text }) => `${voices.get(name)}: ${text}`)
+  }
   await expect.poll(written).toEqual(lines)
 }
 

@@ -5,3 +5,13 @@ export async function openStudio(page: Page, channel_id: string): Promise<void> 
   await page.getByRole('link', { name: 'Create Content' }).click()
   await expect(page.getByRole('heading', { name: /^Create New Content for/ })).toBeVisible()
 }
+
+/** The voice of each speaker of the studio, by what they are called there. */
+export async function voicesByName(page: Page): Promise<Map<string, string>> {
+  const speakers = await page.getByRole('region', { name: 'Voices' }).getByRole('group').all()
+  const named = speakers.map(async (speaker) => {
+    const [voice, name] = [await speaker.getAttribute('aria-label'), await speaker.locator('strong').textContent()]
+    return [name ?? '', voice?.split(': ')[1] ?? ''] as const
+  })
+  return new Map(await Promise.all(named))
+}

@@ -1,8 +1,8 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { useDeferredValue, useState, type ReactNode } from 'react'
-import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#app/paths.ts'
 import { LoadError } from '#components/ui/error-banner.tsx'
@@ -12,15 +12,18 @@ import { useFinance } from '#features/accounts/api/finance.ts'
 import { useSession } from '#features/accounts/api/session.ts'
 import { OutOfTokens } from '#features/billing/components/out-of-tokens.tsx'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
-import { CoverField, DescriptionField, Place, TitleField } from '#features/content/components/content-fields.tsx'
-import { DiscardButton } from '#features/drafts/components/discard-button.tsx'
+import { Place } from '#features/content/components/content-fields.tsx'
+import { EpisodeCover } from '#features/content/components/episode-cover.tsx'
+import { EpisodeDetails } from '#features/content/components/episode-details.tsx'
+import { SuggestedFields } from '#features/content/components/suggested-fields.tsx'
+import type { DraftPlace } from '#features/drafts/state/local-copy.ts'
 import { useNewerDraft } from '#features/drafts/state/use-newer-draft.ts'
 import { useOpenedDraft, type OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
 import { GenerateSection } from '#features/scripts/components/generate-section.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
+import { Wishes } from '#features/scripts/components/wishes.tsx'
 import { sayBriefly } from '#features/scripts/state/writing-words.ts'
-import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
 import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
@@ -30,76 +33,70 @@ import { linkToVoices } from './studio/link-to-voices.ts'
 import { useLineTools } from './studio/use-line-tools.tsx'
 import { StudioBar } from './studio/studio-bar.tsx'
 import { StudioDialogs } from './studio/studio-dialogs.tsx'
-import { useStudio } from './studio/use-studio.ts'
+import { StudioHeading } from './studio/studio-heading.tsx'
+import { StudioTabs } from './studio/studio-tabs.tsx'
+import { useStudio, type Studio, type StudioTab } from './studio/use-studio.ts'
 import { usePronunciation } from './studio/use-pronunciation.tsx'
-
-/** From this width on the panel is beside the script; below, it stands between the script and who comes to write one. */
-const BESIDE_FROM_PX = 1024
 
 const Arrival = z.object({ channel: z.object({ channel_id: z.string() }) })
 
 /** `/{channelId}/create_content`: the studio. It is entered from a channel or with a draft, never by a typed address alone (STUDIO-O07). */
 export function Component() {
   const channel_id = requireParam(useParams(), 'channelId')
-  const { user } = useSession()
-  return user ? <OpenStudio key={channel_id} channel_id={channel_id} user_id={user.user_id} /> : <StudioSkeleton />
+  const draft_id = useSearchParams()[0].get('draft') ?? undefined
+  const user_id = useSession().user?.user_id
+  const place = useMemo(() => user_id && { user_id, channel_id, draft_id }, [user_id, channel_id, draft_id])
+  return place ? <OpenStudio key={`${channel_id} ${draft_id ?? ''}`} place={place} /> : <StudioSkeleton />
 }
 
-function OpenStudio({ channel_id, user_id }: { channel_id: string; user_id: string }) {
+function OpenStudio({ place }: { place: DraftPlace }) {
+  const { channel_id, draft_id } = place
   const { state } = useLocation()
   const [hasArrived] = useState(() => Arrival.safeParse(state).data?.channel.channel_id === channel_id)
   const channel = useQuery(channelQuery(channel_id))
-  const { query: opened, generation, reopen } = useOpenedDraft({ user_id, channel_id })
+  const { query: opened, generation, reopen } = useOpenedDraft(place)
   // A person who discarded their draft stays where they are.
-  const isEntered = hasArrived || generation > 0 || opened.data?.isBegun
+  const isEntered = (hasArrived && draft_id === undefined) || generation > 0 || opened.data?.isBegun
 
   if (opened.isSuccess && !isEntered) return <Navigate to={paths.creator()} replace />
   if (channel.isError) return <LoadError title={messageOf(channel.error)} onRetry={() => void channel.refetch()} />
   if (opened.isError) return <LoadError title={messageOf(opened.error)} onRetry={() => void opened.refetch()} />
   if (channel.isPending || opened.isPending) return <StudioSkeleton />
-  return <StudioPage key={generation} channel={channel.data} user_id={user_id} opened={opened.data} onReopen={reopen} />
+  return <StudioPage key={generation} channel={channel.data} place={place} opened={opened.data} onReopen={reopen} />
 }
 
-type PageProps = { channel: ChannelView; user_id: string; opened: OpenedDraft; onReopen: () => void }
+type PageProps = { channel: ChannelView; place: DraftPlace; opened: OpenedDraft; onReopen: () => void }
 
-function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
-  const studio = useStudio(channel, user_id, opened)
-  const finance = useFinance(user_id)
-  const { editing, quoted, review, sources, prompt, setPrompt, scripts, keeper, submission } = studio
+function StudioPage({ channel, place, opened, onReopen }: PageProps) {
+  const studio = useStudio(channel, place, opened)
+  const { editing, quoted, review, scripts, keeper, submission, wishing, tab } = studio
   const isBusy = studio.uploads > 0 || submission.isPending || review.isConfirming || studio.canLeave()
-  useNewerDraft({ channel_id: channel.channel_id, keeper, isBusy, onNewer: onReopen })
-  const [isPanelOpen, setPanelOpen] = useState(() => window.innerWidth >= BESIDE_FROM_PX)
+  useNewerDraft({ place, keeper, isBusy, onNewer: onReopen })
+  const finance = useFinance(place.user_id)
   const pronunciation = usePronunciation(channel)
   const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: pronunciation.open })
+  const shownIn = (part: StudioTab) => (part === tab ? '' : 'max-lg:hidden')
+
+  function showLine(line_id: string) {
+    flushSync(() => studio.setTab('script'))
+    const field = document.querySelector<HTMLElement>(`[data-line="${line_id}"]`)
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }
+
   return (
-    <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
+    <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-4 sm:px-6 lg:pt-5">
       <PageTitle>Create content</PageTitle>
-      <div className="mx-auto mb-10 grid w-full max-w-4xl gap-8 lg:max-w-[75.5rem]">
-        <StudioHeading channel={channel}>
-          <DiscardButton
-            channel_id={channel.channel_id}
-            keeper={keeper}
-            onReopen={onReopen}
-            disabled={submission.isPending}
-          />
-        </StudioHeading>
+      <div className="mx-auto mb-6 grid w-full max-w-[75.75rem] gap-4">
+        <StudioHeading channel={channel} place={place} studio={studio} onReopen={onReopen} />
+        <StudioTabs tab={tab} onTab={studio.setTab} />
         <OutOfTokens finance={finance.data} />
-        <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <Voices channel_id={channel.channel_id} editing={editing} />
-          <div className="min-w-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-17rem)] max-lg:max-h-[70dvh] flex">
-            <SourcesPanel
-              sources={sources}
-              prompt={prompt}
-              onPrompt={setPrompt}
-              isOpen={isPanelOpen}
-              onToggle={() => setPanelOpen(!isPanelOpen)}
-              state={sayBriefly(scripts.generation)}
-              isWriting={scripts.generation.stage === 'generating'}
-            >
-              <GenerateSection scripts={scripts} hasTokens={!finance.data || finance.data.current_token_amount > 0} />
-            </SourcesPanel>
-          </div>
-          <div className="grid min-w-0 gap-9">
+        <div className={`grid gap-4 ${shownIn('episode')}`}>
+          <Episode studio={studio} />
+          <Voices place={place} studio={studio} />
+        </div>
+        <div className="grid items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className={`min-w-0 max-lg:-mt-1 ${shownIn('script')}`}>
             <Place field="original_script">
               <ScriptEditor
                 editing={editing}
@@ -109,23 +106,46 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
                 sources={scripts.scriptSources}
                 speak={pronunciation.speak}
                 tools={lineTools.tools}
+                names={wishing.names}
                 isWriting={scripts.generation.stage === 'generating'}
                 onSayDifferently={pronunciation.open}
               />
             </Place>
-            <Details studio={studio} />
+          </div>
+          <div className={`flex min-w-0 lg:self-stretch ${shownIn('sources')}`}>
+            <Rail studio={studio} hasTokens={!finance.data || finance.data.current_token_amount > 0} />
           </div>
         </div>
       </div>
-      <StudioBar studio={studio} user_id={user_id} />
+      <StudioBar studio={studio} user_id={place.user_id} onShowLine={showLine} />
       {lineTools.dialog}
       {pronunciation.dialog}
-      <StudioDialogs studio={studio} channel_id={channel.channel_id} onReopen={onReopen} />
+      <StudioDialogs studio={studio} place={place} onReopen={onReopen} />
     </div>
   )
 }
 
-function Voices({ channel_id, editing: { session, changeCast } }: { channel_id: string; editing: ScriptEditing }) {
+/** What the script is written from, what is wished of it, and the button that has it written. */
+function Rail({ studio, hasTokens }: { studio: Studio; hasTokens: boolean }) {
+  const { sources, scripts, prompt, setPrompt, wishing } = studio
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <SourcesPanel
+      sources={sources}
+      wishes={<Wishes wishes={wishing.wishes} onWish={wishing.wish} prompt={prompt} onPrompt={setPrompt} />}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+      state={sayBriefly(scripts.generation)}
+      isWriting={scripts.generation.stage === 'generating'}
+    >
+      <GenerateSection scripts={scripts} report={wishing.kept.wish_report} hasTokens={hasTokens} />
+    </SourcesPanel>
+  )
+}
+
+function Voices({ place, studio }: { place: DraftPlace; studio: Studio }) {
+  const { session, changeCast } = studio.editing
+  const { names, coHost, suggested, describe } = studio.wishing
   const { voices } = session
   const lines = useDeferredValue(session.lines)
   const note = (
@@ -142,51 +162,37 @@ function Voices({ channel_id, editing: { session, changeCast } }: { channel_id: 
     <VoiceConfiguration
       session={session}
       dispatch={changeCast}
-      linkToVoices={(slot) => linkToVoices(channel_id, voices, slot)}
+      linkToVoices={(slot) => linkToVoices(place, voices, slot)}
+      names={names}
+      coHost={coHost}
+      suggested={suggested}
+      onDescribe={describe}
       note={note}
     />
   )
 }
 
-function Details({ studio: { form, review, change } }: { studio: ReturnType<typeof useStudio> }) {
-  const field = { form, problems: review.problems, onChange: change }
+/** The words about the episode and its picture. */
+function Episode({ studio: { form, coverSeed, drawAnother, review, change, wishing } }: { studio: Studio }) {
   return (
-    <section aria-labelledby="details-heading" className="grid gap-4">
-      <h2 id="details-heading" className="text-[17px] font-semibold">
-        Details
-      </h2>
-      <div className="grid items-start gap-x-6 gap-y-5 rounded-xl border border-line bg-s1 p-5 sm:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:[&>:last-child]:max-w-80">
-        <div className="grid gap-5">
-          <TitleField {...field} />
-          <DescriptionField {...field} />
-        </div>
-        <CoverField {...field} />
+    <section aria-label="Details" className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-[12.25rem_minmax(0,1fr)]">
+      <EpisodeCover
+        form={form}
+        seed={coverSeed}
+        problem={review.problems.thumbnail}
+        onChange={change}
+        onAnother={drawAnother}
+      />
+      <div className="min-w-0 divide-y divide-line">
+        <SuggestedFields
+          form={form}
+          problems={review.problems}
+          suggestions={wishing.kept.suggestions}
+          onChange={change}
+        />
+        <EpisodeDetails form={form} onChange={change} />
       </div>
     </section>
-  )
-}
-
-function StudioHeading({
-  channel: { channel_id, channel_title },
-  children,
-}: {
-  channel: ChannelView
-  children: ReactNode
-}) {
-  return (
-    <header className="flex items-center gap-3">
-      <Link
-        to={paths.channel(channel_id)}
-        aria-label="Back to the channel"
-        className="-ml-2 grid size-10 max-sm:size-11 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
-      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold whole-words sm:text-[32px]">
-        Create New Content for {channel_title}
-      </h1>
-      <span className="ml-auto">{children}</span>
-    </header>
   )
 }
 

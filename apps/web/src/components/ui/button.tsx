@@ -6,11 +6,18 @@ const looks = {
   primary: 'bg-signal text-onsignal hover:bg-signalhi',
   secondary: 'bg-ink text-black hover:brightness-105',
   outline: 'border border-signal text-signalhi hover:bg-s2',
+  /** Important, and not the primary one. */
+  line: 'border border-edge text-ink hover:border-ink3 hover:bg-s2',
   quiet: 'bg-s2 text-ink hover:bg-s3',
   ghost: 'text-ink2 hover:bg-s2 hover:text-ink',
   danger: 'bg-bad text-black hover:brightness-110',
   risky: 'border border-bad text-bad hover:bg-bad/10',
 } as const
+
+const OFF = 'disabled:opacity-55 aria-disabled:opacity-55'
+/** Pale amber would still look like the button to press. */
+const PRIMARY_OFF =
+  'disabled:bg-s2 disabled:text-ink2 disabled:hover:bg-s2 aria-disabled:bg-s2 aria-disabled:text-ink2 aria-disabled:hover:bg-s2'
 
 /** On a phone nothing is smaller than a finger. */
 const sizes = {
@@ -24,7 +31,8 @@ type Look = { look?: keyof typeof looks; size?: keyof typeof sizes }
 export function buttonClasses({ look = 'primary', size = 'medium' }: Look, className?: string): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-colors duration-150',
-    'focus-visible:rounded-full disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    'focus-visible:rounded-full disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+    look === 'primary' ? PRIMARY_OFF : OFF,
     looks[look],
     sizes[size],
     className,

@@ -8,6 +8,7 @@ import { retryAfterOf } from './retry-after.ts'
 
 type Upload = {
   params: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string | undefined>>
   field: string
   file: File
   /** From 0 to 1, of what was sent. */
@@ -21,7 +22,10 @@ export async function upload<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   R extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, R>, { params, field, file, onProgress, signal }: Upload): Promise<z.output<R>> {
+>(
+  endpoint: Endpoint<P, Q, B, R>,
+  { params, query = {}, field, file, onProgress, signal }: Upload,
+): Promise<z.output<R>> {
   const epoch = identityEpoch()
   const token = await getAccessToken()
   requireSame(epoch)
@@ -30,7 +34,7 @@ export async function upload<
   form.append(field, file, file.name)
   const { status, text, retry_after } = await send({
     method: endpoint.method,
-    path: pathOf(endpoint.path, params, {}),
+    path: pathOf(endpoint.path, params, query),
     token,
     form,
     onProgress,

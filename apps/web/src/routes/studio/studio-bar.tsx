@@ -1,39 +1,97 @@
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
-import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
+import { contentLimits } from '@app/domain/content'
+import { SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS } from '@app/domain/scripts'
+import { TriangleAlert } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Counter } from '#components/ui/counter.tsx'
 import { useFinance } from '#features/accounts/api/finance.ts'
-import { DraftStatus } from '#features/drafts/components/draft-status.tsx'
+import type { FormField } from '#features/content/state/content-form.ts'
 import { Estimate } from '#features/scripts/components/estimate.tsx'
+import { openFacts } from '#features/scripts/state/line-facts.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import type { Studio } from './use-studio.ts'
 
-/** The bar that stays in sight: what it will cost, and the way on. */
-export function StudioBar({ studio, user_id }: { studio: Studio; user_id: string }) {
-  const { editing, quoted, submission, review, keeper } = studio
+type Props = { studio: Studio; user_id: string; onShowLine: (line_id: string) => void }
+
+/** The bar that stays in sight: what it will cost, what is still to be done, and the way on. */
+export function StudioBar({ studio, user_id, onShowLine }: Props) {
+  const { editing, quoted, submission, review } = studio
   const finance = useFinance(user_id)
   const isAtLimit = finance.data?.can_create === false
   const shortage = shortageOf(quoted.tokens, finance.data?.current_token_amount)
   // Before anything is written there is nothing to remark on.
   const isBegun = editing.characters > 0 || editing.session.past.length > 0 || review.tries > 0
-  const note = isAtLimit ? CREATION_LIMIT_SENTENCE : ((isBegun ? editing.readiness : undefined) ?? shortage)
+  const missing = isBegun && editing.readiness ? editing.readiness : missingSentence(studio)
+  const note = isAtLimit ? CREATION_LIMIT_SENTENCE : (missing ?? shortage)
   return (
     <div
       data-bar
-      className="sticky bottom-[var(--mini,0rem)] z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-3 border-t border-line bg-canvas px-4 py-3.5 md:-mx-8 md:px-8"
+      className="sticky bottom-[var(--mini,0rem)] z-20 -mx-4 mt-auto flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 border-t border-line bg-canvas px-4 py-2 max-sm:gap-x-3 sm:-mx-6 sm:px-6"
     >
       {editing.characters > 0 && <Estimate characters={editing.characters} tokens={quoted.tokens} />}
       <span className="flex max-sm:hidden">
         <Counter count={editing.characters} limit={SCRIPT_MAX_CHARS} />
       </span>
-      <DraftStatus keeper={keeper} />
-      {note && (
-        <p className={`text-[13px] ${isAtLimit ? 'text-bad' : 'text-ink3'} max-sm:order-last max-sm:w-full`}>{note}</p>
-      )}
-      <Button size="large" className="ml-auto" disabled={isAtLimit || submission.isPending} onClick={review.start}>
-        {submission.isPending ? 'Creating...' : 'Create Content'}
-      </Button>
+      <OpenLines studio={studio} onShowLine={onShowLine} />
+      <div className="ml-auto flex min-w-0 items-center justify-end gap-x-4 max-sm:contents">
+        {note && (
+          <p
+            className={`text-[13px] leading-[18px] ${isAtLimit ? 'text-bad' : 'text-ink2'} min-w-0 sm:text-right max-sm:order-first max-sm:w-full`}
+          >
+            {note}
+          </p>
+        )}
+        <Button className="h-11 max-sm:ml-auto" disabled={isAtLimit || submission.isPending} onClick={review.start}>
+          {submission.isPending ? 'Creating...' : 'Create Content'}
+        </Button>
+      </div>
     </div>
+  )
+}
+
+const list = new Intl.ListFormat('en')
+
+/** What keeps the item from being created, named before the button is pressed. */
+function missingSentence({ form, editing, review: { missing } }: Studio): string | undefined {
+  const nouns: Record<FormField, string> = {
+    script_title: aRight('title', form.script_title.trim().length, contentLimits.title.min),
+    original_script: aRight('script', editing.characters, SCRIPT_MIN_CHARS),
+    content_description: aRight('description', form.content_description.trim().length, contentLimits.description.min),
+    thumbnail: 'a picture',
+    show_notes: 'shorter show notes',
+  }
+  return missing.length === 0 ? undefined : `Still needs ${list.format(missing.map((field) => nouns[field]))}`
+}
+
+function aRight(noun: string, length: number, least: number): string {
+  if (length === 0) return `a ${noun}`
+  return length < least ? `a longer ${noun}` : `another ${noun}`
+}
+
+/** How many lines state what their sources do not have; a press goes to the first. */
+function OpenLines({ studio: { editing, scripts, wishing }, onShowLine }: Omit<Props, 'user_id'>) {
+  const { voices } = editing.session
+  const { names } = wishing
+  const lines = useDeferredValue(editing.session.lines)
+  const open = useMemo(
+    () => lines.filter((line) => openFacts(line, scripts.scriptSources, [...voices, ...names]).length > 0),
+    [lines, scripts.scriptSources, voices, names],
+  )
+  const [first] = open
+  if (!first) return null
+  return (
+    <button
+      type="button"
+      onClick={() => onShowLine(first.line_id)}
+      className="flex h-9 items-center gap-2 rounded-full text-[13px] font-medium text-warn hover:underline focus-visible:rounded-full max-sm:h-11"
+    >
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      <span>
+        {wholeCountOf(open.length, 'line')}
+        <span className="max-sm:sr-only"> not in {open.length === 1 ? 'its' : 'their'} sources</span>
+      </span>
+    </button>
   )
 }
 

@@ -6,6 +6,7 @@ import { ConfirmCreateDialog } from '#features/content/components/confirm-create
 import { ValidationPopup } from '#features/content/components/validation-popup.tsx'
 import { ConflictDialog } from '#features/drafts/components/conflict-dialog.tsx'
 import { LeaveDialog } from '#features/drafts/components/leave-dialog.tsx'
+import type { DraftPlace } from '#features/drafts/state/local-copy.ts'
 import { exportUtterances } from '#features/scripts/state/script-session.ts'
 import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
 import { PreviewPanel } from '#features/voices/components/preview-panel.tsx'
@@ -13,19 +14,19 @@ import type { Studio } from './use-studio.ts'
 
 export function StudioDialogs({
   studio,
-  channel_id,
+  place,
   onReopen,
 }: {
   studio: Studio
-  channel_id: string
+  place: DraftPlace
   onReopen: () => void
 }) {
   const { review, keeper, uploads, canLeave } = studio
   return (
     <>
-      {review.isConfirming && <Confirmation studio={studio} channel_id={channel_id} />}
+      {review.isConfirming && <Confirmation studio={studio} channel_id={place.channel_id} />}
       <ValidationPopup key={review.tries} problem={review.popup} onEnd={review.closePopup} />
-      <ConflictDialog channel_id={channel_id} keeper={keeper} onTakeOther={onReopen} />
+      <ConflictDialog place={place} keeper={keeper} onTakeOther={onReopen} />
       <LeaveDialog keeper={keeper} uploads={uploads} canLeave={canLeave} />
     </>
   )

@@ -1,6 +1,6 @@
 import { getFinance } from '@app/contracts/accounts'
-import { getChannel } from '@app/contracts/channels'
-import { discardDraft, getDraft, restoreDraft, saveDraft, type DraftView } from '@app/contracts/drafts'
+import { getChannel, getPersona } from '@app/contracts/channels'
+import { discardDraft, getDraft, restoreDraft, saveDraft, type DraftView, listDrafts } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
 import { listVoices } from '@app/contracts/voices'
 import { draftLimits, draftSentences } from '@app/domain/drafts'
@@ -43,6 +43,8 @@ beforeEach(() => {
     ...asUser(),
     answer(getChannel, () => channelView()),
     answer(getFinance, () => finance()),
+    answer(listDrafts, () => ({ drafts: [] })),
+    answer(getPersona, () => ({ duologueFullName: 'Kore', personalOverview: 'Grew up beside a lighthouse.' })),
     answer(getDraftScript, () => ({
       script: null,
       passages: [],
@@ -117,7 +119,7 @@ test('without a connection the studio opens with what this tab kept', async () =
     http.put(`*${saveDraft.path}`, () => HttpResponse.error()),
   )
   await openStudio()
-  expect(screen.getByLabelText('Instructions')).toHaveValue('Dry.')
+  expect(screen.getByLabelText('In your words')).toHaveValue('Dry.')
   expect(await screen.findByText('Not saved, trying again')).toBeVisible()
 })
 
@@ -189,14 +191,15 @@ test('STUDIO-11 STUDIO-17 VOICE-09 the trip to the voices takes along who speaks
   await router.navigate('/ch1/create_content', {
     state: { channel: { channel_id: 'ch1' }, chosen_voice: { voice_name: 'Leda', speaker: 2 } },
   })
-  expect(await screen.findByRole('textbox', { name: 'Utterance 2, Leda' })).toHaveValue('No password.')
+  expect(await screen.findByRole('group', { name: 'Co-host: Leda' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /^Utterance 2, / })).toHaveValue('No password.')
   expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue('A light.')
   expect(title()).toHaveValue('Fog')
   expect(router.state.location.state).toEqual({ channel: { channel_id: 'ch1' } })
   await waitFor(() => expect(status()).toHaveTextContent('Saved'))
   expect(saves.at(-1)).toMatchObject({ content: { speakers: { speaker_1: 'Kore', speaker_2: 'Leda' } } })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(screen.getByRole('textbox', { name: 'Utterance 2, Puck' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Co-host: Puck' })).toBeVisible()
 })
 
 test('a voice that comes back stands in the raw script too', async () => {
@@ -228,7 +231,7 @@ test('a line is heard in three voices from its menu, and the chosen one is its s
   expect(dialog.getByRole('combobox', { name: 'Voice 1' })).toHaveValue('Puck')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Voice 2' }), 'Charon')
   await user.click(dialog.getByRole('button', { name: 'Choose Charon' }))
-  expect(screen.getByRole('textbox', { name: 'Utterance 2, Charon' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Co-host: Charon' })).toBeVisible()
 })
 
 test('a text that is too long for the server shows an error, and is still there after a reload', async () => {

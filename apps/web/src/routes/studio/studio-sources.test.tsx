@@ -1,7 +1,7 @@
 import { getFinance } from '@app/contracts/accounts'
-import { getChannel } from '@app/contracts/channels'
+import { getChannel, getPersona } from '@app/contracts/channels'
 import { createContent } from '@app/contracts/own-content'
-import { getDraft, keepThumbnail, saveDraft } from '@app/contracts/drafts'
+import { getDraft, keepThumbnail, saveDraft, listDrafts } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
 import { listVoices } from '@app/contracts/voices'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -53,6 +53,8 @@ beforeEach(() => {
     answer(getChannel, () => channelView()),
     answer(getFinance, () => finance()),
     answer(listVoices, () => voiceList([], ['en'])),
+    answer(listDrafts, () => ({ drafts: [] })),
+    answer(getPersona, () => ({ duologueFullName: 'Kore', personalOverview: 'Grew up beside a lighthouse.' })),
     answer(getDraftScript, () => ({
       script: null,
       passages: [],

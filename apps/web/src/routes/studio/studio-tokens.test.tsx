@@ -1,8 +1,8 @@
 import { getFinance, type Finance } from '@app/contracts/accounts'
 import { quoteLines } from '@app/contracts/billing'
-import { getChannel } from '@app/contracts/channels'
+import { getChannel, getPersona } from '@app/contracts/channels'
 import { createContent } from '@app/contracts/own-content'
-import { getDraft, saveDraft } from '@app/contracts/drafts'
+import { getDraft, saveDraft, listDrafts } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
 import { listVoices } from '@app/contracts/voices'
 import { CREATION_LIMIT_SENTENCE, estimateUsage } from '@app/domain/billing'
@@ -37,6 +37,8 @@ beforeEach(() => {
     answer(getChannel, () => channelView()),
     answer(getFinance, () => held),
     answer(listVoices, () => voiceList()),
+    answer(listDrafts, () => ({ drafts: [] })),
+    answer(getPersona, () => ({ duologueFullName: 'Kore', personalOverview: 'Grew up beside a lighthouse.' })),
     answer(getDraftScript, () => ({
       script: null,
       passages: [],

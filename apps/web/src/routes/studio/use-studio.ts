@@ -1,16 +1,19 @@
 import type { ChannelView } from '@app/contracts/channels'
-import { UNCROPPED, type DraftContent } from '@app/domain/drafts'
-import { NO_CO_HOST } from '@app/domain/scripts'
+import { coverSeedOf, UNCROPPED, type DraftContent } from '@app/domain/drafts'
 import type { VoiceName } from '@app/domain/voices'
-import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '#app/paths.ts'
-import { toast } from '#components/ui/toast.ts'
+import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
+import { flushSync } from 'react-dom'
 import { cutFile } from '#features/content/state/cut-thumbnail.ts'
-import { emptyForm, firstFailing, formProblems, type ContentForm } from '#features/content/state/content-form.ts'
-import { useListenChoice } from '#features/content/state/listen-choice.ts'
+import {
+  firstFailing,
+  formFields,
+  formProblems,
+  type EpisodeForm,
+  type FormField,
+} from '#features/content/state/content-form.ts'
+import { fillEmpty } from '#features/content/state/suggestions.ts'
 import { showField } from '#features/content/state/show-field.ts'
-import { useSubmission } from '#features/content/state/use-submission.ts'
+import type { DraftPlace } from '#features/drafts/state/local-copy.ts'
 import { useDraftKeeper } from '#features/drafts/state/use-draft-keeper.ts'
 import { useThumbnailKeeping } from '#features/drafts/state/use-thumbnail-keeping.ts'
 import type { OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
@@ -22,67 +25,77 @@ import { exportUtterances, startSession, type ScriptSession } from '#features/sc
 import { useGeneration } from '#features/scripts/state/use-generation.ts'
 import { useScriptSession, type ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 import { useSourcesChoice } from '#features/sources/state/use-sources-choice.ts'
+import { anyCover, useEpisodeForm, useKept } from './use-episode-form.ts'
+import { usePublication } from './use-publication.ts'
 import { useScriptQuote } from './use-script-quote.ts'
+import { useWishing, type Wished } from './use-wishing.ts'
 import { useSources } from '#features/sources/state/use-sources.ts'
 import { useChosenVoice } from '#features/voices/state/use-chosen-voice.ts'
 
-const NO_EPISODE = { show_notes: '', episode_type: 'full', season: null, number: null } as const
+/** The parts of the page, of which a narrow one shows one. */
+export type StudioTab = 'script' | 'sources' | 'episode'
 
 export type Studio = ReturnType<typeof useStudio>
 
 /** Everything the studio knows: the script, the words about it, and how far the sending has come. */
-export function useStudio({ channel_id, voice_name }: ChannelView, user_id: string, opened: OpenedDraft) {
-  const navigate = useNavigate()
+export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftPlace, opened: OpenedDraft) {
+  const { user_id, draft_id } = place
   const { content: begun } = opened
   const editing = useEditing(voice_name, begun)
   const [prompt, setPrompt] = useState(begun?.custom_prompt ?? '')
-  const thumbnail = useThumbnailKeeping(channel_id)
-  const { form, setForm, change } = useForm(begun, thumbnail.keep)
-  const sources = useSources(channel_id)
+  const thumbnail = useThumbnailKeeping(place)
+  const { form, setForm, change } = useEpisodeForm(begun, thumbnail.keep)
+  const wishing = useWishing(channel_id, editing.session, begun)
+  const sources = useSources(place)
   const sourcesChoice = useSourcesChoice(user_id, channel_id, editing.session.lines)
-  const keeper = useDraftKeeper({ user_id, channel_id }, opened, useContent(editing, form, prompt, begun))
-  const scripts = useGeneration({ channel_id, editing, sources, prompt, keep: keeper.flush })
-  useReturningThumbnail(opened, setForm)
-  const isCreated = useRef(false)
-  const [listens, choose] = useListenChoice()
-  const submission = useSubmission({
-    onCreated(content_id) {
-      isCreated.current = true
-      keeper.stop()
-      toast('Content created! Audio is being generated...')
-      void navigate(paths.content(channel_id, content_id), { state: { play: listens } })
+  const { keeper, draft_id: kept_id } = useDraftKeeper(
+    place,
+    opened,
+    useContent({ editing, form, custom_prompt: prompt, wished: wishing.kept, begun }),
+  )
+  const scripts = useGeneration({
+    channel_id,
+    draft_id,
+    editing,
+    sources,
+    prompt,
+    wishes: wishing.wishes,
+    co_host: wishing.coHost,
+    keep: keeper.flush,
+    onWritten(script) {
+      wishing.hear(script)
+      const { suggestions } = script
+      if (suggestions) setForm((known) => fillEmpty(known, suggestions))
     },
-    onFailed: keeper.resume,
+  })
+  useReturningThumbnail(opened, setForm)
+  const coverSeed = form.cover === null ? undefined : coverSeedOf(channel_id, form.cover)
+  const publication = usePublication({
+    place,
+    words: form,
+    coverSeed,
+    co_host: editing.session.voices.length === 2 ? wishing.coHost : undefined,
+    sources_shown: sourcesChoice?.shown ?? false,
+    session: editing.session,
+    keeper,
+    thumbnail,
   })
   const quoted = useScriptQuote(editing, channel_id)
-  const review = useReview(form, editing.problem ?? quoted.fault, submission.forget)
-  // While the next page is fetched after a success, this one is still there and has nothing to lose.
-  const canLeave = useCallback(() => isCreated.current, [])
-
-  function confirm(publish_at?: string) {
-    const { public_visibility: is_public, script_title, content_description } = form
-    const [utterances, sources_shown] = [exportUtterances(editing.session), sourcesChoice?.shown ?? false]
-    // What arrives after the item was made would begin another draft.
-    const ready = Promise.all([keeper.pause(), thumbnail.settled()])
-    submission.submit(
-      {
-        channel_id,
-        script_title,
-        content_description,
-        thumbnail: form.thumbnail?.cropped,
-        is_public,
-        publish_at,
-        sources_shown,
-        utterances,
-      },
-      ready,
-    )
-  }
-
+  const [tab, setTab] = useState<StudioTab>('script')
+  const review = useReview(form, editing.problem ?? quoted.fault, {
+    onAsk: publication.submission.forget,
+    // What is hidden cannot be focused: its tab comes first.
+    onFailing: (field) => flushSync(() => setTab(field === 'original_script' ? 'script' : 'episode')),
+  })
   return {
     editing,
     quoted,
+    tab,
+    setTab,
     form,
+    coverSeed,
+    drawAnother: () => change({ cover: form.cover === null ? anyCover() : form.cover + 1 }),
+    wishing,
     review,
     change,
     prompt,
@@ -91,26 +104,11 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
     sourcesChoice,
     scripts,
     keeper,
-    confirm,
-    listening: { listens, choose },
+    kept_id,
+    ...publication,
     /** Files that leaving would stop. */
     uploads: sources.coming + Number(!thumbnail.isKept),
-    submission,
-    canLeave,
   }
-}
-
-/** The words about the item; the draft keeps its picture. */
-function useForm(begun: DraftContent | undefined, keepThumbnail: (original: File | undefined) => void) {
-  const [form, setForm] = useState<ContentForm>(() => ({ ...emptyForm, ...begun?.form }))
-  const change = useCallback(
-    (part: Partial<ContentForm>) => {
-      setForm((known) => ({ ...known, ...part }))
-      if ('thumbnail' in part) keepThumbnail(part.thumbnail?.original)
-    },
-    [keepThumbnail],
-  )
-  return { form, setForm, change }
 }
 
 /** The script as it was left, but for a voice that was chosen in the gallery meanwhile. */
@@ -138,14 +136,19 @@ function after(action: ScriptAction | undefined, session: ScriptSession): Script
   return action ? scriptReducer(session, action) : session
 }
 
+type Writing = {
+  editing: ScriptEditing
+  form: EpisodeForm
+  custom_prompt: string
+  wished: Wished
+  begun: DraftContent | undefined
+}
+
 /** Everything of the page that a draft keeps, for as long as nothing of it changes the same. */
-function useContent(
-  { session, json, jsonProblem }: ScriptEditing,
-  form: ContentForm,
-  custom_prompt: string,
-  begun: DraftContent | undefined,
-): DraftContent {
-  const { script_title, content_description, public_visibility, thumbnail } = form
+function useContent({ editing, form, custom_prompt, wished, begun }: Writing): DraftContent {
+  const { session, json, jsonProblem } = editing
+  const { thumbnail, cover } = form
+  const kept = useKept(form)
   const crop = thumbnail?.crop ?? begun?.crop ?? UNCROPPED
   const { voices, lines, versions, version_id } = session
   const script = useMemo(
@@ -155,25 +158,22 @@ function useContent(
   return useMemo(
     () => ({
       ...script,
-      form: { ...NO_EPISODE, ...begun?.form, script_title, content_description, public_visibility },
-      co_host: begun?.co_host ?? NO_CO_HOST,
-      wishes: begun?.wishes ?? { exclude: [] },
-      wish_report: begun?.wish_report ?? null,
-      suggestions: begun?.suggestions ?? null,
-      cover: begun?.cover ?? 0,
+      ...wished,
+      form: kept,
+      cover,
       crop,
       custom_prompt,
       view_mode: json === undefined ? 'ui' : 'json',
       raw_json: jsonProblem === undefined ? null : (json ?? null),
     }),
-    [script, script_title, content_description, public_visibility, crop, custom_prompt, json, jsonProblem, begun],
+    [script, wished, kept, cover, crop, custom_prompt, json, jsonProblem],
   )
 }
 
 /** The picture of a draft is cut again as it was; one that cannot be is chosen anew. */
 function useReturningThumbnail(
   { thumbnail: original, content }: OpenedDraft,
-  setForm: Dispatch<SetStateAction<ContentForm>>,
+  setForm: Dispatch<SetStateAction<EpisodeForm>>,
 ): void {
   useEffect(() => {
     if (!original) return
@@ -185,8 +185,10 @@ function useReturningThumbnail(
   }, [original, content, setForm])
 }
 
+type Asking = { onAsk: () => void; onFailing: (field: FormField) => void }
+
 /** The look at the form before it is sent: its faults, and once there are none the last question. */
-function useReview(form: ContentForm, scriptProblem: string | undefined, onAsk: () => void) {
+function useReview(form: EpisodeForm, scriptProblem: string | undefined, { onAsk, onFailing }: Asking) {
   const [tries, setTries] = useState(0)
   const [popup, setPopup] = useState<string>()
   const [isConfirming, setConfirming] = useState(false)
@@ -196,7 +198,10 @@ function useReview(form: ContentForm, scriptProblem: string | undefined, onAsk: 
     setTries((count) => count + 1)
     const failing = firstFailing(found)
     setPopup(failing && found[failing])
-    if (failing) return showField(failing)
+    if (failing) {
+      onFailing(failing)
+      return showField(failing)
+    }
     preloadHls()
     void import('#routes/content.tsx')
     onAsk()
@@ -208,6 +213,8 @@ function useReview(form: ContentForm, scriptProblem: string | undefined, onAsk: 
     /** How often it was checked; the same error is announced again at each check. */
     tries,
     problems: tries > 0 ? found : {},
+    /** What keeps the form from being sent, known before anybody asks. */
+    missing: formFields.filter((field) => found[field] !== undefined),
     popup,
     closePopup: () => setPopup(undefined),
     isConfirming,

@@ -1,5 +1,6 @@
 import { createContent } from '@app/contracts/own-content'
-import type { Utterance } from '@app/domain/scripts'
+import type { EpisodeType } from '@app/domain/content'
+import type { CoHost, Utterance } from '@app/domain/scripts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 
@@ -12,6 +13,15 @@ export type NewContent = {
   /** When it becomes public by itself; it is private until then. */
   publish_at?: string | undefined
   sources_shown: boolean
+  show_notes: string
+  episode_type: EpisodeType
+  season: number | null
+  number: number | null
+  co_host: CoHost | undefined
+  /** What the generated cover is drawn from, where no picture was chosen. */
+  cover: string | undefined
+  /** The draft that ends with it; undefined for the one that requests without a `draft_id` share. */
+  draft_id: string | undefined
   utterances: Utterance[]
   /** One for each confirmation: the same again answers the same item. */
   idempotency_key: string
@@ -21,7 +31,7 @@ export function useCreateContent() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({
-      content: { thumbnail, is_public, sources_shown, utterances, idempotency_key, ...words },
+      content: { thumbnail, is_public, sources_shown, utterances, idempotency_key, ...fields },
       ready,
     }: {
       content: NewContent
@@ -30,8 +40,11 @@ export function useCreateContent() {
       await ready
       return call(createContent, {
         body: {
-          ...words,
-          from_draft: 'true',
+          ...fields,
+          ...(fields.draft_id === undefined && { from_draft: 'true' as const }),
+          season: String(fields.season ?? ''),
+          number: String(fields.number ?? ''),
+          co_host: fields.co_host && JSON.stringify(fields.co_host),
           public_visibility: is_public ? 'true' : 'false',
           sources_shown: sources_shown ? 'true' : 'false',
           request_data: JSON.stringify({ utterances }),

@@ -1,15 +1,11 @@
-import { contentLimits, THUMBNAIL_TYPE_SENTENCE, THUMBNAIL_TYPES, thumbnailProblem } from '@app/domain/content'
-import { UNCROPPED, type CropSettings } from '@app/domain/drafts'
+import { contentLimits, THUMBNAIL_TYPES } from '@app/domain/content'
 import { Crop, ImageUp, X } from 'lucide-react'
-import { Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import { useId, useRef, type ReactNode } from 'react'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { ChosenPicture } from '#components/ui/chosen-picture.tsx'
 import { FieldError } from '#components/ui/field.tsx'
-import { lazyPart } from '#components/ui/lazy-part.tsx'
 import type { Thumbnail } from '../state/content-form.ts'
-
-const CropThumbnailDialog = lazyPart(async () => (await import('./crop-thumbnail-dialog.tsx')).CropThumbnailDialog)
+import { useThumbnailChoice } from './use-thumbnail-choice.tsx'
 
 type Props = {
   thumbnail: Thumbnail | undefined
@@ -23,23 +19,9 @@ type Props = {
 
 /** The picture of an item, dropped or browsed for and then cut to 16:9. */
 export function ThumbnailField({ thumbnail, current, problem, onChoose, onRefuse }: Props) {
-  const [cutting, setCutting] = useState<{ file: File; start: CropSettings }>()
-  const [isOver, setOver] = useState(false)
+  const { take, cutAgain, isOver, dropping, dialog } = useThumbnailChoice({ onChoose, onRefuse })
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-
-  function take(file: File | undefined) {
-    if (!file) return
-    const refused = thumbnailProblem(file)
-    if (refused) onRefuse(refused)
-    else setCutting({ file, start: UNCROPPED })
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
 
   /** The button disappears; keyboard users keep their place. */
   function remove() {
@@ -54,12 +36,7 @@ export function ThumbnailField({ thumbnail, current, problem, onChoose, onRefuse
         Thumbnail
       </label>
       <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...dropping}
         className={`relative aspect-video overflow-hidden rounded-lg border bg-s1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-signalhi ${shown ? '' : 'border-dashed'} ${problem ? 'border-bad' : 'border-edge'} ${isOver ? 'bg-s2' : ''}`}
       >
         {shown ?? <Invitation />}
@@ -87,36 +64,14 @@ export function ThumbnailField({ thumbnail, current, problem, onChoose, onRefuse
             Choose Another Image
           </Button>
           {thumbnail && (
-            <Button
-              look="ghost"
-              size="small"
-              onClick={() => setCutting({ file: thumbnail.original, start: thumbnail.crop })}
-            >
+            <Button look="ghost" size="small" onClick={() => cutAgain(thumbnail)}>
               <Crop aria-hidden className="size-4" />
               Crop
             </Button>
           )}
         </div>
       )}
-      {/* Outside of the form, which Enter would send. */}
-      {cutting &&
-        createPortal(
-          <Suspense>
-            <CropThumbnailDialog
-              {...cutting}
-              onClose={() => setCutting(undefined)}
-              onCut={(cut) => {
-                setCutting(undefined)
-                onChoose(cut)
-              }}
-              onUnreadable={() => {
-                setCutting(undefined)
-                onRefuse(THUMBNAIL_TYPE_SENTENCE)
-              }}
-            />
-          </Suspense>,
-          document.body,
-        )}
+      {dialog}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { UNCROPPED } from '@app/domain/drafts'
 import { expect, test } from 'vitest'
-import { emptyForm, firstFailing, formProblems, type ContentForm } from './content-form.ts'
+import { emptyEpisode, firstFailing, formProblems, type EpisodeForm } from './content-form.ts'
 
 const file = new File(['x'], 'cover.png', { type: 'image/png' })
-const whole: ContentForm = {
-  ...emptyForm,
+const whole: EpisodeForm = {
+  ...emptyEpisode,
   script_title: 'Why lighthouses still turn',
   content_description: 'Two keepers argue about fog.',
   thumbnail: { original: file, cropped: file, crop: UNCROPPED },
@@ -35,6 +35,10 @@ test.each(wrong)(
   },
 )
 
+test('a generated cover is a picture, until it is removed', () => {
+  expect(formProblems({ ...whole, thumbnail: undefined, cover: 0 }, undefined)).toEqual({})
+})
+
 test('STUDIO-83 a missing thumbnail is a problem of the form', () => {
   expect(formProblems({ ...whole, thumbnail: undefined }, undefined)).toEqual({
     thumbnail: 'Thumbnail image is required',
@@ -53,8 +57,8 @@ test(
   'STUDIO-13 STUDIO-100 DATA-38 at the start it is public, and no field of it is valid',
   { meta: { requirements: ['DATA-40', 'DATA-49'] } },
   () => {
-    expect(emptyForm).toMatchObject({ script_title: '', content_description: '', public_visibility: true })
-    expect(Object.keys(formProblems(emptyForm, 'no script'))).toEqual([
+    expect(emptyEpisode).toMatchObject({ script_title: '', content_description: '', public_visibility: true })
+    expect(Object.keys(formProblems(emptyEpisode, 'no script'))).toEqual([
       'script_title',
       'content_description',
       'original_script',
@@ -64,7 +68,7 @@ test(
 )
 
 test('STUDIO-93 the first failing field is found in the order title, script, description, thumbnail', () => {
-  const empty = formProblems(emptyForm, 'no script')
+  const empty = formProblems(emptyEpisode, 'no script')
   const seen: unknown[] = []
   for (let left = { ...empty }; firstFailing(left);) {
     const field = firstFailing(left)

@@ -1,4 +1,10 @@
-import { ContentDescription, ContentTitle, ShowNotes, THUMBNAIL_REQUIRED_SENTENCE } from '@app/domain/content'
+import {
+  ContentDescription,
+  ContentTitle,
+  ShowNotes,
+  THUMBNAIL_REQUIRED_SENTENCE,
+  type EpisodeType,
+} from '@app/domain/content'
 import type { CropSettings } from '@app/domain/drafts'
 import type * as z from 'zod/mini'
 
@@ -12,6 +18,16 @@ export type ContentForm = ContentWords & {
   thumbnail: Thumbnail | undefined
   /** Why the file that was chosen last is not taken; the one before stays. */
   refused_thumbnail: string | undefined
+}
+
+/** The form of a new item: it also has what a listening app shows, and a generated cover in place of a picture. */
+export type EpisodeForm = ContentForm & {
+  show_notes: string
+  episode_type: EpisodeType
+  season: number | null
+  number: number | null
+  /** Which generated cover is shown where no picture was chosen; null once it was removed. */
+  cover: number | null
 }
 
 /** The order in which the page is read, so the first fault is the topmost. */
@@ -28,10 +44,20 @@ export const emptyForm: ContentForm = {
   refused_thumbnail: undefined,
 }
 
+export const emptyEpisode: EpisodeForm = {
+  ...emptyForm,
+  show_notes: '',
+  episode_type: 'full',
+  season: null,
+  number: null,
+  cover: null,
+}
+
 /** What keeps the form from being sent; the editor shows what is wrong with the script. */
-export function formProblems(form: ContentForm, original_script: string | undefined): FormProblems {
-  const thumbnail = form.thumbnail ? undefined : (form.refused_thumbnail ?? THUMBNAIL_REQUIRED_SENTENCE)
-  return onlyFound({ ...wordProblems(form), original_script, thumbnail })
+export function formProblems(form: EpisodeForm, original_script: string | undefined): FormProblems {
+  const hasPicture = form.thumbnail !== undefined || form.cover !== null
+  const thumbnail = hasPicture ? undefined : (form.refused_thumbnail ?? THUMBNAIL_REQUIRED_SENTENCE)
+  return onlyFound({ ...wordProblems(form), ...notesProblem(form), original_script, thumbnail })
 }
 
 /** The same of title and description alone. */

@@ -8,6 +8,13 @@ const submission = {
   thumbnail: new File(['x'], 'a.png'),
   is_public: true,
   sources_shown: false,
+  show_notes: '',
+  episode_type: 'full' as const,
+  season: null,
+  number: null,
+  co_host: undefined,
+  cover: undefined,
+  draft_id: undefined,
   utterances: [{ voice_name: 'Kore' as const, text: 'Hello.' }],
 }
 

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { failureSentence } from '#lib/api/error-sentence.ts'
-import { readDraft } from '../api/drafts.ts'
+import { readDraft, type DraftAddress } from '../api/drafts.ts'
 import type { DraftKeeper } from '../state/draft-keeper.ts'
 import { useKeepingState } from '../state/use-draft-keeper.ts'
 
 type Props = {
-  channel_id: string
+  place: DraftAddress
   keeper: DraftKeeper
   /** Opens the draft anew as the server has it. */
   onTakeOther: () => void
@@ -17,7 +17,7 @@ type Props = {
 const FAILED_SENTENCE = 'The other version could not be loaded'
 
 /** Conflict dialog: another page has saved since, and the writer chooses which version is kept. */
-export function ConflictDialog({ channel_id, keeper, onTakeOther }: Props) {
+export function ConflictDialog({ place, keeper, onTakeOther }: Props) {
   const state = useKeepingState(keeper)
   const [error, setError] = useState<string>()
   const [isPutOff, setPutOff] = useState(false)
@@ -26,7 +26,7 @@ export function ConflictDialog({ channel_id, keeper, onTakeOther }: Props) {
 
   async function keepMine() {
     try {
-      keeper.overwrite((await readDraft(channel_id))?.version ?? 0)
+      keeper.overwrite((await readDraft(place))?.version ?? 0)
     } catch (failure) {
       setError(failureSentence(failure, FAILED_SENTENCE))
     }

@@ -4,16 +4,23 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
-import { discardDraft, restoreDraft } from '../api/drafts.ts'
+import { discardDraft, restoreDraft, type DraftAddress } from '../api/drafts.ts'
 import type { DraftKeeper } from '../state/draft-keeper.ts'
 
-type Props = { channel_id: string; keeper: DraftKeeper; onReopen: () => void; disabled: boolean }
+type Props = {
+  place: DraftAddress
+  keeper: DraftKeeper
+  onDiscarded: () => void
+  /** It was brought back. */
+  onRestored: (draft_id: string) => void
+  disabled: boolean
+}
 
 const FAILED_SENTENCE = 'Failed to discard the draft'
 const NOT_RESTORED_SENTENCE = 'Failed to restore the draft'
 
 /** Empties the studio at once; for a while that can be undone. */
-export function DiscardButton({ channel_id, keeper, onReopen, disabled }: Props) {
+export function DiscardButton({ place, keeper, onDiscarded, onRestored, disabled }: Props) {
   const [isBusy, setBusy] = useState(false)
 
   async function discard() {
@@ -21,15 +28,15 @@ export function DiscardButton({ channel_id, keeper, onReopen, disabled }: Props)
     try {
       // What was written last comes back too, should it be undone.
       await keeper.flush()
-      const draft_id = await discardDraft(channel_id)
+      const draft_id = await discardDraft(place)
       keeper.stop()
       toast(
         draftSentences.discarded,
-        draft_id === null ? undefined : { label: 'Undo', run: () => void undo(channel_id, draft_id, onReopen) },
+        draft_id === null ? undefined : { label: 'Undo', run: () => void undo(place.channel_id, draft_id, onRestored) },
       )
       // The page begins anew, and this button with it.
       document.querySelector('main')?.focus({ preventScroll: true })
-      onReopen()
+      onDiscarded()
     } catch (error) {
       setBusy(false)
       errorSnackbar(failureSentence(error, FAILED_SENTENCE))
@@ -51,10 +58,10 @@ export function DiscardButton({ channel_id, keeper, onReopen, disabled }: Props)
   )
 }
 
-async function undo(channel_id: string, draft_id: string, onReopen: () => void): Promise<void> {
+async function undo(channel_id: string, draft_id: string, onRestored: (draft_id: string) => void): Promise<void> {
   try {
     await restoreDraft(channel_id, draft_id)
-    onReopen()
+    onRestored(draft_id)
   } catch (error) {
     errorSnackbar(failureSentence(error, NOT_RESTORED_SENTENCE))
   }

@@ -1,8 +1,9 @@
 import { AnyDraftContent } from '@app/domain/drafts'
 import * as z from 'zod/mini'
 import { dropPersonal, readPersonal, writePersonal } from '#lib/storage/personal-storage.ts'
+import type { DraftAddress } from '../api/drafts.ts'
 
-export type DraftPlace = { user_id: string; channel_id: string }
+export type DraftPlace = DraftAddress & { user_id: string }
 
 /** What this tab wrote and the server has not got yet, or would not take: the net for a lost connection and a session that ends. */
 const LocalCopy = z.object({
@@ -13,7 +14,8 @@ const LocalCopy = z.object({
 })
 export type LocalCopy = z.infer<typeof LocalCopy>
 
-const nameOf = ({ channel_id }: DraftPlace) => `draft:${channel_id}`
+const nameOf = ({ channel_id, draft_id }: DraftPlace) =>
+  draft_id === undefined ? `draft:${channel_id}` : `draft:${channel_id}:${draft_id}`
 
 /** It survives a reload, but no sign-out. */
 export function readLocalCopy(place: DraftPlace): LocalCopy | undefined {

@@ -17,14 +17,23 @@ onIdentityChange((change) => {
 })
 
 /** Keeps what is written on the server: after every pause, and at once when the page is hidden, left or signed out under the writer. */
-export function useDraftKeeper(place: DraftPlace, opened: OpenedDraft, content: DraftContent): DraftKeeper {
+export function useDraftKeeper(
+  place: DraftPlace,
+  opened: OpenedDraft,
+  content: DraftContent,
+): { keeper: DraftKeeper; draft_id: string | undefined } {
+  const [draft_id, setDraftId] = useState(opened.draft_id)
   const [page] = useState(() => Symbol('studio'))
   const [keeper] = useState(() => {
     const made = createDraftKeeper({
       seen_version: opened.seen_version,
       session_id: SESSION_ID,
       copied_from: opened.session_id,
-      save: (save, how) => saveDraft(place.channel_id, save, how),
+      async save(save, how) {
+        const saved = await saveDraft(place, save, how)
+        setDraftId(saved.draft_id)
+        return saved
+      },
       keepCopy: (copy) => {
         if (keeping !== page) return
         if (copy) writeLocalCopy(place, copy)
@@ -55,7 +64,8 @@ export function useDraftKeeper(place: DraftPlace, opened: OpenedDraft, content: 
       keeper.leave()
     }
   }, [keeper, page])
-  return keeper
+  /** `draft_id` is what the server calls it, as soon as it has it. */
+  return { keeper, draft_id }
 }
 
 export function useKeepingState(keeper: DraftKeeper) {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readDraft } from '../api/drafts.ts'
+import { readDraft, type DraftAddress } from '../api/drafts.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 
 type Options = {
-  channel_id: string
+  place: DraftAddress
   keeper: DraftKeeper
   /** Something goes on that opening the draft anew would end. */
   isBusy: boolean
@@ -11,13 +11,13 @@ type Options = {
 }
 
 /** Loads the newest draft when a person returns to an outdated page, before they edit the old one. */
-export function useNewerDraft({ channel_id, keeper, isBusy, onNewer }: Options): void {
+export function useNewerDraft({ place, keeper, isBusy, onNewer }: Options): void {
   const look = useEffectEvent(async () => {
     const isIdle = () => document.visibilityState === 'visible' && !isBusy && !keeper.isUnsent()
     if (!isIdle()) return
     const seen_version = keeper.seenVersion()
     // A failed check does not matter: the next save would find the conflict.
-    const draft = await readDraft(channel_id).catch(() => undefined)
+    const draft = await readDraft(place).catch(() => undefined)
     if (
       draft === undefined ||
       !isIdle() ||

@@ -8,6 +8,8 @@ import { readLocalCopy, type DraftPlace, type LocalCopy } from './local-copy.ts'
 
 /** A draft as the page begins with it. */
 export type OpenedDraft = {
+  /** What the server calls it; undefined where it has none yet. */
+  draft_id: string | undefined
   content: DraftContent | undefined
   seen_version: number
   /** Of the page that wrote the copy. */
@@ -23,12 +25,12 @@ export type OpenedDraft = {
 export function useOpenedDraft(place: DraftPlace) {
   const [generation, setGeneration] = useState(0)
   const queryClient = useQueryClient()
-  const { channel_id, user_id } = place
+  const { channel_id, draft_id, user_id } = place
   const query = useQuery({
-    queryKey: ['opened-draft', channel_id, user_id, generation],
+    queryKey: ['opened-draft', channel_id, draft_id ?? null, user_id, generation],
     queryFn: async ({ signal }) => {
-      const draft = await readDraft(channel_id, signal).catch((error: unknown) => whereAway(error, place))
-      if (draft !== undefined) queryClient.setQueryData(draftQuery(channel_id).queryKey, draft)
+      const draft = await readDraft(place, signal).catch((error: unknown) => whereAway(error, place))
+      if (draft !== undefined) queryClient.setQueryData(draftQuery(place).queryKey, draft)
       return open(place, draft ?? null)
     },
     // Read once: what is written since is newer than what an answer could bring.
@@ -55,11 +57,12 @@ function isOnlyUnanswered(copy: LocalCopy | undefined, draft: DraftView | null):
 async function open(place: DraftPlace, draft: DraftView | null): Promise<OpenedDraft> {
   const copy = readLocalCopy(place)
   return {
+    draft_id: draft?.draft_id,
     content: copy?.content ?? draft?.content ?? undefined,
     seen_version: copy?.seen_version ?? draft?.version ?? 0,
     session_id: isOnlyUnanswered(copy, draft) ? copy?.session_id : undefined,
     isUnsent: copy !== undefined,
-    thumbnail: draft?.thumbnail ? await readThumbnail(place.channel_id, draft.thumbnail.name) : undefined,
+    thumbnail: draft?.thumbnail ? await readThumbnail(place, draft.thumbnail.name) : undefined,
     isBegun: copy !== undefined || draft !== null,
   }
 }

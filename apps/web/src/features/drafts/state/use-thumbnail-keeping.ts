@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { isAway } from '#lib/api/api-error.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
-import { keepThumbnail } from '../api/drafts.ts'
+import { keepThumbnail, type DraftAddress } from '../api/drafts.ts'
 
 const FAILED_SENTENCE = 'The thumbnail could not be saved with the draft'
 
 /** Keeps the picture with the draft as soon as another is chosen, one after the other, so that the last one stays; once more when a lost connection is back. */
-export function useThumbnailKeeping(channel_id: string) {
+export function useThumbnailKeeping({ channel_id, draft_id }: DraftAddress) {
   const [isKept, setKept] = useState(true)
   const newest = useRef<File | undefined>(undefined)
   const turn = useRef(Promise.resolve())
@@ -18,7 +18,7 @@ export function useThumbnailKeeping(channel_id: string) {
       turn.current = turn.current.then(async () => {
         if (newest.current !== original) return
         try {
-          await keepThumbnail(channel_id, original)
+          await keepThumbnail({ channel_id, draft_id }, original)
           setKept(newest.current === original)
         } catch (error) {
           setKept(!isAway(error))
@@ -26,7 +26,7 @@ export function useThumbnailKeeping(channel_id: string) {
         }
       })
     },
-    [channel_id],
+    [channel_id, draft_id],
   )
 
   useEffect(() => {

@@ -100,12 +100,17 @@ type Props = { voices?: VoiceName[]; source_ids?: string[]; prompt?: string; com
 
 function Studio({ voices = ['Kore', 'Puck'], source_ids = ['s1'], prompt = '', coming = 0, hasTokens = true }: Props) {
   const editing = useScriptSession(() => ({ ...startSession('Kore'), voices }))
+  const [title, setTitle] = useState<string>()
   const { versions, index } = keepScript(editing.session).script_history
   const scripts = useGeneration({
     channel_id: 'ch1',
+    draft_id: undefined,
     editing,
     sources: { list: source_ids.map((source_id) => ({ source_id })), coming },
     prompt,
+    wishes: { style: 'debate', exclude: ['politics'] },
+    co_host: { name: 'Tobias', role: 'the sceptic', character: '' },
+    onWritten: ({ suggestions }) => setTitle(suggestions?.titles[0]),
     keep: async () => true,
   })
   return (
@@ -113,6 +118,7 @@ function Studio({ voices = ['Kore', 'Puck'], source_ids = ['s1'], prompt = '', c
       <p>
         History: {versions.map(({ voice_mode }) => voice_mode).join(' ')} at {index}
       </p>
+      {title && <p>Suggested: {title}</p>}
       <GenerateSection scripts={scripts} hasTokens={hasTokens} />
       <ScriptEditor editing={editing} problem={undefined} sources={scripts.scriptSources} />
       <Toaster />
@@ -122,7 +128,7 @@ function Studio({ voices = ['Kore', 'Puck'], source_ids = ['s1'], prompt = '', c
 
 const PATIENCE = { timeout: 5_000 }
 const show = (props: Props = {}) => renderWithQueries(<Studio {...props} />)
-const generate = () => screen.findByRole('button', { name: 'Generate script' })
+const generate = () => screen.findByRole('button', { name: 'Write script' })
 const rows = () => screen.getAllByRole('textbox').map((row) => (row instanceof HTMLTextAreaElement ? row.value : ''))
 
 test('BILL-16 a person without tokens cannot request what would be refused, and is led to the plans', async () => {
@@ -152,6 +158,8 @@ test(
       texts: '[]',
       source_ids: '["s1"]',
       user_custom_prompt: DUAL_SPEAKER_PROMPT.replaceAll('\n', '\r\n'),
+      wishes: '{"style":"debate","exclude":["politics"]}',
+      co_host: '{"name":"Tobias","role":"the sceptic","character":""}',
     })
     expect(rows()).toEqual(['It was lit in 1874.', 'So long ago?'])
     expect(screen.getByText('History: multi at 0')).toBeInTheDocument()
@@ -170,7 +178,7 @@ test('the panel speaks of earlier versions only where the history has one', asyn
     '2 lines are in the editor.',
     'One line is in the editor. Earlier versions are in the history.',
   ]) {
-    await user.click(await screen.findByRole('button', { name: /^Generate (script|another)$/ }))
+    await user.click(await screen.findByRole('button', { name: /^Write (script|again)$/ }))
     expect(await screen.findByText(statusText, undefined, PATIENCE)).toBeVisible()
   }
 })
@@ -276,7 +284,7 @@ test('a script is cancelled, and the panel is ready for the next', async () => {
   const { user } = show()
   await user.click(await generate())
   await screen.findByText('Reading 3 of 5 sources', undefined, PATIENCE)
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(await generate()).toBeInTheDocument()
   expect(rows()).toEqual([''])
 })
@@ -324,8 +332,8 @@ test('a wish to cancel that comes before the server has answered is kept until i
   )
   const { user } = show()
   await user.click(await generate())
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(screen.getByRole('button', { name: 'Cancelling...' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(screen.getByRole('button', { name: 'Stopping...' })).toBeDisabled()
   answered.resolve()
   expect(await generate()).toBeInTheDocument()
   expect(cancelled).toEqual(['/api/scripts/x1/cancel'])
@@ -337,9 +345,9 @@ test('where cancelling fails the panel says so and goes on waiting', async () =>
   const { user } = show()
   await user.click(await generate())
   await screen.findByText('Reading 3 of 5 sources', undefined, PATIENCE)
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(await screen.findByText('The script could not be cancelled')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled()
 })
 
 test('a script that arrives while JSON is being written leaves the JSON where it is, and goes into the history', async () => {

@@ -1,5 +1,5 @@
-import { generationSentences } from '@app/domain/scripts'
-import { Check, CircleAlert } from 'lucide-react'
+import { generationSentences, type WishReport } from '@app/domain/scripts'
+import { Check, CircleAlert, Sparkles, Square } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -13,47 +13,64 @@ import { remarksOf, type Generation } from '../state/generation.ts'
 import { clock } from '#lib/format/place-words.ts'
 import type { ScriptGeneration } from '../state/use-generation.ts'
 import { partDone, percentDone, sayProgress } from '../state/writing-words.ts'
+import { WishReportNote } from './wish-report.tsx'
+import { WriterNotes } from './writer-notes.tsx'
 
 type Of<S extends Generation['stage']> = Extract<Generation, { stage: S }>
 
+type Props = {
+  scripts: ScriptGeneration
+  /** Which wishes the newest script does not honour. */
+  report?: WishReport | null
+  hasTokens: boolean
+}
+
 /** The lower part of the panel: the button that has a script written, how far it is, and what came of it. */
-export function GenerateSection({ scripts, hasTokens }: { scripts: ScriptGeneration; hasTokens: boolean }) {
+export function GenerateSection({ scripts, report = null, hasTokens }: Props) {
   const { generation, generate, cancel } = scripts
   const { place, keepingPlace } = useKeepFocus<HTMLDivElement>()
   return (
     <div {...place} className="grid gap-3 border-t border-line pt-4 focus:outline-none">
       <div role="status" className={generation.stage === 'success' ? 'grid gap-3' : 'sr-only'}>
-        {generation.stage === 'success' && <Success {...generation} hasEarlier={scripts.hasEarlier} />}
+        {generation.stage === 'success' && (
+          <Success {...generation} hasEarlier={scripts.hasEarlier} hasReport={hasUnmet(report)} />
+        )}
       </div>
       {generation.stage === 'failed' && <Failure {...generation} />}
+      {report && generation.stage !== 'generating' && <WishReportNote report={report} />}
       {generation.stage === 'generating' ? (
         <Generating {...generation} onCancel={keepingPlace(cancel)} />
       ) : (
-        <Ask
-          generation={generation}
-          isOffline={scripts.isOffline}
-          hasTokens={hasTokens}
-          onGenerate={keepingPlace(generate)}
-        />
+        <Ask generation={generation} scripts={scripts} hasTokens={hasTokens} onGenerate={keepingPlace(generate)} />
       )}
     </div>
   )
 }
 
-const labels = { idle: 'Generate script', success: 'Generate another', failed: 'Try again' } as const
+function hasUnmet(report: WishReport | null): boolean {
+  return report !== null && report.unmet.length > 0
+}
 
-type AskProps = { generation: Of<keyof typeof labels>; isOffline: boolean; hasTokens: boolean; onGenerate: () => void }
+const labels = { idle: 'Write script', success: 'Write again', failed: 'Try again' } as const
 
-function Ask({ generation, isOffline, hasTokens, onGenerate }: AskProps) {
+type AskProps = {
+  generation: Of<keyof typeof labels>
+  scripts: ScriptGeneration
+  hasTokens: boolean
+  onGenerate: () => void
+}
+
+function Ask({ generation, scripts, hasTokens, onGenerate }: AskProps) {
   return (
     <>
-      <Button look="outline" className="h-11 w-full" onClick={onGenerate} disabled={!hasTokens}>
+      <Button look="line" className="w-full" onClick={onGenerate} disabled={!hasTokens}>
+        <Sparkles aria-hidden className="size-4" />
         {labels[generation.stage]}
       </Button>
       {!hasTokens && (
         <p className="text-[13px] text-ink2">
           You have no tokens left to generate a script.{' '}
-          <Link to={paths.pricing()} className="text-signalhi underline underline-offset-4">
+          <Link to={paths.pricing()} className="text-ink underline decoration-edge underline-offset-4">
             See all plans
           </Link>
         </p>
@@ -63,11 +80,7 @@ function Ask({ generation, isOffline, hasTokens, onGenerate }: AskProps) {
           <FieldError>{generation.problem}</FieldError>
         </div>
       )}
-      {generation.stage === 'idle' && (
-        <p className="text-[12px] text-ink3">
-          {generationSentences.takes} {isOffline && generationSentences.offline}
-        </p>
-      )}
+      {generation.stage === 'idle' && <WriterNotes {...scripts} />}
     </>
   )
 }
@@ -110,17 +123,25 @@ function Generating({
           <p className="truncate text-[13px] text-ink3">{progress.name}</p>
         )}
         <p className="text-[13px] text-ink2">{generationSentences.takes} You can leave this page.</p>
-        {isOffline && <p className="text-[12px] text-ink3">{generationSentences.offline}</p>}
+        {isOffline && <p className="text-[13px] text-ink2">{generationSentences.offline}</p>}
       </div>
       <Remarks sources={sources} />
-      <Button look="quiet" className="w-full" disabled={isCancelling} onClick={onCancel}>
-        {isCancelling ? 'Cancelling...' : 'Cancel'}
+      <Button look="line" className="w-full" disabled={isCancelling} onClick={onCancel}>
+        <Square aria-hidden className="size-3.5 fill-current" />
+        {isCancelling ? 'Stopping...' : 'Stop'}
       </Button>
     </section>
   )
 }
 
-function Success({ lines, note, sources, isOffline, hasEarlier }: Of<'success'> & { hasEarlier: boolean }) {
+function Success({
+  lines,
+  note,
+  sources,
+  isOffline,
+  hasEarlier,
+  hasReport,
+}: Of<'success'> & { hasEarlier: boolean; hasReport: boolean }) {
   return (
     <>
       <Outcome icon={<Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />} title={generationSentences.done}>
@@ -129,7 +150,8 @@ function Success({ lines, note, sources, isOffline, hasEarlier }: Of<'success'> 
       </Outcome>
       {note && <p className="text-[13px] text-ink2">{note}</p>}
       <Remarks sources={sources} />
-      {isOffline && <p className="text-[12px] text-ink3">{generationSentences.offline}</p>}
+      {/* The report names the writer where that matters. */}
+      {isOffline && !hasReport && <p className="text-[13px] text-ink2">{generationSentences.offline}</p>}
     </>
   )
 }

@@ -1,43 +1,75 @@
+import { NO_CO_HOST, type CoHost } from '@app/domain/scripts'
 import { findVoice, type VoiceName } from '@app/domain/voices'
-import { X } from 'lucide-react'
-import type { Dispatch, ReactNode } from 'react'
+import { Pencil, X } from 'lucide-react'
+import { useState, type Dispatch, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { ScriptSession, Slot } from '../state/script-session.ts'
+import { CoHostFields } from './co-host-fields.tsx'
 
 type Props = {
   session: ScriptSession
   dispatch: Dispatch<ScriptAction>
   /** Where the voice of a speaker is chosen. */
   linkToVoices: (slot: Slot) => { to: string; state: unknown }
+  /** What the host and the co-host are called; empty where they go by their voice. */
+  names?: readonly [string, string]
+  /** Who speaks second, and what takes the place of an empty name. */
+  coHost?: CoHost
+  suggested?: CoHost
+  onDescribe?: (coHost: CoHost) => void
   /** What is to be known of the two together. */
   note?: ReactNode
 }
 
 /** Who speaks: the host always, a co-host where one is wanted. */
 export function VoiceConfiguration(props: Props) {
-  const { session, dispatch, note } = props
+  const { session, dispatch, names = ['', ''], coHost = NO_CO_HOST, suggested = NO_CO_HOST, onDescribe, note } = props
   const { place, keepingPlace } = useKeepFocus<HTMLElement>()
+  const [isDescribing, setDescribing] = useState(false)
+  const [host, second] = session.voices
   return (
-    <section {...place} aria-labelledby="voices-heading" className="grid gap-4 focus:outline-none">
-      <h2 id="voices-heading" className="text-[17px] font-semibold">
+    <section {...place} aria-labelledby="voices-heading" className="grid gap-3 focus:outline-none">
+      <h2 id="voices-heading" className="sr-only">
         Voices
       </h2>
-      <div className="grid gap-3 sm:grid-cols-2 lg:max-xl:grid-cols-1">
-        {session.voices.map((name, index) => (
-          <SpeakerCard
-            key={index === 0 ? 1 : 2}
-            slot={index === 0 ? 1 : 2}
-            name={name}
+      <div className="grid divide-line border-y border-line max-sm:divide-y sm:grid-cols-2 sm:divide-x">
+        {host && <Speaker slot={1} voice={host} name={names[0]} role="Host" linkToVoices={props.linkToVoices} />}
+        {second ? (
+          <Speaker
+            slot={2}
+            voice={second}
+            name={names[1]}
+            role={['Co-host', coHost.role].filter(Boolean).join(', ')}
             linkToVoices={props.linkToVoices}
           >
-            {index === 1 && <RemoveCohost onRemove={keepingPlace(() => dispatch({ type: 'cohost_removed' }))} />}
-          </SpeakerCard>
-        ))}
-        {session.voices.length === 1 && <AddCohost onAdd={keepingPlace(() => dispatch({ type: 'cohost_added' }))} />}
+            {onDescribe && (
+              <IconButton
+                label="Describe the co-host"
+                title="Name, role and character"
+                size="small"
+                aria-expanded={isDescribing}
+                onClick={() => setDescribing(!isDescribing)}
+              >
+                <Pencil aria-hidden className="size-4" />
+              </IconButton>
+            )}
+            <RemoveCohost
+              onRemove={keepingPlace(() => {
+                setDescribing(false)
+                dispatch({ type: 'cohost_removed' })
+              })}
+            />
+          </Speaker>
+        ) : (
+          <AddCohost onAdd={keepingPlace(() => dispatch({ type: 'cohost_added' }))} />
+        )}
       </div>
+      {second && isDescribing && onDescribe && (
+        <CoHostFields coHost={coHost} suggested={suggested} onDescribe={onDescribe} />
+      )}
       {note}
     </section>
   )
@@ -45,38 +77,44 @@ export function VoiceConfiguration(props: Props) {
 
 const discs = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
-function SpeakerCard({
-  slot,
-  name,
-  linkToVoices,
-  children,
-}: Pick<Props, 'linkToVoices'> & { slot: Slot; name: VoiceName; children: ReactNode }) {
-  const role = slot === 1 ? 'Host' : 'Co-host'
+type SpeakerProps = Pick<Props, 'linkToVoices'> & {
+  slot: Slot
+  voice: VoiceName
+  name: string
+  role: string
+  children?: ReactNode
+}
+
+function Speaker({ slot, voice, name, role, linkToVoices, children }: SpeakerProps) {
+  const character = findVoice(voice)?.character.toLowerCase()
   return (
     <div
       role="group"
-      aria-label={`${role}: ${name}`}
-      className="flex min-h-[78px] items-center gap-2.5 rounded-xl border border-line bg-s1 px-3 py-3"
+      aria-label={`${slot === 1 ? 'Host' : 'Co-host'}: ${voice}`}
+      className="flex min-h-[54px] min-w-0 items-center gap-3 py-1.5 sm:[&:first-child]:pr-4 sm:[&:last-child]:pl-6"
     >
       <span
         aria-hidden
-        className={`grid size-10 shrink-0 place-items-center rounded-full font-display text-[17px] font-bold text-black ${discs[slot]}`}
+        className={`grid size-9 shrink-0 place-items-center rounded-full font-display text-[15px] font-bold text-black ${discs[slot]}`}
       >
-        {name.charAt(0)}
+        {(name || voice).charAt(0)}
       </span>
       <div className="min-w-0">
-        <p className="truncate text-base font-semibold">{name}</p>
-        <p className="text-[12px] leading-tight text-ink3">
-          {role} · {findVoice(name)?.character.toLowerCase()} voice
+        <p className="truncate text-[14px] leading-5">
+          <strong className="mr-2 font-display text-[15px] font-semibold">{name || voice}</strong>
+          <span className="text-[13px] text-ink2">{role}</span>
+        </p>
+        <p className="truncate text-[13px] leading-[18px] text-ink2">
+          {name ? `Voice ${voice}, ${character}` : `${character} voice`}
         </p>
       </div>
-      <div className="-mr-1.5 ml-auto flex shrink-0 items-center">
+      <div className="ml-auto flex shrink-0 items-center">
         <Link
           {...linkToVoices(slot)}
           aria-label={`Change Voice of ${slot === 1 ? 'the host' : 'the co-host'}`}
-          className="rounded-full px-1.5 py-2 text-[13px] font-medium text-ink2 max-sm:py-3 hover:bg-s2 hover:text-ink focus-visible:rounded-full"
+          className="rounded-full px-2.5 py-1.5 text-[13px] font-medium text-ink hover:bg-s2 focus-visible:rounded-full max-sm:py-3"
         >
-          Change Voice
+          Change<span className="max-sm:hidden lg:max-xl:hidden"> Voice</span>
         </Link>
         {children}
       </div>
@@ -86,7 +124,7 @@ function SpeakerCard({
 
 function RemoveCohost({ onRemove }: { onRemove: () => void }) {
   return (
-    <IconButton label="Remove co-host" onClick={onRemove} size="small" className="text-ink3">
+    <IconButton label="Remove co-host" onClick={onRemove} size="small">
       <X aria-hidden className="size-4" />
     </IconButton>
   )
@@ -94,12 +132,14 @@ function RemoveCohost({ onRemove }: { onRemove: () => void }) {
 
 function AddCohost({ onAdd }: { onAdd: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onAdd}
-      className="flex min-h-[78px] items-center justify-center gap-2 rounded-xl border border-dashed border-edge px-4 text-[15px] font-medium text-ink2 hover:bg-s1 hover:text-ink"
-    >
-      + Add co-host (optional)
-    </button>
+    <div className="flex min-h-[54px] items-center sm:pl-4">
+      <button
+        type="button"
+        onClick={onAdd}
+        className="h-9 rounded-full px-3 text-[14px] font-medium text-ink2 hover:bg-s2 hover:text-ink focus-visible:rounded-full max-sm:-ml-3 max-sm:h-11"
+      >
+        + Add co-host (optional)
+      </button>
+    </div>
   )
 }

@@ -5,37 +5,41 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '#lib/api/api-client.ts'
 import { upload } from '#lib/api/upload.ts'
 
-const keyOf = (channel_id: string) => ['draft', channel_id]
+type OfDraft = { channel_id: string; draft_id: string | undefined }
+
+const keyOf = ({ channel_id, draft_id }: OfDraft) => ['draft', channel_id, draft_id ?? null]
+const at = ({ channel_id, draft_id }: OfDraft) => ({ params: { channel_id }, query: { draft_id } })
 
 /** What the draft of a channel is written from, in the order in which it was added. */
-export function useSourceList(channel_id: string): readonly SourceView[] {
+export function useSourceList(draft: OfDraft): readonly SourceView[] {
   const { data } = useQuery({
-    queryKey: keyOf(channel_id),
-    queryFn: async ({ signal }) => (await call(contract.getDraft, { params: { channel_id }, signal })).draft,
+    queryKey: keyOf(draft),
+    queryFn: async ({ signal }) => (await call(contract.getDraft, { ...at(draft), signal })).draft,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data?.sources ?? []
 }
 
 /** The calls that change the list; each shows its effect at once, where it had one. */
-export function useSourceCalls(channel_id: string) {
+export function useSourceCalls(draft: OfDraft) {
   const queryClient = useQueryClient()
-  const change = (edit: (sources: SourceView[]) => SourceView[]) => changeList(queryClient, channel_id, edit)
+  const ofSource = (source_id: string) => ({ ...at(draft), params: { channel_id: draft.channel_id, source_id } })
+  const change = (edit: (sources: SourceView[]) => SourceView[]) => changeList(queryClient, draft, edit)
   return {
     async add(sources: NewSource[]): Promise<void> {
-      const added = await call(contract.addSources, { params: { channel_id }, body: { sources } })
+      const added = await call(contract.addSources, { ...at(draft), body: { sources } })
       change((known) => withAll(known, added.sources))
     },
     async sendFile(file: File, how: { onProgress: (part: number) => void; signal: AbortSignal }): Promise<void> {
-      const added = await upload(contract.addSourceFile, { params: { channel_id }, field: 'file', file, ...how })
+      const added = await upload(contract.addSourceFile, { ...at(draft), field: 'file', file, ...how })
       change((known) => withAll(known, [added]))
     },
     async remove(source_id: string): Promise<void> {
-      await call(contract.removeSource, { params: { channel_id, source_id } })
+      await call(contract.removeSource, ofSource(source_id))
       change((known) => known.filter((source) => source.source_id !== source_id))
     },
     async restore(source_id: string): Promise<void> {
-      const restored = await call(contract.restoreSource, { params: { channel_id, source_id } })
+      const restored = await call(contract.restoreSource, ofSource(source_id))
       change((known) => withAll(known, [restored]))
     },
   }
@@ -48,8 +52,8 @@ function withAll(known: SourceView[], added: SourceView[]): SourceView[] {
 }
 
 /** A draft that begins with its first source is read whole. */
-function changeList(queryClient: QueryClient, channel_id: string, edit: (sources: SourceView[]) => SourceView[]): void {
-  const known = queryClient.getQueryData<DraftView | null>(keyOf(channel_id))
-  if (known) queryClient.setQueryData(keyOf(channel_id), { ...known, sources: edit(known.sources) })
-  else void queryClient.invalidateQueries({ queryKey: keyOf(channel_id) })
+function changeList(queryClient: QueryClient, draft: OfDraft, edit: (sources: SourceView[]) => SourceView[]): void {
+  const known = queryClient.getQueryData<DraftView | null>(keyOf(draft))
+  if (known) queryClient.setQueryData(keyOf(draft), { ...known, sources: edit(known.sources) })
+  else void queryClient.invalidateQueries({ queryKey: keyOf(draft) })
 }

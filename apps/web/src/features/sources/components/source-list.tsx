@@ -17,7 +17,7 @@ export function SourceList({ sources: { list, uploads, remove, cancel, retry } }
       {isEmpty ? (
         <p className="text-[13px] text-ink2">Add sources for the script: files, links, videos or your own notes.</p>
       ) : (
-        <ul aria-label="Sources" className="grid gap-2">
+        <ul aria-label="Sources" className="grid">
           {list.map((source) => (
             <SourceRow
               key={source.source_id}
@@ -39,7 +39,7 @@ export function SourceList({ sources: { list, uploads, remove, cancel, retry } }
   )
 }
 
-const row = 'flex min-w-0 items-center gap-2.5 rounded-md bg-s2 py-1 pr-1 pl-3'
+const row = 'flex min-w-0 items-center gap-2.5'
 
 function SourceRow({ source, onRemove }: { source: SourceView; onRemove: () => void }) {
   const { label, Icon } = lookOf(source)
@@ -67,7 +67,7 @@ function UploadRow({
   onRetry: () => void
 }) {
   return (
-    <li className="rounded-md bg-s2">
+    <li>
       <div className={row}>
         <FileText aria-hidden className="size-4 shrink-0 text-ink3" />
         <span title={file.name} className="min-w-0 grow truncate text-[13px] text-ink2">

@@ -55,19 +55,12 @@ const text = sourceView({
 })
 
 function Panel() {
-  const sources = useSources('ch1')
-  const [prompt, setPrompt] = useState('')
+  const sources = useSources({ channel_id: 'ch1', draft_id: undefined })
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <SourcesPanel
-        sources={sources}
-        prompt={prompt}
-        onPrompt={setPrompt}
-        isOpen={isOpen}
-        onToggle={() => setOpen(!isOpen)}
-      >
-        <button type="button">Generate script</button>
+      <SourcesPanel sources={sources} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+        <button type="button">Write script</button>
       </SourcesPanel>
       <Toaster />
     </>
@@ -102,12 +95,12 @@ const file = (name: string, size = 10) => {
 
 test('STUDIO-38 STUDIO-39 the panel collapses and expands, and what is below it goes along', async () => {
   const { user } = await show()
-  const toggle = screen.getByRole('button', { name: /Generate from sources/ })
+  const toggle = screen.getByRole('button', { name: /^Sources/ })
   expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await user.click(toggle)
-  expect(screen.queryByRole('button', { name: 'Generate script' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Write script' })).not.toBeInTheDocument()
   await user.click(toggle)
-  expect(screen.getByRole('button', { name: 'Generate script' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Write script' })).toBeVisible()
 })
 
 test('STUDIO-41 DATA-45 sources are listed with their kind, name and size', async () => {
@@ -259,18 +252,6 @@ test('STUDIO-55 a blank text is refused, another is added', async () => {
   await user.type(screen.getByLabelText('Text'), 'Notes on Fresnel lenses')
   await user.click(screen.getByRole('button', { name: 'Add text' }))
   expect(await screen.findByText('Notes on Fresnel lenses')).toBeVisible()
-})
-
-test('STUDIO-56 STUDIO-58 LIM-05 the prompt is counted against its limit, and a length is suggested', async () => {
-  const { user } = await show()
-  const prompt = screen.getByLabelText('Instructions')
-  expect(screen.getByText('About 1,700 words make about 10 minutes.')).toBeVisible()
-  await user.click(prompt)
-  await user.paste('x'.repeat(10_000))
-  expect(screen.getByText('10000/10000')).toBeVisible()
-  expect(prompt).toBeValid()
-  await user.paste('x')
-  expect(screen.getByText('Custom prompt must not exceed 10000 characters')).toBeVisible()
 })
 
 test('a removed source comes back to its place', async () => {

@@ -1,8 +1,5 @@
-import { sourceLimits, sourceSentences } from '@app/domain/sources'
-import { ChevronDown, FileText, Link, Sparkles, SquarePlay, Type, type LucideIcon } from 'lucide-react'
+import { ChevronDown, FileText, Link, SquarePlay, Type, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { Field } from '#components/ui/field.tsx'
-import { TextArea } from '#components/ui/input.tsx'
 import type { Sources, WayProps } from '../state/use-sources.ts'
 import { FilesInput } from './files-input.tsx'
 import { LinksInput } from './links-input.tsx'
@@ -20,8 +17,8 @@ const WAYS = Object.keys(ways) as Way[]
 
 type Props = {
   sources: Sources
-  prompt: string
-  onPrompt: (prompt: string) => void
+  /** What is wished of the script; it makes room while one is written. */
+  wishes?: ReactNode
   isOpen: boolean
   onToggle: () => void
   /** Status of the panel, shown while it is collapsed. */
@@ -33,49 +30,41 @@ type Props = {
 }
 
 /** The panel beside the script: its sources and the instructions for the writer. */
-export function SourcesPanel({
-  sources,
-  prompt,
-  onPrompt,
-  isOpen,
-  onToggle,
-  state,
-  isWriting = false,
-  children,
-}: Props) {
+export function SourcesPanel({ sources, wishes, isOpen, onToggle, state, isWriting = false, children }: Props) {
   const id = useId()
   return (
-    <section
-      aria-labelledby={`${id}-heading`}
-      className="flex w-full min-w-0 flex-col rounded-2xl border border-line bg-s1"
-    >
+    <section aria-labelledby={`${id}-heading`} className="flex w-full min-w-0 flex-col">
       <h2 id={`${id}-heading`} className="text-[17px] font-semibold">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-body`}
           onClick={onToggle}
-          className="flex w-full items-center gap-2.5 rounded-2xl px-5 py-4 text-left hover:bg-s2"
+          className="-mx-2 flex min-h-[46px] w-[calc(100%+1rem)] items-center gap-2.5 rounded-md px-2 text-left hover:bg-s1"
         >
-          <Sparkles aria-hidden className="size-[18px] shrink-0 text-signal" />
-          <span className="mr-auto">Generate from sources</span>
-          {!isOpen && <span className="font-mono text-[11px] text-ink3">{state ?? (sources.list.length || '')}</span>}
+          <span>Sources</span>
+          {sources.list.length > 0 && (
+            <span className="text-[13px] font-normal text-ink2 tabular-nums">{sources.list.length}</span>
+          )}
+          {!isOpen && <span className="font-mono text-[11px] font-normal text-ink2">{state}</span>}
           <ChevronDown
             aria-hidden
-            className={`size-5 shrink-0 text-ink3 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+            className={`ml-auto size-5 shrink-0 text-ink3 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
       </h2>
-      <div id={`${id}-body`} hidden={!isOpen} className="flex min-h-0 flex-col">
-        <div className="grid min-h-0 gap-4 overflow-y-auto px-5 pt-1 pb-4">
+      <div id={`${id}-body`} hidden={!isOpen} className="flex grow flex-col">
+        <div className="grid gap-4 pt-1 pb-4 lg:[&_:is(input,select,textarea,button)]:scroll-mb-72">
           <SourceList sources={sources} />
           <div hidden={isWriting}>
             <Adding sources={sources} />
           </div>
-          {!isWriting && <Prompt prompt={prompt} onPrompt={onPrompt} />}
+          {!isWriting && wishes}
         </div>
         {/* However much stands above, the button that generates stays in sight. */}
-        <div className="max-h-[60%] shrink-0 overflow-y-auto px-5 pb-5">{children}</div>
+        <div className="mt-auto lg:sticky lg:bottom-[calc(4rem+var(--mini,0rem))] lg:-mx-2 lg:max-h-[55dvh] lg:overflow-y-auto lg:bg-canvas lg:px-2 lg:pb-3">
+          {children}
+        </div>
       </div>
     </section>
   )
@@ -112,7 +101,7 @@ function Adding({ sources }: { sources: Sources }) {
               aria-expanded={each === way}
               aria-controls={`${id}-${each}`}
               onClick={() => choose(each)}
-              className={`grid h-14 min-w-0 place-content-center justify-items-center gap-1 rounded-md border text-[12px] font-medium transition-colors duration-150 ${each === way ? 'border-signal bg-s2 text-ink' : 'border-line text-ink2 hover:border-edge hover:bg-s2 hover:text-ink'}`}
+              className={`grid h-14 min-w-0 place-content-center justify-items-center gap-1 rounded-md border text-[12px] font-medium transition-colors duration-150 ${each === way ? 'border-ink bg-s2 text-ink' : 'border-line text-ink2 hover:border-edge hover:bg-s2 hover:text-ink'}`}
             >
               <Icon aria-hidden className="size-4" />
               {label}
@@ -130,27 +119,5 @@ function Adding({ sources }: { sources: Sources }) {
         )
       })}
     </div>
-  )
-}
-
-function Prompt({ prompt, onPrompt }: Pick<Props, 'prompt' | 'onPrompt'>) {
-  return (
-    <Field
-      label="Instructions"
-      hint={sourceSentences.suggested_length}
-      count={{ used: prompt.length, limit: sourceLimits.custom_prompt }}
-      error={prompt.length > sourceLimits.custom_prompt ? sourceSentences.prompt_too_long : undefined}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          name="custom_prompt"
-          value={prompt}
-          onChange={(event) => onPrompt(event.target.value)}
-          placeholder="Keep it dry and curious."
-          className="max-h-60 min-h-20 bg-s2 text-[15px]"
-        />
-      )}
-    </Field>
   )
 }

@@ -15,9 +15,9 @@ const NOT_REMOVED_SENTENCE = 'Failed to remove the source'
 const NOT_RESTORED_SENTENCE = 'Failed to restore the source'
 
 /** What a script is written from: the list, what is on its way to it, and what was refused. */
-export function useSources(channel_id: string) {
-  const list = useSourceList(channel_id)
-  const calls = useSourceCalls(channel_id)
+export function useSources(draft: { channel_id: string; draft_id: string | undefined }) {
+  const list = useSourceList(draft)
+  const calls = useSourceCalls(draft)
   const { uploads, add, retry, cancel } = useUploads(calls.sendFile)
   const [problems, setProblems] = useState<readonly string[]>([])
   const coming = uploads.filter(({ problem }) => problem === undefined)

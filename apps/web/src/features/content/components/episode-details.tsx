@@ -1,0 +1,22 @@
+import { ChevronRight } from 'lucide-react'
+import { episodeLabels, type EpisodeNumbers } from '../state/episode-labels.ts'
+import { EpisodeFields } from './episode-fields.tsx'
+
+type Props = { form: EpisodeNumbers; onChange: (change: Partial<EpisodeNumbers>) => void }
+
+/** What few shows need, tucked away: what the episode is, and its place in a season. */
+export function EpisodeDetails({ form, onChange }: Props) {
+  const said = episodeLabels(form).map(({ short }) => short)
+  return (
+    <details className="group">
+      <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm text-[14px] text-ink2 hover:text-ink max-sm:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
+        Type, season and number
+        {said.length > 0 && <span className="ml-2 text-ink">{said.join(', ')}</span>}
+      </summary>
+      <div className="max-w-2xl pt-1 pb-3">
+        <EpisodeFields form={form} onChange={onChange} />
+      </div>
+    </details>
+  )
+}

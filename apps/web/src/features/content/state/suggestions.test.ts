@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { emptyEpisode } from './content-form.ts'
+import { fillEmpty, nextSuggestion } from './suggestions.ts'
+
+test('suggestions fill what is empty and leave what somebody wrote', () => {
+  const suggested = { titles: ['Fog', 'Lamps'], descriptions: ['All about fog.'], show_notes: [] }
+  expect(fillEmpty({ ...emptyEpisode, script_title: ' ', content_description: 'Mine.' }, suggested)).toMatchObject({
+    script_title: 'Fog',
+    content_description: 'Mine.',
+    show_notes: '',
+  })
+})
+
+test('Replace goes through the suggestions in a circle, and is not offered where there is nothing else', () => {
+  expect(nextSuggestion(['Fog', 'Lamps'], 'Fog')).toBe('Lamps')
+  expect(nextSuggestion(['Fog', 'Lamps'], 'Lamps')).toBe('Fog')
+  expect(nextSuggestion(['Fog', 'Lamps'], 'My own')).toBe('Fog')
+  expect(nextSuggestion(['Fog'], 'Fog')).toBeUndefined()
+  expect(nextSuggestion([], '')).toBeUndefined()
+})

@@ -1,0 +1,115 @@
+import { wishLimits, type ScriptStyle, type ScriptWishes } from '@app/domain/scripts'
+import { sourceLimits, sourceSentences } from '@app/domain/sources'
+import { useId } from 'react'
+import { Counter } from '#components/ui/counter.tsx'
+import { FieldError } from '#components/ui/field.tsx'
+import { TextArea } from '#components/ui/input.tsx'
+import { LeaveOut } from './leave-out.tsx'
+import { WishedLength } from './wished-length.tsx'
+
+const styles: Record<ScriptStyle, string> = {
+  briefing: 'Briefing',
+  conversation: 'Conversation',
+  interview: 'Interview',
+  debate: 'Debate',
+  story: 'Story',
+  lesson: 'Lesson',
+}
+const isStyle = (name: string): name is ScriptStyle => name in styles
+
+type Props = {
+  wishes: ScriptWishes
+  onWish: (wishes: ScriptWishes) => void
+  prompt: string
+  onPrompt: (prompt: string) => void
+}
+
+/** What is wished of the script: its length, how it is told, what is left out, and the rest in one's own words. */
+export function Wishes({ wishes, onWish, prompt, onPrompt }: Props) {
+  const { length, style, exclude } = wishes
+  return (
+    <section aria-label="Wishes" className="grid gap-4 border-t border-line pt-4">
+      <h3 className="text-[15px] font-semibold">Wishes</h3>
+      <WishedLength
+        length={length}
+        onLength={(next) => onWish({ ...without(wishes, 'length'), ...(next && { length: next }) })}
+      />
+      <Styles
+        chosen={style}
+        onChoose={(next) => onWish({ ...without(wishes, 'style'), ...(next && { style: next }) })}
+      />
+      <LeaveOut
+        phrases={exclude}
+        most={wishLimits.exclusions}
+        longest={wishLimits.exclusion}
+        onChange={(phrases) => onWish({ ...wishes, exclude: phrases })}
+      />
+      <OwnWords prompt={prompt} onPrompt={onPrompt} />
+    </section>
+  )
+}
+
+function without(wishes: ScriptWishes, name: 'length' | 'style'): ScriptWishes {
+  const { [name]: _, ...others } = wishes
+  return others
+}
+
+type StylesProps = { chosen: ScriptStyle | undefined; onChoose: (style: ScriptStyle | undefined) => void }
+
+/** Six ways to tell it; a second press on the chosen one leaves the choice to the writer. */
+function Styles({ chosen, onChoose }: StylesProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[13px] font-medium">Style</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {Object.entries(styles).map(([style, label]) => (
+          <label
+            key={style}
+            className="flex h-8 cursor-pointer items-center rounded-full border border-edge px-3 text-[13px] font-medium text-ink2 hover:bg-s2 hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-black has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signalhi max-lg:h-11 max-lg:px-4"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={style}
+              checked={style === chosen}
+              onClick={() => style === chosen && onChoose(undefined)}
+              onChange={() => isStyle(style) && onChoose(style)}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function OwnWords({ prompt, onPrompt }: Pick<Props, 'prompt' | 'onPrompt'>) {
+  const id = useId()
+  const isTooLong = prompt.length > sourceLimits.custom_prompt
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-[13px] font-medium">
+          In your words
+        </label>
+        <Counter count={prompt.length} limit={sourceLimits.custom_prompt} />
+      </div>
+      <TextArea
+        id={id}
+        name="custom_prompt"
+        value={prompt}
+        aria-describedby={isTooLong ? `${id}-error ${id}-hint` : `${id}-hint`}
+        aria-invalid={isTooLong ? true : undefined}
+        onChange={(event) => onPrompt(event.target.value)}
+        placeholder="Keep it dry and curious."
+        className="max-h-60 min-h-16 px-3 py-2 text-[14px] leading-5"
+      />
+      <p id={`${id}-hint`} className="text-[13px] leading-[18px] text-ink2">
+        {sourceSentences.suggested_length}
+      </p>
+      {isTooLong && <FieldError id={`${id}-error`}>{sourceSentences.prompt_too_long}</FieldError>}
+    </div>
+  )
+}

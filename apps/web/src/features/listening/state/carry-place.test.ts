@@ -20,6 +20,15 @@ test.each([
   expect(carryPlace(before, after, at)).toBe(goes)
 })
 
-test('a line that is gone leaves the time as it is', () => {
+test.each([
+  { ids: ['a', 'x', 'c'], at: 3, goes: 2, why: 'a line that is gone goes on after the line before it' },
+  { ids: ['c', 'x'], at: 3, goes: 0, why: 'where none of those before it is left, at the beginning' },
+  { ids: ['a', 'b'], at: 6, goes: 6, why: 'where nothing comes after it, at the same time' },
+])('$why', ({ ids, at, goes }) => {
+  const lines = ids.map((utterance_id, index) => ({ utterance_id, text: '', start_ms: index * 2_000 }))
+  expect(carryPlace(before, lines, at)).toBe(goes)
+})
+
+test('where no line is known, the time stays as it is', () => {
   expect(carryPlace(before, [], 6)).toBe(6)
 })

@@ -5,7 +5,7 @@ import type { Block, Document, Effort, ReadBlocks, Findings } from './block.ts'
 import { cleanText } from './clean-text.ts'
 import { collectPassages } from './collect-passages.ts'
 import { detectKind, type Kind } from './detect-kind.ts'
-import { readingSentences } from './sentences.ts'
+import { lostLettersSentence, readingSentences } from './sentences.ts'
 
 const MAX_TITLE = 200
 const MAX_OUTLET = 80
@@ -50,7 +50,8 @@ export async function readDocument(document: Document, { raise, deadline }: Pace
   if (effort !== 'text') raise(effort)
   const findings: Findings = { notes: [], raise }
   const read = await readers[kind]()
-  const passages = await collectPassages(read(document, findings), findings, { deadline: deadline(effort) })
+  const collected = await collectPassages(read(document, findings), findings, { deadline: deadline(effort) })
+  const passages = kind === 'pdf' ? await mended(collected, findings) : collected
   if (passages.length === 0) throw new SourceReaderError(findings.notes.join(' ') || readingSentences.nothing)
   return {
     title: cleanText(findings.title ?? '').slice(0, MAX_TITLE) || document.name,
@@ -65,4 +66,14 @@ export async function readDocument(document: Document, { raise, deadline }: Pace
 function withFrontMatter(passages: Block[]): Block[] {
   const abstract = passages.findIndex(({ place }) => /^abstract$/i.test(place.heading ?? ''))
   return passages.map((passage, at) => (at < abstract ? { ...passage, kind: passage.kind ?? 'front_matter' } : passage))
+}
+
+/** Fonts of PDFs often do not say which letters their ligatures stand for. */
+async function mended(passages: Block[], findings: Findings): Promise<Block[]> {
+  const { hasLostLetters, mendLetters } = await import('./letters/mend-letters.ts')
+  if (!hasLostLetters(passages.map(({ text }) => text))) return passages
+  const { openWordList } = await import('./letters/word-list.ts')
+  const whole = mendLetters(passages, await openWordList())
+  if (whole.example) findings.notes.push(lostLettersSentence(whole.example))
+  return whole.passages
 }

@@ -41,6 +41,10 @@ export function cutSentence(where: string | undefined): string {
   return where ? `It is long: what comes after ${where} was left out.` : 'It is long, so its end was left out.'
 }
 
+export function lostLettersSentence(example: string): string {
+  return `Some letters are missing in this PDF, for example in “${example}”. Sentences with them are left out.`
+}
+
 /** Formats pages, which are in rising order, as ranges. */
 export function pagesWithoutTextSentence(pages: number[]): string {
   return `No text was recognized on ${pagesOf(pages)}.`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Block } from '../block.ts'
 import { continued, joinLines } from '../join-lines.ts'
 import { paragraphsOf } from './lines.ts'
 import { withoutPageMarks } from './page-marks.ts'
@@ -9,7 +10,8 @@ async function blocksOf(lines: readonly string[]): Promise<string[]> {
   const each = async function* () {
     yield* lines
   }
-  const blocks = await Array.fromAsync(plainBlocks(paragraphsOf(withoutPageMarks(each()))))
+  const blocks: Block[] = []
+  for await (const block of plainBlocks(paragraphsOf(withoutPageMarks(each())))) blocks.push(block)
   return blocks.map(({ text, place, kind }) => [place.heading ?? '', kind ?? '', text].join(' | '))
 }
 

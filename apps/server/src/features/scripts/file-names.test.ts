@@ -39,6 +39,31 @@ test('a writer does not get the name of a file, which lines and chapters would c
   ).not.toMatch(/confidential|board memo|secrets/i)
 })
 
+test('a source is kept with its title and its outlet, apart from each other', async () => {
+  const channel_id = await makeChannel(app, ana)
+  const page =
+    '<title>Stone falls on barn | The Harbour Courier</title><p>A stone fell through the roof of a barn in 1902.'
+  const uploaded = [
+    await storeSourceFile(
+      app,
+      { user_id: ana.user_id, channel_id },
+      { name: 'page.html', stream: bytesOf(`<!doctype html>${page}`) },
+    ),
+  ]
+  const { script_id } = await createScript(app, ana, {
+    channel_id,
+    voices: ['Kore'],
+    user_custom_prompt: '',
+    uploaded,
+    idempotency_key: undefined,
+  })
+  await writeScript(app, script_id, new AbortController().signal)
+  const kept = app.db.selectFrom('source_reading').select(['title', 'outlet'])
+  expect(await kept.where('source_id', '=', uploaded[0]?.source_id ?? '').execute()).toEqual([
+    { title: 'Stone falls on barn', outlet: 'The Harbour Courier' },
+  ])
+})
+
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }

@@ -85,10 +85,15 @@ function mendedText(text: string, isWord: IsWord): string {
     const [part = '', gap, next = ''] = parts.slice(at, at + 3)
     const joined = gap === ' ' ? joinedWord(part, next, isWord) : undefined
     if (joined) at += 2
-    const isBound = /\d\s?$|[’'-]$/.test(parts[at - 1] ?? '') && !joined
+    const isBound = isBoundTo(parts[at - 1] ?? '', part) && !joined
     mended.push(joined ?? (isBound || !LETTER.test(part) ? part : wholeWord(part, gap, isWord)))
   }
   return mended.join('')
+}
+
+/** "2nd" and "2 nd" are whole. */
+function isBoundTo(before: string, part: string): boolean {
+  return /[\d’'-]$/.test(before) || (part === 'nd' && /\d\s$/.test(before))
 }
 
 /** "confidence" of "con dence". */

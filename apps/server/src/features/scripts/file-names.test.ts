@@ -39,7 +39,7 @@ test('a writer does not get the name of a file, which lines and chapters would c
   ).not.toMatch(/confidential|board memo|secrets/i)
 })
 
-test('a source is kept with its title and its outlet, apart from each other', async () => {
+test('STUDIO-O43 a source is kept with its title and its outlet, apart from each other', async () => {
   const channel_id = await makeChannel(app, ana)
   const page =
     '<title>Stone falls on barn | The Harbour Courier</title><p>A stone fell through the roof of a barn in 1902.'

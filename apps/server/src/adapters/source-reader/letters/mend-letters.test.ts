@@ -60,7 +60,7 @@ test('letters are lost where several words show it', () => {
   )
 })
 
-test('a PDF that lost its ligatures is mended, and says what was left out', async () => {
+test('STUDIO-O44 a PDF that lost its ligatures is mended, and says what was left out', async () => {
   const path = join(folder, 'lost.pdf')
   const paragraphs = [
     'We nd that the rst lamp of the eld had no e ect on the tra c. Seeds were counted with con dence.',

@@ -49,6 +49,7 @@ test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reloa
   })
 
   await test.step('a thumbnail is cropped', async () => {
+    const kept = page.waitForResponse((answer) => answer.url().includes('/draft/thumbnail'))
     await page
       .getByLabel('Thumbnail', { exact: true })
       .setInputFiles({ name: 'lens.png', mimeType: 'image/png', buffer: picture(800, 600) })
@@ -57,6 +58,7 @@ test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reloa
       .getByRole('button', { name: /Use|Crop|Save|Done/ })
       .click()
     await expect(page.getByRole('img', { name: /thumbnail/i })).toBeVisible()
+    await kept
   })
   await saved(page)
 

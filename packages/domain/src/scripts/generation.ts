@@ -30,5 +30,5 @@ export const generationSentences = {
   unreadable: 'This source could not be read.',
   no_time_to_read: `There was no time left to read this source: the sources of a script are read within ${readingLimits.script_seconds / 60} minutes.`,
   offline:
-    'No language model is set up, so the offline writer is used: it builds the script from the most important sentences of your sources.',
+    'No language model is set up, so the offline writer is used: it retells your sources by rules, computes tables and compares reports.',
 } as const

@@ -47,12 +47,17 @@ export function openFacts(
   ]
   const facts = unsupportedFacts(
     text,
-    passages.map((passage) => passage.text),
+    passages.length > 0 ? passages.map((passage) => passage.text) : [countOf(sources)],
     allowed,
   )
   return facts
     .filter((fact) => !vouched.includes(fact.text) && (passages.length > 0 || fact.kind !== 'name'))
     .map((fact) => ({ ...fact, ...alternativeIn(fact, text, passages) }))
+}
+
+/** How many sources there are, which lines without a passage may say: “I have read three reports”. */
+function countOf({ passages }: ScriptSources): string {
+  return String(new Set([...passages.values()].map(({ title }) => title)).size)
 }
 
 function alternativeIn(

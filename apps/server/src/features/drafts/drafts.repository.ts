@@ -48,7 +48,7 @@ export async function insertSharedDraft(trx: Db, { user_id, channel_id }: DraftP
     .execute()
 }
 
-/** Leaves a draft of that id as it is, open or not, whoever it belongs to. */
+/** Leaves a draft of that id as it is, open or not, of any person. */
 export async function insertDraft(
   trx: Db,
   { is_aside, ...draft }: Omit<Insertable<DraftTable>, 'discarded_at'> & { is_aside: boolean },

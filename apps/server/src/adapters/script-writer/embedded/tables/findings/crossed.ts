@@ -82,7 +82,7 @@ function crossedOf({ main, categories }: Scene): Crossed | undefined {
 const levelsWith = (by: Category, level: string, places: Category): string[] =>
   places.levels.filter((place) => by.texts.some((text, row) => text === level && places.texts[row] === place))
 
-/** "Then it may be the island, not the species": whoever lives in several places shows whether the place matters. */
+/** "Then it may be the island, not the species": a species that lives in several places shows whether the place matters. */
 function objection(scene: Scene, { by, places, found }: Crossed, measure: Measure): ReturnType<typeof exchange>[] {
   const [a, b] = groupsOf(measure, by)
   if (!a || !b) return []

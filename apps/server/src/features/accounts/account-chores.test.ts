@@ -111,6 +111,6 @@ test('a new key has its end from the beginning', async () => {
   await signedIn(app, 'bea@example.com')
   const { rows } = await sql<{
     days: number
-  }>`select extract(day from "expiresAt" - "createdAt") as days from auth.jwks`.execute(app.db)
+  }>`select round(extract(epoch from "expiresAt" - "createdAt") / 86400) as days from auth.jwks`.execute(app.db)
   expect(rows.map(({ days }) => Number(days))).toEqual([90])
 })

@@ -51,7 +51,7 @@ function OwnChannels({ user }: { user: SignedInUser }) {
     )
   }
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {channels.map((channel) => (
         <li key={channel.channel_id}>
           <ChannelCard channel={channel} viewer={user} />

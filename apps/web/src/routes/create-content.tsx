@@ -87,7 +87,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-4 sm:px-6 lg:pt-5">
       <PageTitle>Create content</PageTitle>
-      <div className="mx-auto mb-6 grid w-full max-w-[75.75rem] gap-4">
+      <div className="mx-auto mb-6 grid w-full grid-cols-1 max-w-[75.75rem] gap-4">
         <StudioHeading channel={channel} place={place} studio={studio} onReopen={onReopen} />
         <StudioTabs tab={tab} onTab={studio.setTab} />
         <OutOfTokens finance={finance.data} />

@@ -72,7 +72,7 @@ function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
       <PageTitle>Edit episode</PageTitle>
-      <div className="mx-auto mb-10 grid w-full max-w-4xl gap-7">
+      <div className="mx-auto mb-10 grid w-full max-w-4xl grid-cols-1 gap-7">
         <ScriptHeading title={content.script_title} place={place} />
         <ErrorBanner text={publication.error} onDismiss={publication.dismissError} />
         {publication.isOutdated && (

@@ -34,7 +34,7 @@ function UpdatePage({ content }: { content: ContentView }) {
   return (
     <Page>
       <PageTitle>Update content</PageTitle>
-      <div className="grid gap-7">
+      <div className="grid grid-cols-1 gap-7">
         <UpdateHeading channel_title={content.channel_title} place={place} />
         <ErrorBanner text={update.error} onDismiss={update.dismissError} />
         <form
@@ -90,7 +90,7 @@ function UpdateHeading({ channel_title, place }: { channel_title: string; place:
 function UpdateSkeleton() {
   return (
     <Page>
-      <div className="grid gap-7" aria-busy>
+      <div className="grid grid-cols-1 gap-7" aria-busy>
         <Skeleton className="h-10 w-96 max-w-full" />
         <Skeleton className="h-72 rounded-xl" />
       </div>

@@ -1,5 +1,5 @@
 const CODE =
-  /^\s*(?:\$ |>>> |#include|import |from \S+ import|def |class |function |const |let |var |SELECT |npm |sudo |<\/?\w+[^>]*>)|[{};]\s*$|=>|\(\)\s*[;{]/m
+  /^[ \t]*(?:\$ |>>> |#include|import |from \S+ import|def |class |function |const |let |var |SELECT |npm |sudo |<\/?\w{1,30}(?:\s[^<>\n]*)?>)|[{};][ \t]*$|=>|\(\)\s*[;{]/m
 const FUNCTION_WORDS =
   /\b(?:the|an|of|is|are|was|were|to|and|in|that|it|we|you|not|on|for|with|der|die|das|und|le|la|les|et)\b/gi
 const MOST_FUNCTION_WORDS = 0.12

@@ -12,7 +12,7 @@ const NUMBER = /^(?:[\dIVX]+(?:\.\d+)*\.?\s+)?/
 const CAPTION =
   /^(?:fig(?:ure)?s?|table|box|plate|scheme|listing|photo(?:graph)?|image)\.?\s*(?:\d+|[A-Z]\b|:)|^\(?[A-D]\)\s/i
 const CREDIT = /(?:photo(?:graph)?|image|picture|credit)s?(?: by|:)|getty|via AP\b/i
-const CONTENTS = /(?:\. ){4,}|\.{5,}\s*\d+\s*$/m
+const CONTENTS = /(?:\. ){4}|\.{5}\s*\d+[ \t]*$/m
 const REFERENCE = /\bdoi\b|10\.\d{4}\/|\bet al\b|\((?:19|20)\d\d[a-z]?\)|\barXiv\b|PMID|\bpp\.|\bvol\.|\bISBN\b/gi
 const NUMBERED_REFERENCE = /^\[?\d{1,3}[\].]\s+.{5,200}(?:https?:|doi|\((?:19|20)\d\d)/i
 const REFERENCE_SHARE = 0.04

@@ -10,12 +10,20 @@ import { regexLiterals } from '#test/patterns/regex-literals.ts'
 const TIMEOUT_MS = 20_000
 const program = new URL('../../../test/patterns/pump-pattern.worker.ts', import.meta.url)
 
+/** The rules of the domain that readers apply to whole paragraphs of strangers. */
+const RULES = ['beyond-rules.ts', 'code.ts', 'outlet.ts', 'passage-kind.ts']
+const rules = join(import.meta.dirname, '../../../../../packages/domain/src/sources')
+
 const sources = globSync('**/*.ts', {
   cwd: import.meta.dirname,
   exclude: ['**/*.test.ts', '**/*.d.ts', 'contract.ts'],
 }).toSorted()
-const patterns = sources.flatMap((file) => {
-  const found = regexLiterals(readFileSync(join(import.meta.dirname, file), 'utf8'))
+const files = [
+  ...sources.map((file) => ({ file, path: join(import.meta.dirname, file) })),
+  ...RULES.map((file) => ({ file, path: join(rules, file) })),
+]
+const patterns = files.flatMap(({ file, path }) => {
+  const found = regexLiterals(readFileSync(path, 'utf8'))
   return found.map((pattern) => ({ name: `${file} ${String(pattern)}`, pattern }))
 })
 

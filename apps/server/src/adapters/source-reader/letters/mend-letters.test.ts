@@ -27,9 +27,14 @@ test.each([
   ['An e ort of scienti c sta members.', 'An effort of scientific staff members.'],
   [
     'They switched it o , and a ne net hung over the owers.',
-    'They switched it off , and a fine net hung over the flowers.',
+    'They switched it off, and a fine net hung over the flowers.',
   ],
   ['It is so it was in a place at sea, 2 nd in line.', 'It is so it was in a place at sea, 2 nd in line.'],
+  ['The rst le of the text eld may over ow.', 'The first file of the text field may overflow.'],
+  [
+    'It is in index.ts, at a.b/ow, and I’ve seen thirty-ve.',
+    'It is in index.ts, at a.b/ow, and I’ve seen thirty-five.',
+  ],
   [
     'The lamp burned whale oil, and no one in the air knew why.',
     'The lamp burned whale oil, and no one in the air knew why.',
@@ -51,6 +56,24 @@ test('a sentence that stays incomplete is left out and named, and headings are m
   )
   expect(passages).toEqual([{ text: 'The lamp is lit.', place: { heading: 'A first look' } }])
   expect(example).toBe('tra c')
+})
+
+test.each(['The river owed over the bank.', 'Its level was 8 dB rms.'])(
+  'a sentence whose word may be whole or the rest of another is left out: %j',
+  (text) => {
+    expect(mendLetters([{ text, place: {} }], isWord).passages).toEqual([])
+  },
+)
+
+test.each([
+  [
+    'words that are also the rest of others',
+    ['The city owed 40 million.', 'It owed them in 2019.', 'Nobody owed more.'],
+  ],
+  ['names of files and units', ['See index.ts, page.ts and main.ts.', 'It is 8 dB rms, then 9 rms, then 4 rms.']],
+  ['whole ligatures', ['Rst, nd and eld: rst and nd are short.', 'The first office found five fields of flowers.']],
+])('a text is whole that has %s', (_, texts) => {
+  expect(hasLostLetters(texts)).toBe(false)
 })
 
 test('letters are lost where several words show it', () => {

@@ -10,7 +10,7 @@ const BEGINNINGS = new Set(
   xed xing lm lms lmed lming lter lters ltered ltering lled lling ts bre bres bers ction ctional ght ghts ghter ghters
   ghting ery erce rewall ow ows owed owing ower owers owering owered oor oors oating oated ood oods ooded ooding uid
   uids uctuate uctuates uctuated uctuation uctuations uorescent uorescence uent uently uency exible exibility eet
-  eets esh ight ights ame ames avor avour avours ies ying ora ourish ourished ourishes ourishing ush ushed ux uxes`.split(
+  eets esh le les lename lenames aky xture xtures reball ight ights ame ames avor avour avours ies ying ora ourish ourished ourishes ourishing ush ushed ux uxes`.split(
     /\s+/,
   ),
 )
@@ -34,9 +34,18 @@ const COMMON = new Set(
     ' ',
   ),
 )
+/** Of these, nobody can tell the rest of a word from a word of its own: "owed" of "flowed", "rms", the ending of a file's name. */
+const DOUBTFUL = new Set(['owed', 'owing', 'rms', 'ts', 'uid'])
 /** As often as this no text leaves out letters by mistake. */
 const LEAST_SIGNS = 3
 const LETTER = /^\p{L}/u
+/** A text that lost its ligatures has these in headings at most, whose font may be another. */
+const WHOLE_LIGATURE = /f[fil]/g
+/** What stands directly before the rest of a word in names of files, addresses and short forms, but never in prose. */
+const BOUND = /[\d’'./\\_@:]$/
+/** After a longer word a word of its own: "text field". */
+const FIELD = /^elds?$/
+const LONGEST_BEGINNING = 3
 /** The rest of a word that none or several fit; other single letters are variables. */
 const STRAY = /(?<=\p{L} )[ctey](?= \p{Ll}|[.,;:)])/u
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
@@ -46,9 +55,13 @@ export type Mended = { passages: Block[]; example: string | undefined }
 /** Whether the ligatures of a text are lost, as in files whose fonts do not say which letters their glyphs stand for. */
 export function hasLostLetters(texts: readonly string[]): boolean {
   let signs = 0
-  for (const text of texts)
-    for (const word of text.match(/(?<![\p{L}\p{N}’'-])\p{Ll}+/gu) ?? []) if (BEGINNINGS.has(word)) signs += 1
-  return signs >= LEAST_SIGNS
+  let whole = 0
+  for (const text of texts) {
+    whole += text.match(WHOLE_LIGATURE)?.length ?? 0
+    for (const word of text.match(/(?<![\p{L}\p{N}’'./\\_@:-])\p{Ll}+/gu) ?? [])
+      if (BEGINNINGS.has(word) && !DOUBTFUL.has(word)) signs += 1
+  }
+  return signs >= LEAST_SIGNS && signs > whole
 }
 
 /** Puts lost ligatures back where exactly one word fits; sentences that stay incomplete are left out, with one as an example. */
@@ -59,15 +72,9 @@ export function mendLetters(passages: readonly Block[], isWord: IsWord): Mended 
       ? { ...passage.place, heading: mendedText(passage.place.heading, isWord) }
       : passage.place
     const kept = [...sentences.segment(mendedText(passage.text, isWord))].filter(({ segment }) => {
-      const stray = STRAY.exec(segment)
-      if (stray)
-        example ??= segment
-          .slice(0, stray.index + 1)
-          .split(' ')
-          .slice(-2)
-          .join(' ')
-          .trim()
-      return !stray
+      const rest = restIn(segment)
+      if (rest) example ??= rest
+      return !rest
     })
     const text = kept
       .map(({ segment }) => segment)
@@ -78,28 +85,45 @@ export function mendLetters(passages: readonly Block[], isWord: IsWord): Mended 
   return { passages: mended, example }
 }
 
+/** The rest of a word in a sentence, with the word before it. */
+function restIn(sentence: string): string | undefined {
+  const stray = STRAY.exec(sentence)
+  if (stray) return (sentence.slice(0, stray.index + 1).match(/\S+/g) ?? []).slice(-2).join(' ')
+  const parts = sentence.match(/\p{L}+|[^\p{L}]+/gu) ?? []
+  const at = parts.findIndex(
+    (part, index) => (BEGINNINGS.has(part) || DOUBTFUL.has(part)) && !isBoundTo(parts[index - 1] ?? '', part),
+  )
+  return at < 0
+    ? undefined
+    : parts
+        .slice(Math.max(0, at - 2), at + 1)
+        .join('')
+        .trim()
+}
+
 function mendedText(text: string, isWord: IsWord): string {
   const parts = text.match(/\p{L}+|[^\p{L}]+/gu) ?? []
   const mended: string[] = []
   for (let at = 0; at < parts.length; at++) {
-    const [part = '', gap, next = ''] = parts.slice(at, at + 3)
-    const joined = gap === ' ' ? joinedWord(part, next, isWord) : undefined
+    const [part = '', gap, next = '', after = ''] = parts.slice(at, at + 4)
+    const joined = gap === ' ' && !after.startsWith('-') ? joinedWord(part, next, isWord) : undefined
     if (joined) at += 2
     const isBound = isBoundTo(parts[at - 1] ?? '', part) && !joined
     mended.push(joined ?? (isBound || !LETTER.test(part) ? part : wholeWord(part, gap, isWord)))
   }
-  return mended.join('')
+  return mended.join('').replace(/(?<=ff) (?=[.,;:)])/g, '')
 }
 
-/** "2nd" and "2 nd" are whole. */
+/** "2nd", "2 nd" and "index.ts" are whole. */
 function isBoundTo(before: string, part: string): boolean {
-  return /[\d’'-]$/.test(before) || (part === 'nd' && /\d\s$/.test(before))
+  return BOUND.test(before) || (part === 'nd' && /\d\s$/.test(before))
 }
 
 /** "confidence" of "con dence". */
 function joinedWord(before: string, after: string, isWord: IsWord): string | undefined {
   if (!LETTER.test(before) || !/^\p{Ll}+$/u.test(after)) return undefined
   if (COMMON.has(before.toLowerCase()) && (COMMON.has(after) || BEGINNINGS.has(after))) return undefined
+  if (before.length > LONGEST_BEGINNING && isWord(before) && FIELD.test(after)) return undefined
   return onlyOf(LIGATURES.map((letters) => before + letters + after).filter(isWord))
 }
 
@@ -107,7 +131,7 @@ function joinedWord(before: string, after: string, isWord: IsWord): string | und
 function wholeWord(part: string, gap: string | undefined, isWord: IsWord): string {
   const end = ENDS.get(part)
   if (end && (gap === undefined || /^[\s.,;:)]/.test(gap))) return end
-  if (!BEGINNINGS.has(part)) return part
+  if (!BEGINNINGS.has(part) || DOUBTFUL.has(part)) return part
   return onlyOf(AT_BEGINNING.map((letters) => letters + part).filter(isWord)) ?? part
 }
 

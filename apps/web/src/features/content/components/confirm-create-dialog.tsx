@@ -84,7 +84,7 @@ export function ConfirmCreateDialog({
       </dl>
       {price_note}
       {preview}
-      <p className="text-[13px] text-ink3">
+      <p className="text-[13px] text-ink2">
         Generating the audio takes about 5 to 15 minutes, less for a short script. The player shows the time left, and
         you can listen while it is being made.
       </p>
@@ -116,7 +116,7 @@ function SourcesChoice({ shown, choose, isDisabled }: SourcesChoiceProps) {
     <Checkbox checked={shown} disabled={isDisabled} onChange={(event) => choose(event.target.checked)}>
       <span className="grid gap-0.5">
         Show listeners the passages each line is based on
-        <span className="text-[13px] text-ink3">{LISTENERS_SEE_SENTENCE}</span>
+        <span className="text-[13px] text-ink2">{LISTENERS_SEE_SENTENCE}</span>
       </span>
     </Checkbox>
   )
@@ -125,7 +125,7 @@ function SourcesChoice({ shown, choose, isDisabled }: SourcesChoiceProps) {
 function Figure({ term, value }: { term: string; value: string }) {
   return (
     <div className="rounded-lg bg-s2 p-3 sm:p-4">
-      <dt className="text-[13px] text-ink3">{term}</dt>
+      <dt className="text-[13px] text-ink2">{term}</dt>
       <dd className="mt-1 font-display text-[17px] font-semibold sm:text-[20px]">{value}</dd>
     </div>
   )

@@ -27,7 +27,7 @@ export function PublishChoice({ is_public, onPublic, time, onTime, problem, isDi
         >
           Make public
         </Checkbox>
-        <p id={meaningId} className="pl-8 text-[13px] text-ink3">
+        <p id={meaningId} className="pl-8 text-[13px] text-ink2">
           {is_public
             ? 'Everyone can find and play the episode. If you clear this, only you can.'
             : 'Only you can find and play the episode. If you tick this, everyone can.'}

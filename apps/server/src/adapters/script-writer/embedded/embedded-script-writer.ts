@@ -69,7 +69,7 @@ async function planOf({ request, wishes, sentences }: Job): Promise<Plan | undef
     .filter(({ kind }) => kind === 'prose')
     .map((sentence) => sentence.text)
     .join(' ')
-  // Rows have no language of their own: they are told in the channel's.
+  // Rows of a table have no language of their own: the script is in the language of the channel.
   const language = languageOf(text || `${request.channel.description} ${request.persona.overview}`)
   const [{ planTables }, { planReports }, { planProse }] = await Promise.all([
     import('./tables/plan-tables.ts'),
@@ -97,7 +97,7 @@ async function planOf({ request, wishes, sentences }: Job): Promise<Plan | undef
   return [tables, reports?.plan, prose].reduce(joined, undefined)
 }
 
-/** One plan of two: what was computed or compared makes the better hooks, and what happened is told first. */
+/** Joins two plans: hooks come from what was computed or compared, chapters begin with what happened. */
 function joined(first: Plan | undefined, second: Plan | undefined): Plan | undefined {
   if (!first || !second) return first ?? second
   return {

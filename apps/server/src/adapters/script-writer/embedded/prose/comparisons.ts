@@ -6,7 +6,7 @@ import { computedId } from '../plan/computed-id.ts'
 /** Comparisons of sizes that are left, and what was computed for those that were made. */
 export type Comparisons = { left: number; computed: ComputedPassage[]; seed: string }
 
-/** Adds a comparison to what is told, with a passage that says what was computed. */
+/** Adds a size comparison to a statement, and the computed passage that it cites. */
 export function withComparison(
   turns: readonly Turn[],
   alone: readonly Turn[],

@@ -26,7 +26,7 @@ export type ProseRequest = {
   words: number
   isExcluded: (text: string) => boolean
   seed: string
-  /** Sources that tell of the same thing: it is told once, by its `teller`. */
+  /** Sources that report one event: it is retold from one of them, the `teller`. */
   oneStory?: { sources: ReadonlySet<number>; teller: number; told: ReadonlySet<Sentence> }
 }
 
@@ -113,7 +113,7 @@ export async function planProse(request: ProseRequest): Promise<Plan | undefined
 
 const MOST_COMPARISONS = 2
 
-/** Of sources that tell the same, only the teller; without what is told already. */
+/** The sentences to retell: of sources that report one event only the teller's, without those that are used already. */
 function withOneTeller({ sentences, oneStory }: ProseRequest): readonly Sentence[] {
   if (!oneStory) return sentences
   const { sources, teller, told } = oneStory

@@ -7,7 +7,7 @@ export type Outlet = { name: string; isNamed: boolean }
 const ORDER = ['one report', 'another report', 'a third report', 'a fourth report', 'a fifth report', 'one more report']
 const AFTER_TITLE = /^.{12,}\s[|–—-]\s((?:The )?\p{Lu}[\p{L}&.’' ]{2,36})$/u
 
-/** Names for all reports of one episode; two of the same outlet are told apart by their order. */
+/** Names for all reports of one episode; two of the same outlet are distinguished by their order. */
 export function outletsOf(sources: readonly WritingSource[]): Outlet[] {
   const named = sources.map(nameOf)
   let unnamed = 0

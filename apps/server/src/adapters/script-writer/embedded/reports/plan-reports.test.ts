@@ -62,7 +62,7 @@ test('a wish to hear of disagreements raises their weight', async () => {
   expect(await weightsOf('Where do they disagree?')).toBeGreaterThan(await weightsOf('Three minutes'))
 })
 
-test('reports without a known outlet are told apart without a name', async () => {
+test('reports without a known outlet are distinguished without a name', async () => {
   const nameless = [harbour, agency].map((source) => ({
     ...source,
     outlet: undefined,

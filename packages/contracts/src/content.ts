@@ -129,10 +129,26 @@ export const TranscriptLine = z.object({
   peaks: Peaks,
   chapter: z._default(z.nullable(z.string()), null),
   has_sources: z._default(z.boolean(), false),
+  /** Whether a person recorded it. */
+  human_voice: z._default(z.boolean(), false),
 })
 export type TranscriptLine = z.infer<typeof TranscriptLine>
 
+/** A sound or mark line in the transcript; `position` is that of the spoken line it stands before, or how many there are. */
+export const TranscriptInsert = z.object({
+  kind: z.enum(['sound', 'mark']),
+  title: z.string(),
+  /** Who made it, where its licence asks for that; else empty. */
+  credit: z._default(z.string(), ''),
+  position: z.int().check(z.nonnegative()),
+  start_ms: z.nullable(z.int()),
+  end_ms: z.nullable(z.int()),
+})
+export type TranscriptInsert = z.infer<typeof TranscriptInsert>
+
 export const Chapter = z.object({
+  /** A part of the script, or a sound or a mark that can be skipped like one. */
+  kind: z._default(z.enum(['part', 'sound', 'mark']), 'part'),
   title: z.string(),
   start_ms: z.int().check(z.nonnegative()),
   position: z.int().check(z.nonnegative()),
@@ -147,6 +163,7 @@ export const getTranscript = endpoint({
   response: z.object({
     lines: z.array(TranscriptLine),
     chapters: z._default(z.array(Chapter), []),
+    inserts: z._default(z.array(TranscriptInsert), []),
     revision: z._default(z.int().check(z.positive()), 1),
   }),
 })

@@ -1,4 +1,5 @@
 import { CorrectedText, correctionSentences } from '@app/domain/corrections'
+import { Inserts } from '@app/domain/production'
 import { ChapterTitle, scriptLimits } from '@app/domain/scripts'
 import { VoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
@@ -30,6 +31,10 @@ const SubmittedLine = z.object({
   speaker: SpeakerSlot,
   text: z.string({ error: correctionSentences.text_required }),
   chapter: z.optional(z.nullable(ChapterTitle)),
+  /** Absent where it keeps those that it has. */
+  inserts: z.optional(z.nullable(Inserts)),
+  /** The recording that says it from now on. */
+  recording_id: z.optional(z.uuid()),
 })
 
 /** Adds, deletes, moves, rewords and revoices lines of a published item, all as one revision. */

@@ -1,5 +1,6 @@
 import type { Persona } from '@app/domain/channels'
 import type { Visibility } from '@app/domain/content'
+import type { ChannelSound } from '@app/domain/production'
 import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './tables/accounts-schema.ts'
@@ -66,6 +67,8 @@ export type ChannelTable = {
   voice_name: VoiceName
   /** Where the picture lies in object storage, in the largest of its sizes, whose name gives the names of the others; stored before the row. */
   avatar_key: string
+  /** How its new items are put together; null for the defaults. */
+  sound: JSONColumnType<ChannelSound | null, string | null | undefined>
   /** When it was opened, to the millisecond, as addresses of pages carry it. */
   created_at: Generated<Date>
   /** When it or its persona was last changed, to the millisecond; every change moves it on. */

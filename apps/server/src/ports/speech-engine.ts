@@ -1,6 +1,9 @@
 import type { VoiceName } from '@app/domain/voices'
 import type { Priority } from './priority.ts'
 
+/** The engine that clips name which a person recorded. */
+export const RECORDED = 'recorded'
+
 /** Speaks one utterance in one voice. Implementations differ; callers do not. */
 export type SpeechEngine = {
   /** Name and version are part of every clip's hash: a new version makes new clips and keeps the old ones. */

@@ -80,6 +80,7 @@ export function transcriptLine(overrides: Partial<TranscriptLine> = {}): Transcr
     peaks: [],
     chapter: null,
     has_sources: false,
+    human_voice: false,
     ...overrides,
   }
 }

@@ -78,4 +78,5 @@ export const transcriptLine: TranscriptLine = {
   ],
   chapter: 'Why they turn',
   has_sources: true,
+  human_voice: false,
 }

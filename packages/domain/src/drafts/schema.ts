@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EpisodeType } from '../content/index.ts'
+import { Inserts } from '../production/index.ts'
 import {
   ChapterTitle,
   CoHost,
@@ -53,6 +54,8 @@ const draftLine = ({ field }: Limits) =>
     text: words(field),
     passage_ids: z.optional(PassageIds),
     chapter: z.optional(ChapterTitle),
+    inserts: z.optional(Inserts),
+    recording_id: z.optional(z.uuid()),
     /** A comment of the creator to themselves; it is never spoken or published. */
     note: z.optional(words(field)),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Inserts } from '../production/index.ts'
 import { plainText } from '../text/index.ts'
 import { VoiceName } from '../voices/index.ts'
 import { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from './limits.ts'
@@ -19,6 +20,10 @@ export const Utterance = z.object({
   text: z.string(),
   passage_ids: z.optional(PassageIds),
   chapter: z.optional(ChapterTitle),
+  /** The sound and mark lines that stand around it. */
+  inserts: z.optional(Inserts),
+  /** The creator's own recording that says it, instead of the voice. */
+  recording_id: z.optional(z.uuid()),
 })
 export type Utterance = z.infer<typeof Utterance>
 
@@ -80,6 +85,8 @@ export type RawScript = z.infer<typeof RawScript>
 const SubmittedUtterance = z.extend(z.partial(RawUtterance, { voice_name: true }), {
   passage_ids: z.catch(z.optional(PassageIds), undefined),
   chapter: z.catch(z.optional(ChapterTitle), undefined),
+  inserts: z.optional(Inserts),
+  recording_id: z.optional(z.uuid()),
 })
 
 /** A script as it is submitted: a line without a voice is said by the channel's (STUDIO-O21). */
@@ -102,11 +109,18 @@ type ReadScript = { success: true; utterances: Utterance[] } | { success: false;
 export function readScript(script: SubmittedScript, channelVoice: VoiceName): ReadScript {
   const lines = script.utterances.map((line) => ({ ...line, text: plainText(line.text).trim() }))
   const utterances: Utterance[] = []
-  for (const [index, { text, passage_ids, chapter, ...line }] of lines.entries()) {
+  for (const [index, { text, passage_ids, chapter, inserts, recording_id, ...line }] of lines.entries()) {
     if (text === '') continue
     const voice = VoiceName.safeParse(line.voice_name || channelVoice)
     if (!voice.success) return { success: false, problem: unknownVoiceSentence(index, line.voice_name) }
-    utterances.push({ voice_name: voice.data, text, ...(passage_ids && { passage_ids }), ...(chapter && { chapter }) })
+    utterances.push({
+      voice_name: voice.data,
+      text,
+      ...(passage_ids && { passage_ids }),
+      ...(chapter && { chapter }),
+      ...(inserts?.length && { inserts }),
+      ...(recording_id && { recording_id }),
+    })
   }
   const voices = new Set(utterances.map(({ voice_name }) => voice_name))
   const problem = voices.size > scriptLimits.voices ? TOO_MANY_VOICES_SENTENCE : scriptProblem(lines)

@@ -6,8 +6,8 @@ const line = (position: number, start_ms: number | null, chapter: string | null)
 test('chapters begin where their first line does, and the first with the item', () => {
   const lines = [line(0, 0, null), line(1, 4_000, 'The lamp'), line(2, 9_000, null), line(3, 12_000, 'The fog')]
   expect(chaptersOf(lines)).toEqual([
-    { title: 'The lamp', start_ms: 0, position: 0 },
-    { title: 'The fog', start_ms: 12_000, position: 3 },
+    { kind: 'part', title: 'The lamp', start_ms: 0, position: 0 },
+    { kind: 'part', title: 'The fog', start_ms: 12_000, position: 3 },
   ])
 })
 

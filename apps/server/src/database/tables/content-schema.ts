@@ -1,4 +1,5 @@
 import type { ContentStatus, ContentType, EpisodeType, Visibility } from '@app/domain/content'
+import type { PlacedInsert, Production } from '@app/domain/production'
 import type { CoHost } from '@app/domain/scripts'
 import type { ClipWord, SpokenSpan } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
@@ -118,6 +119,8 @@ export type ContentTable = {
   cover_seed: string | null
   /** What the speakers are called, in the order of `speakers`, as they were when it was submitted; empty where a speaker is only a voice, and in items from before. */
   speaker_names: JSONColumnType<string[], string | undefined>
+  /** How its lines are put together; null for items from before, which are mono with gaps by punctuation alone. */
+  production: JSONColumnType<Production | null, string | null | undefined>
 }
 
 /** A line of a script: what is shown, what is said, and the clip that says it. */
@@ -148,6 +151,8 @@ export type UtteranceTable = {
   passage_ids: JSONColumnType<string[]> | null
   /** What the part is called that begins with this line; null for every other line. */
   chapter: Generated<string | null>
+  /** The sound and mark lines around it, with their places once they can be heard; null where there are none. */
+  inserts: JSONColumnType<PlacedInsert[] | null, string | null | undefined>
 }
 
 /** A piece of the growing MP3 stream, cut on frame borders, for listening while the item is made. */
@@ -158,6 +163,6 @@ export type StreamSegmentTable = {
   segment_index: number
   /** Where the MP3 frames lie in object storage; stored before the row. */
   object_key: string
-  /** How long it is, in samples of 24000 a second. */
+  /** How long it is, in samples: 44100 a second where the item's production is stereo, else 24000. */
   samples: number
 }

@@ -1,3 +1,4 @@
+import type { PlacedInsert } from '@app/domain/production'
 import type { SpokenSpan } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -88,6 +89,8 @@ export type EarlierLineTable = {
   voice_name: ColumnType<VoiceName | null, VoiceName | null | undefined>
   /** What the part was called that began with it; null where none did. */
   chapter: ColumnType<string | null, string | null | undefined>
+  /** The sound and mark lines around it; null without `utterance_id`, and where there were none. */
+  inserts: JSONColumnType<PlacedInsert[] | null, string | null | undefined>
 }
 
 /** A line as a correction will have it. Without its clip it is spoken first. */
@@ -106,6 +109,7 @@ export type RevisedLine = CorrectedLine & {
   speaker: 1 | 2
   voice_name: VoiceName
   chapter: string | null
+  inserts: PlacedInsert[] | null
 }
 
 /** What is being made of a published item, at most one at a time; gone as soon as it is published. */

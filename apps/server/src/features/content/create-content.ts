@@ -170,13 +170,15 @@ function castOf(
 /** The voice that speaks first is speaker 1. Of a line's passages, those that exist are kept. */
 function linesOf(content_id: string, utterances: Utterance[], kept: ReadonlySet<string>) {
   const first = utterances[0]?.voice_name
-  return utterances.map(({ passage_ids, chapter = null, ...utterance }, position) => ({
-    ...utterance,
+  return utterances.map(({ voice_name, text, passage_ids, chapter = null, inserts }, position) => ({
+    voice_name,
+    text,
     chapter,
+    inserts: inserts ? JSON.stringify(inserts) : null,
     passage_ids: passage_ids ? JSON.stringify(passage_ids.filter((id) => kept.has(id))) : null,
     content_id,
     position,
-    speaker: utterance.voice_name === first ? (1 as const) : (2 as const),
+    speaker: voice_name === first ? (1 as const) : (2 as const),
     spoken_text: null,
     spoken_map: null,
     clip_hash: null,

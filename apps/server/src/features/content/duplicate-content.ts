@@ -68,12 +68,13 @@ function contentOf(content: ContentWithChannel, { lines, copyIds, channel_voice 
   const host = speakers.find((voice) => voice === channel_voice) ?? speakers[0]
   return DraftContent.parse({
     speakers: { speaker_1: host ?? '', speaker_2: speakers.find((voice) => voice !== host) ?? '' },
-    utterances: lines.map(({ voice_name, text, passage_ids, chapter }, index) => ({
+    utterances: lines.map(({ voice_name, text, passage_ids, chapter, inserts }, index) => ({
       id: `l${index}`,
       speaker: voice_name === host ? 1 : 2,
       text,
       ...(passage_ids && { passage_ids: passage_ids.flatMap((id) => copyIds.get(id) ?? []) }),
       ...(chapter !== null && { chapter }),
+      ...(inserts && { inserts }),
     })),
     form: {
       script_title: copyTitleOf(content.script_title),

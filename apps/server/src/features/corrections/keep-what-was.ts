@@ -37,8 +37,9 @@ function wholeOf({
   speaker,
   voice_name,
   chapter,
-}: Pick<UtteranceRow, 'utterance_id' | 'speaker' | 'voice_name' | 'chapter'>) {
-  return { utterance_id, speaker, voice_name, chapter }
+  inserts,
+}: Pick<UtteranceRow, 'utterance_id' | 'speaker' | 'voice_name' | 'chapter' | 'inserts'>) {
+  return { utterance_id, speaker, voice_name, chapter, inserts: inserts && JSON.stringify(inserts) }
 }
 
 /** A line that only lost its sound says the same. */

@@ -21,7 +21,7 @@ export function linesAt(
   for (const line of earlier.toReversed())
     if (line.until_revision >= revision && line.until_revision < (last ?? Infinity)) then.set(line.position, line)
   return script.map((line) => {
-    const { position, utterance_id, speaker, voice_name, chapter } = line
+    const { position, utterance_id, speaker, voice_name, chapter, inserts } = line
     const { text, spoken_text, spoken_map, clip_hash, passage_ids } = then.get(position) ?? line
     return {
       position,
@@ -29,6 +29,7 @@ export function linesAt(
       speaker,
       voice_name,
       chapter,
+      inserts,
       text,
       spoken_text,
       spoken_map,

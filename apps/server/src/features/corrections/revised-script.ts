@@ -25,11 +25,17 @@ export async function revisedScript(
   const submitted = lines.filter(({ text }) => plainText(text).trim() !== '')
   const script: RevisedLine[] = []
   for (const [position, utterance] of utterances.entries()) {
-    const { utterance_id, chapter } = submitted[position] ?? {}
+    const { utterance_id, chapter, inserts } = submitted[position] ?? {}
     const speaker = utterance.voice_name === utterances[0]?.voice_name ? 1 : 2
     const before = kept.get(utterance_id ?? '')
     const line = before ? await changedLine(trx, before, utterance) : newLine(utterance)
-    script.push({ ...line, position, speaker, chapter: chapter === undefined ? (before?.chapter ?? null) : chapter })
+    script.push({
+      ...line,
+      position,
+      speaker,
+      chapter: chapter === undefined ? (before?.chapter ?? null) : chapter,
+      inserts: inserts === undefined ? (before?.inserts ?? null) : inserts,
+    })
   }
   return script
 }
@@ -54,7 +60,7 @@ function linesThatStay(said: readonly UtteranceRow[], lines: readonly Line[]): M
   return known
 }
 
-type SpokenLine = Omit<RevisedLine, 'position' | 'speaker' | 'chapter'>
+type SpokenLine = Omit<RevisedLine, 'position' | 'speaker' | 'chapter' | 'inserts'>
 const unspoken = { spoken_text: null, spoken_map: null, clip_hash: null }
 
 function newLine(utterance: Pick<Utterance, 'voice_name' | 'text'>): SpokenLine {

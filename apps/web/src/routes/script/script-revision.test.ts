@@ -6,6 +6,7 @@ import { revisionOf, sessionOf } from './script-revision.ts'
 const transcript = {
   revision: 1,
   chapters: [],
+  inserts: [],
   lines: [
     transcriptLine({ utterance_id: 'a', text: 'One.', chapter: 'Start' }),
     transcriptLine({ utterance_id: 'b', text: 'Two.', speaker: 2, voice_name: 'Puck' }),

@@ -31,6 +31,7 @@ function line(position: number, speaker: 1 | 2, start_ms: number): Transcript['l
     peaks: [],
     chapter: null,
     has_sources: false,
+    human_voice: false,
   }
 }
 
@@ -72,12 +73,12 @@ test('a file carries every line, to be read and with its time', async () => {
 
 test('a file carries its chapters, each to the beginning of the next and the last to its last word', async () => {
   const { read } = await tagged([
-    { title: 'The question', start_ms: 0, position: 0 },
-    { title: 'The answer', start_ms: 1_700, position: 1 },
+    { kind: 'part', title: 'The question', start_ms: 0, position: 0 },
+    { kind: 'part', title: 'The answer', start_ms: 1_700, position: 1 },
   ])
   expect(read.chapter).toMatchObject([
-    { elementID: 'part-1', startTimeMs: 0, endTimeMs: 1_700, tags: { title: 'The question' } },
-    { elementID: 'part-2', startTimeMs: 1_700, endTimeMs: 3_200, tags: { title: 'The answer' } },
+    { elementID: 'part-1', startTimeMs: 0, endTimeMs: 1_700, tags: { kind: 'part', title: 'The question' } },
+    { elementID: 'part-2', startTimeMs: 1_700, endTimeMs: 3_200, tags: { kind: 'part', title: 'The answer' } },
   ])
   expect(read.tableOfContents).toMatchObject([{ isOrdered: true, elements: ['part-1', 'part-2'] }])
 })
@@ -107,7 +108,7 @@ test('with another title and the largest of pictures a tag is as long as the one
 })
 
 test('a tag says how long it is, so that players find the sound behind it', async () => {
-  const { tag } = await tagged([{ title: 'All of it', start_ms: 0, position: 0 }])
+  const { tag } = await tagged([{ kind: 'part', title: 'All of it', start_ms: 0, position: 0 }])
   expect(tag.length).toBe(tagBytesOf(tag))
   expect(tagBytesOf(Buffer.from('no tag at all'))).toBe(0)
 })

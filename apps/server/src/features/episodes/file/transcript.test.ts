@@ -94,8 +94,8 @@ test('the parts of a script are the chapters of its item from where their first 
   await renderContent(app, made.content_id, new AbortController().signal)
   const { lines, chapters } = await read()
   expect(chapters).toEqual([
-    { title: 'The lamp', start_ms: 0, position: 0 },
-    { title: 'The fog', start_ms: lines[3].start_ms, position: 3 },
+    { kind: 'part', title: 'The lamp', start_ms: 0, position: 0 },
+    { kind: 'part', title: 'The fog', start_ms: lines[3].start_ms, position: 3 },
   ])
   expect(lines.map(({ chapter }: { chapter: string | null }) => chapter)).toEqual([null, 'The lamp', null, 'The fog'])
   const text = await app.server.inject({

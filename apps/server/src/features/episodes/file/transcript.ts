@@ -1,5 +1,7 @@
 import type { getTranscript, TranscriptLine } from '@app/contracts/content'
+import { insertTitle } from '@app/domain/production'
 import { chaptersOf, shownWords } from '@app/domain/speech'
+import { RECORDED } from '#ports/speech-engine.ts'
 import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { listRevisedUtterances, type UtteranceRow } from '#features/content/index.ts'
@@ -17,7 +19,21 @@ export async function readTranscript(
   const hashes = utterances.flatMap(({ clip_hash }) => (clip_hash ? [clip_hash] : []))
   const clips = new Map((await listClips(db, [...new Set(hashes)])).map((clip) => [clip.clip_hash, clip]))
   const lines = utterances.map((utterance) => presentLine(utterance, clips.get(utterance.clip_hash ?? ''), withSources))
-  return { lines, chapters: chaptersOf(lines), revision: utterances[0]?.revision ?? 1 }
+  return { lines, chapters: chaptersOf(lines), inserts: insertsOf(utterances), revision: utterances[0]?.revision ?? 1 }
+}
+
+/** The sound and mark lines, each with the place of the spoken line it stands before; one after a line stands before the next. */
+function insertsOf(utterances: readonly Pick<UtteranceRow, 'position' | 'inserts'>[]): Transcript['inserts'] {
+  return utterances.flatMap(({ position, inserts }) =>
+    (inserts ?? []).map((insert) => ({
+      kind: insert.kind,
+      title: insertTitle(insert),
+      credit: insert.credit ?? '',
+      position: insert.place === 'after' ? position + 1 : position,
+      start_ms: insert.start_ms ?? null,
+      end_ms: insert.end_ms ?? null,
+    })),
+  )
 }
 
 /** A line gets its words and peaks only once it can be heard. */
@@ -41,6 +57,7 @@ export function presentLine(
     words_estimated: heard?.clip.words_estimated ?? false,
     peaks: heard?.clip.peaks ?? [],
     chapter,
+    human_voice: clip?.engine === RECORDED,
     has_sources: withSources && (passage_ids?.length ?? 0) > 0,
   }
 }

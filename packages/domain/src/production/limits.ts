@@ -1,0 +1,18 @@
+/** The numbers of what surrounds the spoken lines of an item. */
+export const productionLimits = {
+  /** Sound and mark lines that may stand before or after one spoken line. */
+  inserts_of_line: 6,
+  title: 80,
+  /** A sound that a creator brings may be so long, and no shorter. */
+  longest_sound_ms: 10 * 60_000,
+  shortest_sound_ms: 200,
+  longest_fade_ms: 10_000,
+  /** How long a sound may go on, ducked, under the line after it. */
+  longest_under_ms: 30_000,
+  /** Louder or softer than the level every sound is brought to. */
+  gain_db: { min: -24, max: 12 },
+  /** How long an ad that goes where a mark stands may be. */
+  longest_ad_s: 600,
+  /** Different tunes of one mood for a channel. */
+  variations: 100,
+} as const

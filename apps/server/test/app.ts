@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, afterEach } from 'vitest'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
@@ -86,6 +87,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     storage: await diskObjectStorage({ data_dir }),
     speech: toneSpeechEngine(),
     encoder: lameEncoder(),
+    decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
     clock: databaseClock,

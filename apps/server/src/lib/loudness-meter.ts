@@ -2,6 +2,8 @@ export type LoudnessMeter = {
   push(samples: Float32Array): void
   /** Integrated loudness so far in LUFS; -Infinity when nothing rose above the gate. */
   integrated(): number
+  /** The K-weighted energy of each 100 ms so far, from which the loudness of a part follows. */
+  blocks(): readonly number[]
 }
 
 const BLOCK_SECONDS = 0.1
@@ -37,25 +39,27 @@ export function loudnessMeter(sample_rate_hz: number): LoudnessMeter {
     }
   }
 
-  return { push, integrated: () => gatedLoudness(windowEnergies(energies)) }
+  return { push, integrated: () => gatedLoudness(windowEnergies(energies)), blocks: () => energies }
 }
 
-function windowEnergies(blocks: number[]): number[] {
-  return blocks.slice(BLOCKS_PER_WINDOW - 1).map((_, i) => mean(blocks.slice(i, i + BLOCKS_PER_WINDOW)))
+/** The energies of all windows of so many blocks, of 400 ms by default. */
+export function windowEnergies(blocks: readonly number[], length = BLOCKS_PER_WINDOW): number[] {
+  return blocks.slice(length - 1).map((_, i) => mean(blocks.slice(i, i + length)))
 }
 
-function gatedLoudness(windows: number[]): number {
+/** Integrated loudness of windows, in LUFS: those that rise above both gates. */
+export function gatedLoudness(windows: readonly number[]): number {
   const audible = windows.filter((energy) => lufs(energy) > ABSOLUTE_GATE_LUFS)
   if (audible.length === 0) return -Infinity
   const gate = lufs(mean(audible)) + RELATIVE_GATE_LU
   return lufs(mean(audible.filter((energy) => lufs(energy) > gate)))
 }
 
-function lufs(energy: number): number {
+export function lufs(energy: number): number {
   return -0.691 + 10 * Math.log10(energy)
 }
 
-function mean(values: number[]): number {
+function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 

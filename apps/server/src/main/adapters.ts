@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
+import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
+import { lineListener } from '#adapters/speech-recognizer/line-listener.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { withMeasures } from '#adapters/object-storage/with-measures.ts'
 import type { Config } from '#config.ts'
 import type { WorkDeps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
-import { chooseReader } from './choose-reader.ts'
+import { chooseReader, chooseRecognizer } from './choose-reader.ts'
 import { chooseSpeech } from './choose-speech.ts'
 import { chooseWriter } from './choose-writer.ts'
 
@@ -37,12 +39,15 @@ async function openS3({
 export async function chooseAdapters(
   config: Config,
   log: Logger,
-): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'reader' | 'writer'>> {
+): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'decoder' | 'listener' | 'reader' | 'writer'>> {
+  const recognizer = chooseRecognizer(config)
   return {
     storage: withMeasures(await chooseStorage(config)),
     speech: chooseSpeech(config, log),
     encoder: lameEncoder(),
-    reader: chooseReader(config, log),
+    decoder: mpg123Decoder(),
+    listener: recognizer && lineListener(recognizer),
+    reader: chooseReader(config, recognizer, log),
     writer: chooseWriter(config, log),
   }
 }

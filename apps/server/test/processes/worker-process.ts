@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import pino from 'pino'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
@@ -50,6 +51,7 @@ const work = await startWork(
     storage: await diskObjectStorage({ data_dir }),
     speech,
     encoder: lameEncoder(),
+    decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
     clock: databaseClock,

@@ -9,7 +9,7 @@ import { durationOf } from '../lines/place-lines.ts'
 import { storeEpisode } from './store-episode.ts'
 import { readTranscript } from './transcript.ts'
 
-type FinishDeps = Pick<Deps, 'db' | 'storage' | 'encoder'>
+type FinishDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'encoder'>
 
 type Episode = { claim: Claim; lines: EpisodeLine[]; streamed: StreamedEpisode }
 

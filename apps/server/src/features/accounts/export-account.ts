@@ -9,6 +9,7 @@ import {
   listSubscriptionsOf,
   type MovementRow,
 } from '#features/billing/index.ts'
+import { findListenCheck } from '#features/checks/index.ts'
 import { findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
 import {
   findContent,
@@ -168,6 +169,7 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
   const earlier = await listEarlierLines(deps.db, content_id)
   const revisions = await listRevisions(deps.db, content_id)
   const correction = await findCorrection(deps.db, content_id)
+  const check = await findListenCheck(deps.db, content_id)
   return {
     content_id,
     script_title,
@@ -196,6 +198,18 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
       restored_from,
       created_at: at.toISOString(),
     })),
+    listen_check: check
+      ? {
+          revision: check.revision,
+          status: check.status,
+          findings: check.findings.map(({ finding_id, position, kind, text }) => ({
+            position,
+            kind,
+            text,
+            marked_fine_at: check.fine[finding_id]?.at ?? null,
+          })),
+        }
+      : null,
     correction: correction
       ? {
           revision: correction.revision,

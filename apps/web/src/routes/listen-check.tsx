@@ -73,7 +73,7 @@ function CheckPage({ content, check, transcript }: PageProps) {
   return (
     <div className="grain min-h-[calc(100dvh-4rem)] px-4 pt-5 pb-24 md:px-8">
       <PageTitle>Listen check</PageTitle>
-      <div className="mx-auto grid max-w-[67rem] gap-6">
+      <div className="mx-auto grid max-w-[67rem] grid-cols-1 gap-6">
         <Heading content={content} check={check} open={open} />
         <Verdict check={check} open={open} />
         <CheckWave

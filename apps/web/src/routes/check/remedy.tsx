@@ -28,7 +28,7 @@ export function Remedy(props: Props) {
   const word = from === null || to === null ? '' : text.slice(from, to)
   if (remedy === 'teach_word' && !isTaught)
     return (
-      <Button data-remedy={finding_id} look="quiet" size="small" onClick={() => onTeach(word)}>
+      <Button data-remedy={finding_id} look="quiet" className="bg-s3" size="small" onClick={() => onTeach(word)}>
         <BookA aria-hidden className="size-4" />
         Teach the word
       </Button>
@@ -39,6 +39,7 @@ export function Remedy(props: Props) {
     <ButtonLink
       data-remedy={finding_id}
       look="quiet"
+      className="bg-s3"
       size="small"
       to={paths.editScript(content.channel_id, content.content_id)}
     >
@@ -56,6 +57,7 @@ function VoiceAgain({ finding, line, isBusy, onVoiceAgain }: OfLine) {
     <Button
       data-remedy={finding.finding_id}
       look="quiet"
+      className="bg-s3"
       size="small"
       disabled={isBusy}
       onClick={() => onVoiceAgain(line)}
@@ -87,7 +89,14 @@ function RemoveWord({ content, finding, line, isBusy, word }: OfLine & { word: s
   }
 
   return (
-    <Button data-remedy={finding.finding_id} look="quiet" size="small" disabled={isBusy || isSent} onClick={remove}>
+    <Button
+      data-remedy={finding.finding_id}
+      look="quiet"
+      className="bg-s3"
+      size="small"
+      disabled={isBusy || isSent}
+      onClick={remove}
+    >
       <PenLine aria-hidden className="size-4" />
       Remove “{word}”, {price}
     </Button>

@@ -22,8 +22,8 @@ export function CheckWave({ barsFor, duration_ms, heard_ms, chapters, findings, 
   const bars = barsFor(barsThatFit(width))
   const share = (ms: number) => `${Math.min(100, (ms / Math.max(1, duration_ms)) * 100)}%`
   return (
-    <div className="grid gap-2">
-      <div ref={ref} className="relative h-24 pt-8 sm:h-36">
+    <div className="grid grid-cols-1 gap-2">
+      <div ref={ref} className="relative h-24 overflow-x-clip pt-8 sm:h-36">
         <div aria-hidden className="h-16 opacity-45 sm:h-28">
           <Wave bars={bars} />
         </div>
@@ -85,6 +85,7 @@ type RulerProps = { chapters: readonly Chapter[]; share: (ms: number) => string;
 
 function Ruler({ chapters, share, duration_ms }: RulerProps) {
   const parts = chapters.filter(({ kind }) => kind === 'part')
+  if (parts.length === 0) return null
   return (
     <ol
       aria-label="Chapters"

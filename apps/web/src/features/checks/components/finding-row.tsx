@@ -68,7 +68,7 @@ export function FindingRow({ finding, name, isPlaying, isSelected, remedy, onPla
         line {position + 1}
         {start_ms !== null && <span className="block text-ink3">{clock(start_ms / 1_000)}</span>}
       </p>
-      <div className="col-start-2 flex flex-wrap items-center gap-1 max-lg:col-span-2 lg:col-start-4 lg:justify-end">
+      <div className="flex flex-wrap items-center gap-1 max-lg:col-start-2 max-lg:-col-end-1 lg:col-start-4 lg:justify-end">
         {fine ? (
           <>
             <span className="px-2 text-[13px] text-ink2">

@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { quoteLines } from '@app/contracts/billing'
 import { listOwnChannels } from '@app/contracts/channels'
+import { getListenCheck } from '@app/contracts/listen-check'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { identityChanged } from '#lib/api/access-token.ts'
-import { quote } from './factories.ts'
+import { notChecked, quote } from './factories.ts'
 import { answer, server } from './server.ts'
 import { asVisitor } from './identity.ts'
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   server.use(
     ...asVisitor(),
     answer(listOwnChannels, () => ({ channels: [] })),
+    answer(getListenCheck, () => notChecked()),
     answer(quoteLines, ({ json }) => quote(json)),
   )
 })

@@ -36,7 +36,10 @@ export function judgeLines(lines: readonly CheckedLine[]): ListenFinding[] {
 
 function judgeWords(line: CheckedLine): ListenFinding[] {
   const twice = repeatedWords(line.text).map(({ word, ...at }) =>
-    findingOf(line, 'said_twice', `“${word}” stands twice in the script.`, { ...at, remedy: 'remove_word' }),
+    findingOf(line, 'said_twice', `“${word}” stands twice in the script.`, {
+      ...at,
+      remedy: line.is_human ? 'open_line' : 'remove_word',
+    }),
   )
   const unheard = line.heard === undefined ? [] : unheardWords(line.text, line.spoken_text ?? line.text, line.heard)
   return [

@@ -85,7 +85,7 @@ function requestsOf(
     'POST /api/channels/:channel_id/sounds': {
       request: () => encodeForm({ files: { file: { bytes: wavFile(), name: 'bell.wav' } } }),
     },
-    'PUT /api/channels/:channel_id/sounds/:asset_id': { request: calls.soundOfOwner },
+    'PUT /api/channels/:channel_id/sounds/:asset_id': { request: calls.changedSound },
     'DELETE /api/channels/:channel_id/sounds/:asset_id': { request: calls.soundOfOwner },
     'POST /api/channels/:channel_id/sounds/:asset_id/restore': { request: calls.removedSound },
     'PUT /api/channels/:channel_id/sound': { request: () => ({ payload: { sound: null } }) },

@@ -89,6 +89,9 @@ function soundRequests({ db, storage }: Deps, { user_id }: Person) {
   return {
     soundOfOwner: async ({ channel_id }: Place): Promise<InjectOptions> => ({
       url: pathOf(channel_id, await makeSound(channel_id)),
+    }),
+    changedSound: async ({ channel_id }: Place): Promise<InjectOptions> => ({
+      url: pathOf(channel_id, await makeSound(channel_id)),
       payload: { title: 'Bell', licence: 'own' },
     }),
     removedSound: async ({ channel_id }: Place): Promise<InjectOptions> => ({

@@ -1,4 +1,4 @@
-import { VoiceName, voiceSounds } from '@app/domain/voices'
+import { CatalogueVoice, voiceSounds } from '@app/domain/voices'
 import { afterAll, expect, test } from 'vitest'
 import { loudnessMeter } from '#lib/loudness-meter.ts'
 import { type Speech, SpeechEngineError } from '#ports/speech-engine.ts'
@@ -24,7 +24,7 @@ const say = (voice_name: string, text: string) =>
 test('all thirty voices speak, with different audio and settings', { timeout: 120_000 }, async () => {
   const sounds = new Set<string>()
   const settings = new Set<string>()
-  for (const name of VoiceName.options) {
+  for (const name of CatalogueVoice.options) {
     const speech = await say(name, 'How do you do?')
     expect(loudness(speech), name).toBeGreaterThan(-24)
     sounds.add(Buffer.from(speech.pcm).toString('base64'))
@@ -35,7 +35,7 @@ test('all thirty voices speak, with different audio and settings', { timeout: 12
 })
 
 test('soundsAlike matches the measured similarity of voices', { timeout: 300_000 }, async () => {
-  for (const name of VoiceName.options) {
+  for (const name of CatalogueVoice.options) {
     const { base, f0_hz } = voiceSounds[name]
     const speech = await say(
       name,

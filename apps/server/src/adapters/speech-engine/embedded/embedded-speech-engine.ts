@@ -1,4 +1,4 @@
-import { soundAlike, VoiceName } from '@app/domain/voices'
+import { soundAlike, CatalogueVoice } from '@app/domain/voices'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import {
@@ -10,10 +10,11 @@ import {
   unknownVoiceSentence,
 } from '#ports/speech-engine.ts'
 import { partJoiner } from '../join-parts.ts'
+import { findVoiceSettings } from './designed-settings.ts'
 import { SAMPLE_RATE_HZ } from './speak-part.ts'
 import { splitIntoParts } from '../split-into-parts.ts'
 import { spokenText } from './spoken-text.ts'
-import { findVoiceSettings, type VoiceSettings } from './voice-settings.ts'
+import type { VoiceSettings } from './voice-settings.ts'
 import { varied } from './voice-variation.ts'
 import { workerPool } from './worker-pool.ts'
 import { writeIpa } from './write-ipa.ts'
@@ -45,7 +46,8 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
   return {
     name: 'embedded',
     version: '2',
-    voices: VoiceName.options,
+    voices: CatalogueVoice.options,
+    designs: true,
     concurrency: threads,
     abilities: { timings: 'exact', ipa: true, speed: true, languages: ['en'] },
     spokenText,

@@ -1,4 +1,4 @@
-import type { VoiceName } from '@app/domain/voices'
+import type { CatalogueVoice } from '@app/domain/voices'
 
 export type BaseVoice = 'slt' | 'rms' | 'awb'
 
@@ -46,7 +46,7 @@ function awb([f0, f0_sd]: Pitch, formant: number, gain: number, more: Shaping = 
  * Chosen so that the nearest two of a gender lie as far apart as they can in pitch, timbre and tempo (measure them with
  * `npm run bench -- --only=voices`). Intelligibility falls fast outside the ranges of formant and pitch used here.
  */
-export const voiceSettings: Record<VoiceName, VoiceSettings> = {
+export const voiceSettings: Record<CatalogueVoice, VoiceSettings> = {
   Zephyr: slt([199, 44], 0.975, 1.59, { stretch: 0.95, tilt: -0.24, colour: [-0.2, 0.2], beta: 0.45 }),
   Puck: rms([130, 32], 1.0625, 2.25, { stretch: 0.86, tilt: -0.1, colour: [0.2, 0.2] }),
   Charon: rms([95, 24], 0.95, 2.27, { stretch: 0.96, tilt: -0.1, colour: [0.2, 0.2] }),
@@ -83,8 +83,4 @@ export const voiceSettings: Record<VoiceName, VoiceSettings> = {
   Sadachbia: awb([139, 36], 1, 2.92, { stretch: 1.04, tilt: -0.2, colour: [-0.2, 0.2] }),
   Sadaltager: rms([86, 24], 1.0625, 2.1, { stretch: 1.16, tilt: -0.1, colour: [0.2, 0.2] }),
   Sulafat: rms([152, 26], 1.075, 1.97, { stretch: 0.96, tilt: 0.16, colour: [-0.06, 0.2] }),
-}
-
-export function findVoiceSettings(voice_name: string): VoiceSettings | undefined {
-  return Object.entries(voiceSettings).find(([name]) => name === voice_name)?.[1]
 }

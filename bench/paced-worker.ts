@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { databaseClock } from '../apps/server/src/adapters/clock/database-clock.ts'
 import { lameEncoder } from '../apps/server/src/adapters/audio-encoder/lame-encoder.ts'
+import { localMusicComposer } from '../apps/server/src/adapters/music/local-music-composer.ts'
+import { localSoundConverter } from '../apps/server/src/adapters/sound-converter/local-sound-converter.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { connect } from '../apps/server/src/database/connect.ts'
 import { startQueue } from '../apps/server/src/jobs/pg-boss.ts'
@@ -49,6 +51,8 @@ const work = await startWork(
     storage: await chooseStorage(config),
     speech: await pacedEngine(),
     encoder: lameEncoder(),
+    music: localMusicComposer(),
+    sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     reader: chooseReader(config, log),
     writer: chooseWriter(config, log),
     clock: databaseClock,

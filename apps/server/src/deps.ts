@@ -8,10 +8,12 @@ import type { Clock } from '#ports/clock.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { FindLocalModels } from '#ports/local-models.ts'
 import type { Mailbox } from '#ports/mailer.ts'
+import type { MusicComposer } from '#ports/music-composer.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import type { PaymentSimulator } from '#ports/payment-simulator.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { ScriptWriter } from '#ports/script-writer.ts'
+import type { SoundConverter } from '#ports/sound-converter.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import type { LinkSigner } from '#lib/link-signer.ts'
@@ -26,6 +28,8 @@ export type WorkDeps = {
   storage: ObjectStorage
   speech: SpeechEngine
   encoder: AudioEncoder
+  music: MusicComposer
+  sounds: SoundConverter
   reader: SourceReader
   writer: ScriptWriter
   clock: Clock

@@ -6,6 +6,8 @@ import pino from 'pino'
 import { afterAll, afterEach } from 'vitest'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
+import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
+import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
@@ -86,6 +88,8 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     storage: await diskObjectStorage({ data_dir }),
     speech: toneSpeechEngine(),
     encoder: lameEncoder(),
+    music: localMusicComposer(),
+    sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
     clock: databaseClock,
@@ -101,7 +105,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     await server.close()
     await live.close()
     await jobs.stop()
-    await Promise.all([deps.encoder.close(), deps.speech.close(), simulator?.close()])
+    await Promise.all([deps.encoder.close(), deps.music.close(), deps.speech.close(), simulator?.close()])
     await db.destroy()
     await drop()
     await rm(data_dir, { recursive: true, force: true })

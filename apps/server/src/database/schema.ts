@@ -28,6 +28,7 @@ import type {
   InteractionTable,
   ListenedChannelTable,
 } from './tables/listening-schema.ts'
+import type { SoundAssetTable } from './tables/sounds-schema.ts'
 import type { DailyUsageTable } from './tables/usage-schema.ts'
 import type {
   ContentPassageTable,
@@ -68,7 +69,7 @@ export type ChannelTable = {
   /** Where the picture lies in object storage, in the largest of its sizes, whose name gives the names of the others; stored before the row. */
   avatar_key: string
   /** How its new items are put together; null for the defaults. */
-  sound: JSONColumnType<ChannelSound | null, string | null | undefined>
+  sound: JSONColumnType<ChannelSound | null, string | null | undefined, string | null>
   /** When it was opened, to the millisecond, as addresses of pages carry it. */
   created_at: Generated<Date>
   /** When it or its persona was last changed, to the millisecond; every change moves it on. */
@@ -158,6 +159,7 @@ export type Database = AccountsTables & {
   content_passage: ContentPassageTable
   test_audio: TestAudioTable
   voice_preview: VoicePreviewTable
+  sound_asset: SoundAssetTable
 }
 
 export type Db = Kysely<Database>

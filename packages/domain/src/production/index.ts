@@ -1,5 +1,14 @@
 export { productionLimits } from './limits.ts'
 export {
+  dialogueAct,
+  gapBetweenClips,
+  heardGap,
+  isBackchannel,
+  lineGainDb,
+  type DialogueAct,
+  type RhythmLine,
+} from './rhythm.ts'
+export {
   ChannelSound,
   DEFAULT_CHANNEL_SOUND,
   Insert,

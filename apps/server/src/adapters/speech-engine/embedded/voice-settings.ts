@@ -1,4 +1,6 @@
 import type { VoiceName } from '@app/domain/voices'
+import { type ProsodyStyle, usualStyle } from './prosody/style.ts'
+import { voiceStyles } from './prosody/voice-styles.ts'
 
 export type BaseVoice = 'slt' | 'rms' | 'awb'
 
@@ -22,13 +24,22 @@ export type VoiceSettings = {
   beta: number
   /** The gain that brings the voice to about -16 LUFS. */
   gain: number
+  /** How its sentences move: questions, statements, accents. */
+  style: ProsodyStyle
 }
 
 /** Mean and standard deviation in Hz. */
 type Pitch = [number, number]
 type Shaping = Partial<Pick<VoiceSettings, 'stretch' | 'tilt' | 'colour' | 'breath' | 'beta'>>
 
-const usual = { stretch: 1, tilt: 0, colour: [0, 0] satisfies [number, number], breath: 1, beta: 0.4 }
+const usual = {
+  stretch: 1,
+  tilt: 0,
+  colour: [0, 0] satisfies [number, number],
+  breath: 1,
+  beta: 0.4,
+  style: usualStyle,
+}
 
 function slt([f0, f0_sd]: Pitch, formant: number, gain: number, more: Shaping = {}): VoiceSettings {
   return { ...usual, base: 'slt', f0, f0_sd, formant, gain, ...more }
@@ -86,5 +97,7 @@ export const voiceSettings: Record<VoiceName, VoiceSettings> = {
 }
 
 export function findVoiceSettings(voice_name: string): VoiceSettings | undefined {
-  return Object.entries(voiceSettings).find(([name]) => name === voice_name)?.[1]
+  const [name, settings] = Object.entries(voiceSettings).find(([one]) => one === voice_name) ?? []
+  const style = Object.entries(voiceStyles).find(([one]) => one === name)?.[1]
+  return settings && style && { ...settings, style }
 }

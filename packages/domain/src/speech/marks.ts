@@ -62,6 +62,18 @@ export function withoutMarks(marked: string): string {
   return unmarked(marked).text
 }
 
+/** A text with its pauses alone. */
+export function withoutEmphasis(marked: string): string {
+  let text = ''
+  let at = 0
+  for (const { kind, from, to } of marksOf(marked)) {
+    if (kind === 'pause') continue
+    text += marked.slice(at, from) + marked.slice(from + 1, to - 1)
+    at = to
+  }
+  return text + marked.slice(at)
+}
+
 type Cut = { from: number; to: number; by: string }
 
 /** A pause takes the space before it along, or at the beginning of a text the one behind it. */

@@ -51,9 +51,9 @@ export function withWordsForForms(text: string): string {
 function withWordsForUnits(text: string): string {
   return text
     .replace(
-      /(?<![\w.,-])((?:\d|(?<=\d)[.,](?=\d))+)(\s?)([A-Za-zμ]{1,4})(?:\/(s|h|min|day|week|month|year|kg|l|m|km))?(?![\w/^])/g,
-      (all, amount: string, space: string, unit: string, per?: string) => {
-        const words = space || unit.length > 1 ? unitWords(unit) : undefined
+      /(?<![\w.,-])((?:\d|(?<=\d)[.,](?=\d))+)(?:\s|(?=[A-Za-zμ]{2}))([A-Za-zμ]{1,4})(?:\/(s|h|min|day|week|month|year|kg|l|m|km))?(?![\w/^])/g,
+      (all, amount: string, unit: string, per?: string) => {
+        const words = unitWords(unit)
         const each = per ? (unitWords(per)?.one ?? per) : undefined
         if (!words) return all
         return `${amount} ${amount === '1' ? words.one : words.many}${each ? ` per ${each}` : ''}`

@@ -4,7 +4,8 @@ import type { Manner } from './manner.ts'
 import { patched } from './patch-module.ts'
 import type { ProsodyStyle } from './style.ts'
 
-type Vocoder = (params: number, strengths: number, voice: number, streaming: number, speed: number) => number
+/** The vocoder of Flite: it takes the frames, their voicing strengths and three more numbers, and makes the sound. */
+type Vocoder = (params: number, strengths: number, ...others: number[]) => number
 
 export type Prosody = {
   style: ProsodyStyle
@@ -14,15 +15,14 @@ export type Prosody = {
   onUtterance(tokens: SpokenToken[] | undefined): void
 }
 
-/** A module that passes calls on to a function of JavaScript: only functions of WebAssembly may lie in its tables. */
-const passOn = Uint8Array.from([
-  ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-  // Type 0: five numbers to one.
-  ...[1, 10, 1, 0x60, 5, 0x7f, 0x7f, 0x7f, 0x7f, 0x7f, 1, 0x7f],
-  // Import e.f and export it as f.
-  ...[2, 7, 1, 1, 0x65, 1, 0x66, 0, 0],
-  ...[7, 5, 1, 1, 0x66, 0, 0],
-])
+/**
+ * A module that passes calls on to a function of JavaScript, for only functions of WebAssembly may lie in its tables: its
+ * header, the type of five numbers to one, the import `e.f` of that type, and its export as `f`.
+ */
+const passOn = Buffer.from(
+  '0061736d01000000' + '010a0160057f7f7f7f7f017f' + '020701016501660000' + '07050101660000',
+  'hex',
+)
 let passOnModule: WebAssembly.Module | undefined
 
 type Program = { exports: Record<string, unknown>; memory: WebAssembly.Memory }

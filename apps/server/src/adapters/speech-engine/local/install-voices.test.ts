@@ -74,7 +74,7 @@ async function setUp(answers: Answer[]) {
       silence_ms: 300,
       first_wait_ms: 1,
     })
-  return { dir, model, install, ranges, arrived, steps, downloads: () => readdir(join(dir, 'downloads')) }
+  return { dir, model, install, ranges, arrived, steps, downloads: async () => (await readdir(join(dir, 'downloads'))).filter((name) => name !== 'lock') }
 }
 
 async function refusal(installing: Promise<void>): Promise<string> {

@@ -41,6 +41,7 @@ export const naturalVoicesDocs = describeContract(contract, {
     set_by: 'The setting that decides who speaks; null where it is chosen here.',
     models: 'The models that can be installed.',
   },
+  examples: { name: 'kokoro' },
   schemas: {
     NaturalVoicesModel: 'Neural voices that run on the machine of the server.',
     NaturalVoicesView: 'Who speaks new lines, and who could.',

@@ -1,9 +1,9 @@
-import type { SpokenBy } from '@app/domain/natural-voices'
+import type { NaturalVoicesName, SpokenBy } from '@app/domain/natural-voices'
 import type { Logger } from 'pino'
 import { installRuntime } from '#adapters/speech-engine/local/install-runtime.ts'
 import { localNaturalVoices } from '#adapters/speech-engine/local/local-natural-voices.ts'
 import { absentSentence, fromMirror, listMissing } from '#adapters/speech-engine/local/model-folder.ts'
-import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
+import { type VoiceModel, voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
 import { switchableSpeechEngine } from '#adapters/speech-engine/switchable-speech-engine.ts'
 import type { Config } from '#config.ts'
 import type { NaturalVoices } from '#ports/natural-voices.ts'
@@ -20,6 +20,7 @@ const TRIAL = { text: 'Hello.', voice_name: 'Kore', seed: 'trial' }
 export async function chooseVoices(
   config: Config,
   log: Logger,
+  known: Readonly<Record<NaturalVoicesName, VoiceModel>> = voiceModels,
 ): Promise<{ speech: SpeechEngine; naturalVoices?: NaturalVoices }> {
   if (config.DATABASE_URL !== undefined) return { speech: chooseSpeech(config, log) }
   const { speech_set_by: set_by, DATA_DIR, VOICE_MODEL_DIR: dir, VOICE_MODEL_MIRROR: mirror } = config
@@ -56,8 +57,8 @@ export async function chooseVoices(
   }
 
   const models = {
-    libritts_r: fromMirror(voiceModels.libritts_r, mirror),
-    kokoro: fromMirror(voiceModels.kokoro, mirror),
+    libritts_r: fromMirror(known.libritts_r, mirror),
+    kokoro: fromMirror(known.kokoro, mirror),
   }
   return {
     speech,

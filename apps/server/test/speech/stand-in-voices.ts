@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { RUNTIME as SHERPA } from '../../src/adapters/speech-engine/local/model-folder.ts'
 import type { VoiceModel } from '../../src/adapters/speech-engine/local/voice-models.ts'
 
 /** Answers as sherpa-onnx does, with tones; the words of a text say how badly. */
@@ -39,10 +40,14 @@ export async function writeStandInModel(
     await write(join(dir, folder, file), file.endsWith('.json') ? JSON.stringify({ speaker_id_map }) : '')
 }
 
+/** As npm leaves it behind, so that it is not installed again. */
 export async function writeStandInRuntime(dir: string): Promise<void> {
+  const { version } = SHERPA
   const folder = join(dir, 'runtime', 'node_modules', 'sherpa-onnx-node')
-  await write(join(folder, 'package.json'), JSON.stringify({ name: 'sherpa-onnx-node', main: 'index.js' }))
+  await write(join(folder, 'package.json'), JSON.stringify({ name: 'sherpa-onnx-node', version, main: 'index.js' }))
   await write(join(folder, 'index.js'), RUNTIME)
+  const packages = { 'node_modules/sherpa-onnx-node': { version } }
+  await write(join(dir, 'runtime', 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
 }
 
 async function write(file: string, text: string): Promise<void> {

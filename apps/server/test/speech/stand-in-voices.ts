@@ -23,7 +23,8 @@ exports.OfflineTts = class {
     await new Promise((resolve) => setTimeout(resolve, 15))
     const length = says('mumble') ? 2000 : Math.round((text.length * 0.06 * RATE) / speed)
     const loudness = says('silence') ? 0 : 0.2
-    const samples = Float32Array.from({ length }, (_, i) => loudness * Math.sin((2 * Math.PI * (100 + (sid % 100)) * i) / RATE))
+    const fade = (i) => Math.min(1, i / (0.04 * RATE), (length - i) / (0.04 * RATE))
+    const samples = Float32Array.from({ length }, (_, i) => loudness * fade(i) * Math.sin((2 * Math.PI * (100 + (sid % 100)) * i) / RATE))
     return { samples, sampleRate: RATE }
   }
 }

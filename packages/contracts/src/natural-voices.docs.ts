@@ -66,7 +66,12 @@ export const naturalVoicesDocs = describeContract(contract, {
       summary: 'Cancel an installation',
       description: 'What has arrived is kept, and a later download goes on from there.',
       access: 'server_operator',
-      answers: { cancelled: { summary: 'It has ended', value: view({ ...downloading, stage: 'paused', bytes_per_second: null }) } },
+      answers: {
+        cancelled: {
+          summary: 'It has ended',
+          value: view({ ...downloading, stage: 'paused', bytes_per_second: null }),
+        },
+      },
     },
     useNaturalVoices: {
       summary: 'Choose who speaks new lines',
@@ -78,7 +83,11 @@ export const naturalVoicesDocs = describeContract(contract, {
       refusals: [
         set,
         refusal('conflict', sentences.not_installed, 'The voices are not installed.'),
-        refusal('conflict', sentences.silent('Kokoro', '…'), 'The voices cannot speak on this machine; the sentence says why.'),
+        refusal(
+          'conflict',
+          sentences.silent('Kokoro', '…'),
+          'The voices cannot speak on this machine; the sentence says why.',
+        ),
       ],
       answers: { speaking: { summary: 'They speak', value: view(installed) } },
     },

@@ -28,8 +28,7 @@ const spokenBy: Readonly<Record<SpokenBy, string>> = {
 }
 
 export const naturalVoicesSentences = {
-  changes: (voices: SpokenBy) =>
-    `New lines are spoken by ${spokenBy[voices]}. Lines that were made stay as they are.`,
+  changes: (voices: SpokenBy) => `New lines are spoken by ${spokenBy[voices]}. Lines that were made stay as they are.`,
   one_at_a_time: 'Another download is running. Wait for it, or cancel it.',
   not_installed: 'These voices are not installed yet.',
   set: (setting: string) =>

@@ -9,6 +9,7 @@ import type { Identity } from '#ports/identity.ts'
 import type { FindLocalModels } from '#ports/local-models.ts'
 import type { Mailbox } from '#ports/mailer.ts'
 import type { MusicComposer } from '#ports/music-composer.ts'
+import type { NaturalVoices } from '#ports/natural-voices.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import type { PaymentSimulator } from '#ports/payment-simulator.ts'
 import type { Payments } from '#ports/payments.ts'
@@ -51,6 +52,8 @@ export type Deps = WorkDeps & {
   links: LinkSigner
   /** Language model servers on this machine; only where they are to be offered. */
   findLocalModels?: FindLocalModels | undefined
+  /** Neural voices that can be downloaded; only where this process alone works on the data. */
+  naturalVoices?: NaturalVoices | undefined
   /** Absent where the web app is not built. */
   web?: WebBuild | undefined
 }

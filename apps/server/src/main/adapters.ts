@@ -5,10 +5,10 @@ import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.
 import { withMeasures } from '#adapters/object-storage/with-measures.ts'
 import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import type { Config } from '#config.ts'
-import type { WorkDeps } from '#deps.ts'
+import type { Deps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import { chooseReader } from './choose-reader.ts'
-import { chooseSpeech } from './choose-speech.ts'
+import { chooseVoices } from './choose-voices.ts'
 import { chooseWriter } from './choose-writer.ts'
 
 /** Where stored things are kept: all that a program needs which only copies them. */
@@ -39,10 +39,10 @@ async function openS3({
 export async function chooseAdapters(
   config: Config,
   log: Logger,
-): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'music' | 'sounds' | 'reader' | 'writer'>> {
+): Promise<Pick<Deps, 'storage' | 'speech' | 'encoder' | 'music' | 'sounds' | 'reader' | 'writer' | 'naturalVoices'>> {
   return {
     storage: withMeasures(await chooseStorage(config)),
-    speech: chooseSpeech(config, log),
+    ...(await chooseVoices(config, log)),
     encoder: lameEncoder(),
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: config.FFMPEG_PATH }),

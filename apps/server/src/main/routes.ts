@@ -16,6 +16,7 @@ import { feedbackRoutes } from '#features/feedback/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
+import { naturalVoicesRoutes } from '#features/natural-voices/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
@@ -49,6 +50,7 @@ export const routes: Routes[] = [
   listeningRoutes,
   voicesRoutes,
   voicesMediaRoutes,
+  naturalVoicesRoutes,
   mediaRoutes,
   previewsRoutes,
   pagesRoutes,

@@ -9,6 +9,7 @@ import { feedbackDocs } from '../feedback.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
+import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
@@ -35,6 +36,7 @@ const contracts = [
   lineSourcesDocs,
   correctionsDocs,
   voicesDocs,
+  naturalVoicesDocs,
 ]
 
 export const describedEndpoints: readonly DescribedEndpoint[] = contracts.flatMap(({ endpoints }) => endpoints)

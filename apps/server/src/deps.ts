@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#database/schema.ts'
 import type { WebBuild } from '#http/web-build.ts'
 import type { JobQueue } from '#jobs/queue.ts'
+import type { AudioDecoder } from '#ports/audio-decoder.ts'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Identity } from '#ports/identity.ts'
@@ -16,6 +17,7 @@ import type { Payments } from '#ports/payments.ts'
 import type { ScriptWriter } from '#ports/script-writer.ts'
 import type { SoundConverter } from '#ports/sound-converter.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
+import type { LineListener } from '#ports/speech-recognizer.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import type { LinkSigner } from '#lib/link-signer.ts'
 import type { LiveEvents } from '#events/live-events.ts'
@@ -31,6 +33,9 @@ export type WorkDeps = {
   encoder: AudioEncoder
   music: MusicComposer
   sounds: SoundConverter
+  decoder: AudioDecoder
+  /** Only where a speech recogniser is set up. */
+  listener?: LineListener | undefined
   reader: SourceReader
   writer: ScriptWriter
   clock: Clock

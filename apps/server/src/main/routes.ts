@@ -14,6 +14,7 @@ import { correctionsRoutes } from '#features/corrections/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
+import { listenCheckRoutes } from '#features/listen-check/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { naturalVoicesRoutes } from '#features/natural-voices/index.ts'
@@ -45,6 +46,7 @@ export const routes: Routes[] = [
   contentRoutes,
   contentMediaRoutes,
   correctionsRoutes,
+  listenCheckRoutes,
   speechRoutes,
   transcriptRoutes,
   listeningRoutes,

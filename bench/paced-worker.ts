@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { databaseClock } from '../apps/server/src/adapters/clock/database-clock.ts'
 import { lameEncoder } from '../apps/server/src/adapters/audio-encoder/lame-encoder.ts'
+import { localMusicComposer } from '../apps/server/src/adapters/music/local-music-composer.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { connect } from '../apps/server/src/database/connect.ts'
 import { startQueue } from '../apps/server/src/jobs/pg-boss.ts'
@@ -49,6 +50,7 @@ const work = await startWork(
     storage: await chooseStorage(config),
     speech: await pacedEngine(),
     encoder: lameEncoder(),
+    music: localMusicComposer(),
     reader: chooseReader(config, log),
     writer: chooseWriter(config, log),
     clock: databaseClock,

@@ -8,6 +8,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { FindLocalModels } from '#ports/local-models.ts'
 import type { Mailbox } from '#ports/mailer.ts'
+import type { MusicComposer } from '#ports/music-composer.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import type { PaymentSimulator } from '#ports/payment-simulator.ts'
 import type { Payments } from '#ports/payments.ts'
@@ -26,6 +27,7 @@ export type WorkDeps = {
   storage: ObjectStorage
   speech: SpeechEngine
   encoder: AudioEncoder
+  music: MusicComposer
   reader: SourceReader
   writer: ScriptWriter
   clock: Clock

@@ -28,6 +28,7 @@ import type {
   InteractionTable,
   ListenedChannelTable,
 } from './tables/listening-schema.ts'
+import type { SoundAssetTable } from './tables/sounds-schema.ts'
 import type { DailyUsageTable } from './tables/usage-schema.ts'
 import type {
   ContentPassageTable,
@@ -158,6 +159,7 @@ export type Database = AccountsTables & {
   content_passage: ContentPassageTable
   test_audio: TestAudioTable
   voice_preview: VoicePreviewTable
+  sound_asset: SoundAssetTable
 }
 
 export type Db = Kysely<Database>

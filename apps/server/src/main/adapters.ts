@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
+import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { withMeasures } from '#adapters/object-storage/with-measures.ts'
 import type { Config } from '#config.ts'
@@ -37,11 +38,12 @@ async function openS3({
 export async function chooseAdapters(
   config: Config,
   log: Logger,
-): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'reader' | 'writer'>> {
+): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'music' | 'reader' | 'writer'>> {
   return {
     storage: withMeasures(await chooseStorage(config)),
     speech: chooseSpeech(config, log),
     encoder: lameEncoder(),
+    music: localMusicComposer(),
     reader: chooseReader(config, log),
     writer: chooseWriter(config, log),
   }

@@ -12,6 +12,7 @@ import { listeningDocs } from '../listening.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
+import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
 import { domainSchemas, sentDomainSchemas } from './domain-schemas.ts'
@@ -25,6 +26,7 @@ const contracts = [
   feedbackDocs,
   channelDocs,
   lexiconDocs,
+  soundsDocs,
   draftsDocs,
   scriptsDocs,
   contentDocs,

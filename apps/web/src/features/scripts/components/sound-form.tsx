@@ -48,7 +48,12 @@ export function SoundForm({ sound, soundKey, change }: Props) {
 
   return (
     <div className="grid gap-4">
-      <Chips legend="What it is for" names={roles} chosen={role} onChoose={(next) => change('role', { role: next, ...whole })} />
+      <Chips
+        legend="What it is for"
+        names={roles}
+        chosen={role}
+        onChoose={(next) => change('role', { role: next, ...whole })}
+      />
       <Chips legend="What plays" names={kinds} chosen={kind} onChoose={chooseKind} />
       {kind === 'music' && source.kind === 'music' && (
         <div className="flex flex-wrap items-end gap-3">
@@ -112,7 +117,9 @@ export function SoundForm({ sound, soundKey, change }: Props) {
           text={secondsText(under_ms)}
           onChange={(value) => change('under', { under_ms: value })}
         />
-        <p className="text-[13px] leading-[18px] text-ink2">It goes on that long, softer, under the words that follow.</p>
+        <p className="text-[13px] leading-[18px] text-ink2">
+          It goes on that long, softer, under the words that follow.
+        </p>
       </div>
     </div>
   )

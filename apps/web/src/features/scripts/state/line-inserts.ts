@@ -16,7 +16,10 @@ export const insertsOf = ({ inserts = NONE }: Pick<Line, 'inserts'>, place: Inse
 
 /** As it is sent and kept. */
 export function plainInserts({ inserts = NONE }: Pick<Line, 'inserts'>): Insert[] {
-  return inserts.map(({ insert_id: _, ...insert }) => insert)
+  return inserts.map((insert) => {
+    const { insert_id: _, ...plain } = insert
+    return plain
+  })
 }
 
 /** Those of a line that comes from outside; `first` is the number of the first one. */

@@ -26,7 +26,12 @@ export function useScriptSounds(channel_id: string, lines: readonly Line[]): Scr
     const factsOf = ({ source, role }: SoundLine): SoundFacts => {
       if (source.kind === 'music') {
         const outline = outlines.get(keyOf({ ...source, role }))
-        return { name: moodNames[source.mood], length_ms: outline?.length_ms, peaks: outline?.peaks ?? [], isMissing: false }
+        return {
+          name: moodNames[source.mood],
+          length_ms: outline?.length_ms,
+          peaks: outline?.peaks ?? [],
+          isMissing: false,
+        }
       }
       const file = files?.find(({ asset_id }) => asset_id === source.asset_id)
       return {
@@ -51,7 +56,7 @@ function distinctTunes(sounds: readonly SoundLine[]): Tune[] {
 
 const keyOf = (tune: Tune | undefined) => (tune ? `${tune.role} ${tune.mood} ${tune.variation}` : '')
 
-type Heard = { outline: Pick<SoundFacts, 'peaks'> & { length_ms: number } | undefined }
+type Heard = { outline: (Pick<SoundFacts, 'peaks'> & { length_ms: number }) | undefined }
 
 function outlinesIn(results: UseQueryResult<Heard>[]) {
   return results.map(({ data }) => data?.outline)

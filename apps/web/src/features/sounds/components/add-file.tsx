@@ -10,13 +10,16 @@ import { sendSound } from '../api/sounds.ts'
 import type { DecodedFile } from '../state/decode-file.ts'
 import { WordsFields } from './words-fields.tsx'
 
+const NOT_ADDED_SENTENCE = 'The sound could not be added. Try again.'
+
 type Props = { channel_id: string; onAdded: (sound: SoundView) => void }
 
 /** Adds an audio file of one's own to the sounds of a channel: chosen or dropped, read here, then sent with its licence. */
 export function AddFile({ channel_id, onAdded }: Props) {
   const { state, read, send, cancel, words, setWords, problem } = useAdding(channel_id, onAdded)
   const input = useRef<HTMLInputElement>(null)
-  const wordsProblem = soundWordsProblem(words) ?? (words.title.trim() === '' ? soundSentences.title_required : undefined)
+  const wordsProblem =
+    soundWordsProblem(words) ?? (words.title.trim() === '' ? soundSentences.title_required : undefined)
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -129,7 +132,8 @@ function useAdding(channel_id: string, onAdded: (sound: SoundView) => void) {
       setState({ stage: 'empty' })
     } catch (error) {
       setState({ stage: 'ready', decoded })
-      if (!signal.aborted) setProblem(sentenceFor(error, 'The sound could not be added. Try again.'))
+      if (!signal.aborted)
+        setProblem(error instanceof Error ? sentenceFor(error, NOT_ADDED_SENTENCE) : NOT_ADDED_SENTENCE)
     }
   }
 

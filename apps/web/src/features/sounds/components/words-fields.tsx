@@ -25,7 +25,9 @@ export function WordsFields({ words, onWords, problem }: Props) {
           <Select
             {...control}
             value={licence ?? ''}
-            onChange={(event) => onWords({ ...words, licence: SoundLicence.safeParse(event.target.value).data ?? null })}
+            onChange={(event) =>
+              onWords({ ...words, licence: SoundLicence.safeParse(event.target.value).data ?? null })
+            }
           >
             <option value="">Not chosen yet</option>
             {SoundLicence.options.map((option) => (

@@ -18,8 +18,12 @@ export function wavOf({ channels, sample_rate_hz }: Samples): Blob {
   return new Blob([bytes], { type: 'audio/wav' })
 }
 
-function writeHeader(view: DataView<ArrayBuffer>, { count, sample_rate_hz }: { count: number; sample_rate_hz: number }): void {
-  const write = (at: number, text: string) => [...text].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)))
+function writeHeader(
+  view: DataView<ArrayBuffer>,
+  { count, sample_rate_hz }: { count: number; sample_rate_hz: number },
+): void {
+  const write = (at: number, text: string) =>
+    [...text].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)))
   const block = count * BYTES_A_SAMPLE
   write(0, 'RIFF')
   view.setUint32(4, view.byteLength - 8, true)
@@ -55,7 +59,7 @@ export async function outlineOf(wav: Blob, count: number): Promise<{ length_ms: 
 /** Where the samples lie: files may have other chunks before them. */
 function dataOf(view: DataView): { from: number; bytes: number; channels: number; sample_rate_hz: number } | undefined {
   let [channels, sample_rate_hz] = [0, 0]
-  for (let at = 12; at + 8 <= view.byteLength; ) {
+  for (let at = 12; at + 8 <= view.byteLength;) {
     const size = view.getUint32(at + 4, true)
     const name = String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)))
     if (name === 'fmt ') [channels, sample_rate_hz] = [view.getUint16(at + 10, true), view.getUint32(at + 12, true)]

@@ -37,6 +37,7 @@ import {
   manyDrafts,
 } from '#test/accounts/full-account.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
+import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 
 const app = await testApp()
@@ -83,6 +84,7 @@ async function call(
     .replace(':channel_id', place.channel_id)
     .replace(':content_id', place.content_id)
     .replace(':source_id', CONTENT_ID)
+    .replace(':asset_id', CONTENT_ID)
     .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
     .replace(':revision', place.revision ?? '1')
     .replace(':script_id', CONTENT_ID)
@@ -236,8 +238,10 @@ const causes: Record<string, Cause> = {
   'The storage of the account is full.': async ({ operation_id }) => ({
     ...(operation_id === 'duplicateContent' ? await fullAccountWithItem(app) : await fullAccount(app)),
     ...(operation_id === 'addSourceFile' && notes('notes.txt')),
+    ...(operation_id === 'addSound' && soundFile()),
     ...(operation_id === 'addSources' && pasted),
   }),
+  ...soundCauses(app),
   'The account has reached its limit of channels.': () => manyChannels(app),
   'The files are too large together; the sentence says how large.': async () => ({
     ...(await fullDraft(app, ana, 1)),

@@ -20,7 +20,7 @@ import {
 import { endDraft, listSourceKinds } from '#features/drafts/index.ts'
 import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
 import { listCitedPassages } from '#features/scripts/index.ts'
-import { soundProblem } from '#features/sounds/index.ts'
+import { soundProblem, withCredits } from '#features/sounds/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
@@ -101,7 +101,8 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
     content_id,
     passages.map((passage) => ({ ...passage, source_kind: kinds.get(passage.source_id) ?? null })),
   )
-  await insertUtterances(trx, linesOf(content_id, utterances, new Set(passages.map(({ passage_id }) => passage_id))))
+  const credited = await withCredits(trx, channel.channel_id, utterances)
+  await insertUtterances(trx, linesOf(content_id, credited, new Set(passages.map(({ passage_id }) => passage_id))))
   await deps.jobs.send(trx, 'speech.render-content', { content_id }, user_id)
   const { draft_id } = draft
   if (draft.from_draft === 'true' || draft_id !== undefined)

@@ -1,6 +1,6 @@
 import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
-import { firstGainDb } from '../mix/first-gain.ts'
+import { firstGainDb, keptGain } from '../mix/first-gain.ts'
 import { formatOf } from '../mix/format.ts'
 import type { Episode, MixDeps } from '../mix/episode.ts'
 import { piecesOf } from '../mix/pieces.ts'
@@ -64,7 +64,7 @@ async function level(
   for (let encoded = 0; encoded < MAX_ENCODINGS; encoded++) {
     const missing = aim_lufs - made.output_lufs
     if (Math.abs(missing) <= most || made.gain_db + missing > MAX_GAIN_DB) break
-    made = await encode(made.gain_db + missing)
+    made = await encode(keptGain(made.gain_db + missing))
     most = slack_lu
   }
   return { mp3: made.mp3, gain_db: made.gain_db }

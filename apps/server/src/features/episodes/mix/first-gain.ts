@@ -13,5 +13,10 @@ export function firstGainDb({ production, lines }: Pick<Episode, 'production' | 
     energy += line.text.length * 10 ** (lineGainDb(line) / 10)
     characters += line.text.length
   }
-  return audioLimits.stream_gain_db - (characters > 0 ? 10 * Math.log10(energy / characters) : 0)
+  return keptGain(audioLimits.stream_gain_db - (characters > 0 ? 10 * Math.log10(energy / characters) : 0))
+}
+
+/** A gain as an item keeps it: what is made with it again years later is the same to the byte. */
+export function keptGain(gain_db: number): number {
+  return Math.round(gain_db * 100) / 100
 }

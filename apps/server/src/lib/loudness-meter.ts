@@ -3,6 +3,8 @@ export type LoudnessMeter = {
   push(...channels: Float32Array[]): void
   /** Integrated loudness so far in LUFS; -Infinity when nothing rose above the gate. */
   integrated(): number
+  /** The K-weighted energy of each 100 ms so far, from which the loudness of a part follows. */
+  blocks(): readonly number[]
 }
 
 const BLOCK_SECONDS = 0.1
@@ -16,18 +18,19 @@ type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number }
 export function loudnessMeter(sample_rate_hz: number): LoudnessMeter {
   const meters: ReturnType<typeof channelMeter>[] = []
 
-  function integrated(): number {
+  function blocks(): readonly number[] {
     const [first = [], ...others] = meters.map(({ energies }) => energies)
-    return gatedLoudness(
-      windowEnergies(first.map((energy, i) => others.reduce((sum, one) => sum + (one[i] ?? 0), energy))),
-    )
+    return others.length === 0
+      ? first
+      : first.map((energy, i) => others.reduce((sum, one) => sum + (one[i] ?? 0), energy))
   }
 
   return {
     push(...channels) {
       for (const [c, samples] of channels.entries()) (meters[c] ??= channelMeter(sample_rate_hz)).push(samples)
     },
-    integrated,
+    integrated: () => gatedLoudness(windowEnergies(blocks())),
+    blocks,
   }
 }
 
@@ -74,22 +77,24 @@ function channelMeter(sample_rate_hz: number): { push(samples: Float32Array): vo
   return { push, energies }
 }
 
-function windowEnergies(blocks: number[]): number[] {
-  return blocks.slice(BLOCKS_PER_WINDOW - 1).map((_, i) => mean(blocks.slice(i, i + BLOCKS_PER_WINDOW)))
+/** The energies of all windows of so many blocks, of 400 ms by default. */
+export function windowEnergies(blocks: readonly number[], length = BLOCKS_PER_WINDOW): number[] {
+  return blocks.slice(length - 1).map((_, i) => mean(blocks.slice(i, i + length)))
 }
 
-function gatedLoudness(windows: number[]): number {
+/** Integrated loudness of windows, in LUFS: those that rise above both gates. */
+export function gatedLoudness(windows: readonly number[]): number {
   const audible = windows.filter((energy) => lufs(energy) > ABSOLUTE_GATE_LUFS)
   if (audible.length === 0) return -Infinity
   const gate = lufs(mean(audible)) + RELATIVE_GATE_LU
   return lufs(mean(audible.filter((energy) => lufs(energy) > gate)))
 }
 
-function lufs(energy: number): number {
+export function lufs(energy: number): number {
   return -0.691 + 10 * Math.log10(energy)
 }
 
-function mean(values: number[]): number {
+function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 

@@ -1,8 +1,10 @@
 import { appendFileSync } from 'node:fs'
 import pino from 'pino'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
+import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
@@ -52,6 +54,8 @@ const work = await startWork(
     speech,
     encoder: lameEncoder(),
     music: localMusicComposer(),
+    sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
+    decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
     clock: databaseClock,

@@ -4,6 +4,7 @@ export const tags = {
   Account: 'The balance and the plan of the caller, and every movement of the balance.',
   Channels: 'Places of publication, each fronted by one host.',
   Lexicon: 'Words that a channel pronounces differently from how they are written.',
+  Sounds: 'Music composed for a channel, and the sounds that its owner brings.',
   Drafts: 'What is being written for a channel, and the sources it is written from.',
   Scripts: 'Written from the sources of a draft, with the passages that support each line.',
   Content: 'Items of a channel: made from a script line by line, and playable while they are made.',

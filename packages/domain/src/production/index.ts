@@ -1,5 +1,16 @@
 export { productionLimits } from './limits.ts'
 export {
+  licenceNames,
+  soundCredit,
+  SoundCredit,
+  SoundLicence,
+  SoundOrigin,
+  SoundTitle,
+  SoundWords,
+  soundWordsProblem,
+} from './sound-asset.ts'
+export { soundSentences } from './sound-sentences.ts'
+export {
   dialogueAct,
   gapBetweenClips,
   heardGap,

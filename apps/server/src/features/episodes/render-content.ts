@@ -16,7 +16,7 @@ import { recordSpoken } from './lines/record-spoken.ts'
 import { speakLines } from './lines/speak-lines.ts'
 import { streamEpisode } from './file/stream-episode.ts'
 
-export type RenderDeps = MeterDeps & Pick<Deps, 'storage' | 'speech' | 'encoder' | 'music'>
+export type RenderDeps = MeterDeps & Pick<Deps, 'jobs' | 'storage' | 'speech' | 'encoder' | 'music'>
 
 /**
  * Script → clips → episode → published content. Safe to run again and by several workers at once: a stored clip is

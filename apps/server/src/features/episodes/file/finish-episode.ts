@@ -10,7 +10,7 @@ import type { Timeline } from '../mix/timeline.ts'
 import { storeEpisode } from './store-episode.ts'
 import { readTranscript } from './transcript.ts'
 
-type FinishDeps = MixDeps & Pick<Deps, 'encoder'>
+type FinishDeps = MixDeps & Pick<Deps, 'encoder' | 'jobs'>
 
 type Finished = { claim: Claim; episode: Episode; streamed: StreamedEpisode & { timeline: Timeline } }
 

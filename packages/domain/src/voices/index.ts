@@ -1,5 +1,6 @@
 export { candidatesFor } from './candidates.ts'
 export { findVoice, standInFor, voices, type Voice } from './catalogue.ts'
+export { foreignLanguage } from './foreign-language.ts'
 export { foreignTo } from './foreign-text.ts'
 export { voiceLimits } from './limits.ts'
 export { sampleTextOf } from './sample-text.ts'

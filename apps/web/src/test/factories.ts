@@ -73,6 +73,7 @@ export function transcriptLine(overrides: Partial<TranscriptLine> = {}): Transcr
     speaker: 1,
     voice_name: 'Kore',
     text: 'Good evening.',
+    written_text: null,
     start_ms: 0,
     end_ms: 900,
     words: [],

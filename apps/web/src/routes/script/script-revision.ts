@@ -1,6 +1,7 @@
 import type { ContentView } from '@app/contracts/content'
 import { compareScripts } from '@app/domain/corrections'
 import type { Transcript } from '#features/listening/api/get-transcript.ts'
+import { asWritten } from '#features/corrections/state/as-written.ts'
 import { isSpoken, startSession, type ScriptSession } from '#features/scripts/state/script-session.ts'
 
 /** The script of a published item, in the editor. Its lines keep their ids, by which the server knows them again. */
@@ -9,7 +10,7 @@ export function sessionOf({ lines }: Transcript, { speakers }: Pick<ContentView,
   return {
     ...startSession(first),
     voices: speakers,
-    lines: lines.map(({ utterance_id, speaker, text, chapter }) => ({
+    lines: lines.map(asWritten).map(({ utterance_id, speaker, text, chapter }) => ({
       line_id: utterance_id,
       speaker,
       text,
@@ -21,7 +22,8 @@ export function sessionOf({ lines }: Transcript, { speakers }: Pick<ContentView,
 type Edited = Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>
 
 /** What publishing the edited script means: what is sent, which lines are spoken anew, and whether anything changes. */
-export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: before }: Pick<Transcript, 'lines'>) {
+export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: shown }: Pick<Transcript, 'lines'>) {
+  const before = shown.map(asWritten)
   const known = new Map(before.map((line) => [line.utterance_id, line]))
   const after = lines.filter(isSpoken).map(({ line_id, speaker, text, chapter }) => ({
     utterance_id: line_id,

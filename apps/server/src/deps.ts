@@ -14,6 +14,7 @@ import type { Payments } from '#ports/payments.ts'
 import type { ScriptWriter } from '#ports/script-writer.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { TakeEditor } from '#ports/take-editor.ts'
 import type { LinkSigner } from '#lib/link-signer.ts'
 import type { LiveEvents } from '#events/live-events.ts'
 
@@ -26,6 +27,7 @@ export type WorkDeps = {
   storage: ObjectStorage
   speech: SpeechEngine
   encoder: AudioEncoder
+  takes: TakeEditor
   reader: SourceReader
   writer: ScriptWriter
   clock: Clock

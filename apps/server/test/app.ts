@@ -16,6 +16,7 @@ import { liveEvents } from '#events/live-events.ts'
 import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
+import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { chooseSimulator } from '#main/choose-simulator.ts'
 import { routes } from '#main/routes.ts'
@@ -86,6 +87,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     storage: await diskObjectStorage({ data_dir }),
     speech: toneSpeechEngine(),
     encoder: lameEncoder(),
+    takes: chooseTakes(config, toneSpeechEngine()),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
     clock: databaseClock,
@@ -101,7 +103,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     await server.close()
     await live.close()
     await jobs.stop()
-    await Promise.all([deps.encoder.close(), deps.speech.close(), simulator?.close()])
+    await Promise.all([deps.encoder.close(), deps.takes.close(), deps.speech.close(), simulator?.close()])
     await db.destroy()
     await drop()
     await rm(data_dir, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import type { WorkDeps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import { chooseReader } from './choose-reader.ts'
 import { chooseSpeech } from './choose-speech.ts'
+import { chooseTakes } from './choose-takes.ts'
 import { chooseWriter } from './choose-writer.ts'
 
 /** Where stored things are kept: all that a program needs which only copies them. */
@@ -37,11 +38,13 @@ async function openS3({
 export async function chooseAdapters(
   config: Config,
   log: Logger,
-): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'reader' | 'writer'>> {
+): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'takes' | 'reader' | 'writer'>> {
+  const speech = chooseSpeech(config, log)
   return {
     storage: withMeasures(await chooseStorage(config)),
-    speech: chooseSpeech(config, log),
+    speech,
     encoder: lameEncoder(),
+    takes: chooseTakes(config, speech),
     reader: chooseReader(config, log),
     writer: chooseWriter(config, log),
   }

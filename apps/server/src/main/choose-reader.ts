@@ -13,7 +13,8 @@ export function chooseReader(config: Config, log: Logger): SourceReader {
   return embeddedSourceReader({ recognizer: chooseRecognizer(config), ffmpeg: config.FFMPEG_PATH, log })
 }
 
-function chooseRecognizer(config: Config): SpeechRecognizer | undefined {
+/** What listens to recordings; undefined where none is set up. */
+export function chooseRecognizer(config: Config): SpeechRecognizer | undefined {
   const common = { timeout_ms: config.RECOGNIZER_TIMEOUT_MS, retries: RETRIES }
   if (config.SPEECH_RECOGNIZER === 'gemini') {
     return geminiSpeechRecognizer({

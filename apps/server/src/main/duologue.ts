@@ -67,7 +67,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
       await api?.stop()
       await Promise.all([leaving, queue.stop()])
       await metrics?.stop()
-      await Promise.all([deps.speech.close(), deps.encoder.close(), simulator?.close()])
+      await Promise.all([deps.takes.close(), deps.speech.close(), deps.encoder.close(), simulator?.close()])
       await db.destroy()
     },
   }

@@ -17,6 +17,7 @@ import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
@@ -37,6 +38,7 @@ export const routes: Routes[] = [
   lexiconRoutes,
   draftsRoutes,
   draftMediaRoutes,
+  recordingsRoutes,
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,

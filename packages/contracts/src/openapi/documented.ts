@@ -10,6 +10,7 @@ import { lexiconDocs } from '../lexicon.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
+import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
@@ -26,6 +27,7 @@ const contracts = [
   channelDocs,
   lexiconDocs,
   draftsDocs,
+  recordingsDocs,
   scriptsDocs,
   contentDocs,
   scheduleDocs,

@@ -2,6 +2,7 @@ import { storageFullSentence } from '@app/domain/sources'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { lockAccount } from '#features/channels/index.ts'
+import { sumTakesOf } from '#features/takes/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { sumSourcesOf } from './sources.repository.ts'
 
@@ -13,7 +14,12 @@ export function storageLimit({ STORAGE_QUOTA_MB }: Pick<Deps['config'], 'STORAGE
 
 /** What the account can still store. It is counted from the rows each time, so it cannot drift. */
 export async function storageLeft({ db, config }: Pick<Deps, 'db' | 'config'>, userId: string): Promise<number> {
-  return storageLimit(config) - (await sumSourcesOf(db, userId))
+  return storageLimit(config) - (await sumStoredOf(db, userId))
+}
+
+/** What the sources and the recordings of a person take. */
+export async function sumStoredOf(db: Db, userId: string): Promise<number> {
+  return (await sumSourcesOf(db, userId)) + (await sumTakesOf(db, userId))
 }
 
 /** Refused where an account has no room for so many bytes more; others that add to it wait until the transaction ends. */

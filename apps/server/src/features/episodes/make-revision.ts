@@ -12,6 +12,7 @@ import { outlineOf } from './lines/peaks.ts'
 import { durationOf, placeLines } from './lines/place-lines.ts'
 import { planLines, type PlannedLine } from './lines/plan-lines.ts'
 import { forgetLostClips } from './lines/read-clip.ts'
+import { remakeLostRecordings } from './lines/recorded-clips.ts'
 import { recordOf } from './lines/record-spoken.ts'
 import type { RenderDeps } from './render-content.ts'
 import { speakLines, type SpokenLine } from './lines/speak-lines.ts'
@@ -27,6 +28,7 @@ export async function makeRevision(
 ): Promise<void> {
   const speech = withPriority(meteredSpeech(given.speech, meterOf(given, content.user_id)))
   const deps = { ...given, speech, log: given.log.child({ content_id: claim.id }) }
+  await remakeLostRecordings(deps, claimed)
   const utterances = await withoutLostClips(deps, claimed)
   const lines = planLines(deps.speech, utterances, await listEntries(deps.db, content.channel_id))
   const { episode, spoken } = await clipsOf(deps, lines, signal)

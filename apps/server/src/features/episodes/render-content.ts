@@ -13,11 +13,12 @@ import { pauseOf } from './lines/pause-of.ts'
 import { planLines, type PlannedLine } from './lines/plan-lines.ts'
 import { ClipVanishedError, forgetLostClips } from './lines/read-clip.ts'
 import { FaultyScriptError, renderingWork } from './rendering-work.ts'
+import { remakeLostRecordings } from './lines/recorded-clips.ts'
 import { recordSpoken } from './lines/record-spoken.ts'
 import { speakLines } from './lines/speak-lines.ts'
 import { streamEpisode } from './file/stream-episode.ts'
 
-export type RenderDeps = MeterDeps & Pick<Deps, 'storage' | 'speech' | 'encoder'>
+export type RenderDeps = MeterDeps & Pick<Deps, 'storage' | 'speech' | 'encoder' | 'takes'>
 
 /**
  * Script → clips → episode → published content. Safe to run again and by several workers at once: a stored clip is
@@ -47,7 +48,9 @@ async function makeEpisode(given: RenderDeps, { claim, content }: Rendering, sig
   const speech = meteredSpeech(given.speech, meterOf(given, content.user_id))
   const deps = { ...given, speech, log: given.log.child({ content_id: claim.id }) }
   const lexicon = await listEntries(deps.db, content.channel_id)
-  const lines = planLines(deps.speech, await listUtterances(deps.db, claim.id), lexicon)
+  const utterances = await listUtterances(deps.db, claim.id)
+  await remakeLostRecordings(deps, utterances)
+  const lines = planLines(deps.speech, utterances, lexicon)
   refuseFaulty(lines)
   const pendingClips = await speakLines(deps, lines, (spoken) => recordSpoken(deps, claim, spoken), signal)
   try {

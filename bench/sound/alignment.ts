@@ -110,5 +110,8 @@ function wavOf({ pcm, sample_rate_hz }: Speech, noise: number): Buffer {
     samples[i] = (samples[i] ?? 0) + (state / 2 ** 31) * noise * Math.sqrt(3)
   }
   const sound = toPcm(samples)
-  return Buffer.concat([wavHeader(sound.byteLength, TAKE_RATE_HZ), Buffer.from(sound.buffer)])
+  return Buffer.concat([
+    wavHeader({ channels: 1, sample_rate_hz: TAKE_RATE_HZ, data_bytes: sound.byteLength }),
+    Buffer.from(sound.buffer),
+  ])
 }

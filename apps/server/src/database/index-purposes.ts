@@ -19,6 +19,10 @@ export const indexPurposes: Record<string, string> = {
   correction_in_the_making: 'the few corrections that are being made',
   draft_by_age: 'ending drafts that nobody touched for long',
   draft_discarded: 'ending drafts whose discarding can no longer be undone',
+  sound_asset_of_channel: 'the sounds of a channel, in the order of their list',
+  sound_asset_of_user: 'the storage that the sounds of a person take',
+  sound_asset_by_object: 'whether a stored file belongs to a sound',
+  sound_asset_removed: 'deleting removed sounds that no item plays',
   draft_of_channel: 'ending the drafts of a channel that is deleted',
   draft_of_user_in_channel:
     'refuses a second draft of one person in one channel that requests without an id share, and finds it',
@@ -52,6 +56,7 @@ export const indexPurposes: Record<string, string> = {
   script_source_of_source: 'deleting a source finds the scripts that it was read for',
   simulator_object_of_customer: 'what a customer has at the payment simulator',
   subscription_of_user: 'what a person pays for',
+  listen_check_in_the_making: 'the few listen checks that are under way',
   test_audio_by_age: 'deleting test audio after a month',
   test_audio_in_the_making: 'the few among all test audio that are being made',
   test_audio_of_user: 'what one person has tried, newest first',

@@ -15,7 +15,7 @@ export function toneWav({ seconds = 1.2, amplitude = 0.3, rate_hz = RATE_HZ } = 
 
 export function wavOf(samples: Int16Array, rate_hz: number): Buffer {
   const sound = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
-  return Buffer.concat([wavHeader(sound.byteLength, rate_hz), sound])
+  return Buffer.concat([wavHeader({ channels: 1, sample_rate_hz: rate_hz, data_bytes: sound.byteLength }), sound])
 }
 
 /** What somebody recorded who says these words: a voice that no take is compared with, and a moment of silence around it. */

@@ -21,8 +21,10 @@ import { useNewerDraft } from '#features/drafts/state/use-newer-draft.ts'
 import { useOpenedDraft, type OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
 import { GenerateSection } from '#features/scripts/components/generate-section.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
+import { NaturalVoicesLine } from '#features/natural-voices/components/natural-voices-line.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
 import { Wishes } from '#features/scripts/components/wishes.tsx'
+import { useScriptSounds } from '#features/scripts/state/use-script-sounds.ts'
 import { sayBriefly } from '#features/scripts/state/writing-words.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
@@ -74,6 +76,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
   useNewerDraft({ place, keeper, isBusy, onNewer: onReopen })
   const finance = useFinance(place.user_id)
   const pronunciation = usePronunciation(channel)
+  const sounds = useScriptSounds(channel.channel_id, editing.session.lines)
   const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: pronunciation.open })
   const shownIn = (part: StudioTab) => (part === tab ? '' : 'max-lg:hidden')
 
@@ -104,6 +107,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
                 faults={quoted.faults}
                 fault={quoted.fault}
                 sources={scripts.scriptSources}
+                sounds={sounds}
                 speak={pronunciation.speak}
                 tools={lineTools.tools}
                 names={wishing.names}
@@ -156,6 +160,7 @@ function Voices({ place, studio }: { place: DraftPlace; studio: Studio }) {
         onTake={(voice_name) => changeCast({ type: 'voice_changed', slot: 2, voice_name })}
       />
       <ForeignNote lines={lines} isNumbered />
+      <NaturalVoicesLine linkToVoices={linkToVoices(place, voices, 1)} />
     </>
   )
   return (

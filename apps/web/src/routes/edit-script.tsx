@@ -20,6 +20,7 @@ import { contentQuery } from '#features/content/api/get-content.ts'
 import { revisionsQuery, useReviseContent } from '#features/corrections/api/corrections.ts'
 import { transcriptQuery, type Transcript } from '#features/listening/api/get-transcript.ts'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
+import { useScriptSounds } from '#features/scripts/state/use-script-sounds.ts'
 import { useScriptSession } from '#features/scripts/state/use-script-session.ts'
 import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
 import { requireParam } from '#lib/navigation/params.ts'
@@ -66,6 +67,7 @@ function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
   const [transcript] = useState(props.transcript)
   const editing = useScriptSession(() => sessionOf(transcript, content))
   const pronunciation = usePronunciation(channel)
+  const sounds = useScriptSounds(channel_id, editing.session.lines)
   const lineTools = useLineTools(editing, { channel_id, sayDifferently: pronunciation.open })
   const publication = usePublication({ content, transcript, editing })
   const place = paths.content(channel_id, content_id)
@@ -86,6 +88,7 @@ function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
         <ScriptEditor
           editing={editing}
           problem={undefined}
+          sounds={sounds}
           speak={pronunciation.speak}
           tools={lineTools.tools}
           onSayDifferently={pronunciation.open}

@@ -7,12 +7,15 @@ import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
+import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
+import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
+import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
 import { domainSchemas, sentDomainSchemas } from './domain-schemas.ts'
@@ -26,6 +29,7 @@ const contracts = [
   feedbackDocs,
   channelDocs,
   lexiconDocs,
+  soundsDocs,
   draftsDocs,
   recordingsDocs,
   scriptsDocs,
@@ -34,7 +38,9 @@ const contracts = [
   listeningDocs,
   lineSourcesDocs,
   correctionsDocs,
+  listenCheckDocs,
   voicesDocs,
+  naturalVoicesDocs,
 ]
 
 export const describedEndpoints: readonly DescribedEndpoint[] = contracts.flatMap(({ endpoints }) => endpoints)

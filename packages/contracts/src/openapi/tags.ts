@@ -4,6 +4,7 @@ export const tags = {
   Account: 'The balance and the plan of the caller, and every movement of the balance.',
   Channels: 'Places of publication, each fronted by one host.',
   Lexicon: 'Words that a channel pronounces differently from how they are written.',
+  Sounds: 'Music composed for a channel, and the sounds that its owner brings.',
   Drafts: 'What is being written for a channel, and the sources it is written from.',
   Recordings: 'Lines that a person says themselves, in place of a voice.',
   Scripts: 'Written from the sources of a draft, with the passages that support each line.',

@@ -106,7 +106,10 @@ async function listen(recognizer: SpeechRecognizer, pcm: Int16Array, signal: Abo
   const sound = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength)
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'take.wav')
-    await writeFile(path, Buffer.concat([wavHeader(sound.byteLength, FEATURE_RATE_HZ), sound]))
+    await writeFile(
+      path,
+      Buffer.concat([wavHeader({ channels: 1, sample_rate_hz: FEATURE_RATE_HZ, data_bytes: sound.byteLength }), sound]),
+    )
     const passages = await recognizer.transcribe(path, signal)
     return passages.map(({ text }) => text).join(' ')
   })

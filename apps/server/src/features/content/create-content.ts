@@ -3,6 +3,7 @@ import { createContent as contract } from '@app/contracts/own-content'
 import type { Viewer } from '@app/domain/accounts'
 import type { Persona } from '@app/domain/channels'
 import { speakerNamesOf } from '@app/domain/content'
+import { DEFAULT_CHANNEL_SOUND, productionOf } from '@app/domain/production'
 import { numbersOfLines, readScript, type CoHost, type SubmittedScript, type Utterance } from '@app/domain/scripts'
 import { alignSpoken, faultyLinesSentence } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
@@ -20,6 +21,7 @@ import { endDraft, listSourceKinds } from '#features/drafts/index.ts'
 import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
 import { listCitedPassages } from '#features/scripts/index.ts'
 import { findRecordedLines, type RecordedSound } from '#features/takes/index.ts'
+import { soundProblem } from '#features/sounds/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
@@ -119,7 +121,7 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   return { content_id, task_id: content_id, thumbnail_path }
 }
 
-/** What cannot be voiced is refused before any token is set aside, named by its place among all lines that were sent. */
+/** What cannot be voiced or played is refused before any token is set aside, named by its place among all lines that were sent. */
 async function refuseFaultyScript(
   { speech }: CreateDeps,
   trx: Db,
@@ -133,7 +135,7 @@ async function refuseFaultyScript(
     await listEntries(trx, channel_id),
     numbers.filter((_, index) => utterances[index] && isSpoken(utterances[index])),
   )
-  const sentence = faultyLinesSentence(faulty)
+  const sentence = faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: utterances }, numbers))
   if (sentence) throw invalid('request_data', sentence)
 }
 
@@ -154,6 +156,7 @@ function rowOf(channel: ChannelRow, draft: Draft, persona: Persona | undefined) 
     thumbnail_key: draft.thumbnail_key,
     lines_total: draft.utterances.length,
     recorded_lines: draft.utterances.filter((line) => !isSpoken(line)).length,
+    production: JSON.stringify(productionOf(channel.sound ?? DEFAULT_CHANNEL_SOUND)),
     audio_key: null,
     outline: null,
   }

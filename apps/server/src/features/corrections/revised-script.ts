@@ -87,7 +87,7 @@ async function changedLine(
   { before, isByPerson }: Before,
   { voice_name, text }: Utterance,
 ): Promise<SpokenLine> {
-  const { utterance_id, passage_ids, spoken_text, spoken_map, clip_hash } = before
+  const { utterance_id, passage_ids, spoken_text, spoken_map, clip_hash, take } = before
   if (text !== before.text) {
     const supported = await passagesOfCorrected(trx, before, text)
     return { utterance_id, voice_name, text, passage_ids: supported, ...unspoken }
@@ -98,6 +98,6 @@ async function changedLine(
     voice_name,
     text,
     passage_ids,
-    ...(isKept ? { spoken_text, spoken_map, clip_hash } : unspoken),
+    ...(isKept ? { spoken_text, spoken_map, clip_hash, take } : unspoken),
   }
 }

@@ -2,9 +2,8 @@ import { storageFullSentence } from '@app/domain/sources'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { lockAccount } from '#features/channels/index.ts'
-import { sumTakesOf } from '#features/takes/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { sumSourcesOf } from './sources.repository.ts'
+import { sumStoredOf } from './sources.repository.ts'
 
 const MIB = 1_048_576
 
@@ -15,11 +14,6 @@ export function storageLimit({ STORAGE_QUOTA_MB }: Pick<Deps['config'], 'STORAGE
 /** What the account can still store. It is counted from the rows each time, so it cannot drift. */
 export async function storageLeft({ db, config }: Pick<Deps, 'db' | 'config'>, userId: string): Promise<number> {
   return storageLimit(config) - (await sumStoredOf(db, userId))
-}
-
-/** What the sources and the recordings of a person take. */
-export async function sumStoredOf(db: Db, userId: string): Promise<number> {
-  return (await sumSourcesOf(db, userId)) + (await sumTakesOf(db, userId))
 }
 
 /** Refused where an account has no room for so many bytes more; others that add to it wait until the transaction ends. */

@@ -47,7 +47,11 @@ export const recordingsRoutes: Routes = async (app, deps) => {
     const params = parse(contract.getRecording.params, request.params, 'path')
     const sound = await readTake(deps, await ownTake(deps, request.viewer, params))
     if (!sound) throw recordingMissing()
-    const header = wavHeader(sound.byteLength, recordingLimits.sample_rate_hz.kept)
+    const header = wavHeader({
+      channels: 1,
+      sample_rate_hz: recordingLimits.sample_rate_hz.kept,
+      data_bytes: sound.byteLength,
+    })
     return reply
       .header('cache-control', 'private, no-store')
       .type('audio/wav')

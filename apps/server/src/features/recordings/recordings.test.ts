@@ -62,7 +62,8 @@ test('a take in letters that the embedded voices do not read has times by length
   expect((await record(FOREIGN_LINE, wavOf(noise, 24_000))).json<RecordingView>().is_noisy).toBe(true)
 })
 
-const header = (bytes: number, rate_hz = 24_000) => wavHeader(bytes, rate_hz)
+const header = (bytes: number, rate_hz = 24_000) =>
+  wavHeader({ channels: 1, sample_rate_hz: rate_hz, data_bytes: bytes })
 const twoHours = header(2 * 3_600 * 8_000 * 2, 8_000)
 
 test.each<[string, string, Buffer, string]>([

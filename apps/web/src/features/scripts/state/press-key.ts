@@ -3,7 +3,7 @@ import type { DraftPlayback } from './draft-playback.ts'
 import { speakerForLines } from './edit-selection.ts'
 import { keyAction } from './key-action.ts'
 import { leaveField } from './leave-field.ts'
-import { fieldOf, rowBeside, rowOf, writeIn } from './row-elements.ts'
+import { fieldOf, itemBeside, reachInsert, rowBeside, rowOf, writeIn } from './row-elements.ts'
 import { rowKeyAction } from './row-key-action.ts'
 import type { RowSelection } from './use-row-cursor.ts'
 import type { ScriptEditing } from './use-script-session.ts'
@@ -60,7 +60,11 @@ function pressOnRow(
   if (action || event.altKey || event.ctrlKey || event.metaKey) return action !== undefined
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return false
   const by = key === 'ArrowUp' ? -1 : 1
-  return shiftKey ? extend(selection, row, by) : select(selection, rowBeside(row, by) ?? row, false)
+  if (shiftKey) return extend(selection, row, by)
+  const beside = itemBeside(row, by)
+  if (beside?.dataset.insert) reachInsert(beside)
+  else select(selection, beside ?? row, false)
+  return true
 }
 
 function play(row: HTMLElement, playback: DraftPlayback | undefined): boolean {

@@ -48,6 +48,7 @@ export const contentDocs = describeContract(
       publish_at: 'When the item becomes public by itself; null where nothing is scheduled. Only its owner sees it.',
       speaker_names:
         'What the speakers are called, in the order of `speakers`; empty where a speaker is shown as their voice.',
+      recorded_lines: 'How many of its lines a person recorded; the others are spoken by synthetic voices.',
       cover_seed: 'What its generated cover is drawn from while it has no picture; null for its `content_id`.',
       cover:
         'What a generated cover is drawn from: any text, such as the draft and a number. It is shown while there is no picture.',

@@ -53,6 +53,8 @@ export const ContentView = z.object({
   speaker_names: z._default(z.array(z.string()), []),
   /** What its generated cover is drawn from while it has no picture; null for its `content_id`. */
   cover_seed: z._default(z.nullable(z.string()), null),
+  /** How many of its lines a person recorded; the others are spoken by synthetic voices. */
+  recorded_lines: z._default(z.int().check(z.nonnegative()), 0),
 })
 export type ContentView = z.infer<typeof ContentView>
 

@@ -274,6 +274,18 @@ const ExportedReversal = z.object({
   booked_tokens: z.int(),
 })
 
+const ExportedRecording = z.object({
+  channel_id: z.string(),
+  text: z.string(),
+  voice_name: z.string(),
+  duration_ms: z.int(),
+  /** When the person stated that they may use it; null for takes that were never used. */
+  mine_stated_at: z.nullable(z.iso.datetime()),
+  created_at: z.iso.datetime(),
+  /** 48 kHz mono 16-bit PCM. */
+  sound_link: link,
+})
+
 export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
   profile: z.object({ user_id: z.string(), email: z.string(), name: z.string(), created_at: z.iso.datetime() }),
@@ -289,6 +301,7 @@ export const AccountExport = z.object({
   feedback: z.array(ExportedFeedback),
   drafts: z.array(ExportedDraft),
   test_audio: z.array(ExportedTestAudio),
+  recordings: z._default(z.array(ExportedRecording), []),
   listening: z._default(z.array(Interaction), []),
   listened_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
 })

@@ -45,6 +45,11 @@ export const indexPurposes: Record<string, string> = {
   paid_invoice_of_user: 'what a person has paid',
   payment_event_by_age: 'deleting old events of the payment provider',
   payment_reversal_of_user: "what of a person's payments went back",
+  recording_by_age: 'deleting takes that no line uses',
+  recording_of_channel: 'deleting a channel finds what was recorded for it',
+  recording_of_clip:
+    'the sweep checks whether a clip was made of a recording, and finds what a lost one is made of again',
+  recording_of_user: 'what one person has recorded',
   script_by_request_key: 'refuses a second script for one request key, and finds the first',
   script_in_the_making: 'the few scripts that are being written',
   script_of_draft: 'the scripts of a draft, newest first',

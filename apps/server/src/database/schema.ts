@@ -29,6 +29,7 @@ import type {
   InteractionTable,
   ListenedChannelTable,
 } from './tables/listening-schema.ts'
+import type { RecordingTable } from './tables/recordings-schema.ts'
 import type { SoundAssetTable } from './tables/sounds-schema.ts'
 import type { DailyUsageTable } from './tables/usage-schema.ts'
 import type {
@@ -160,6 +161,7 @@ export type Database = AccountsTables & {
   source_reading: SourceReadingTable
   content_passage: ContentPassageTable
   test_audio: TestAudioTable
+  recording: RecordingTable
   voice_preview: VoicePreviewTable
   sound_asset: SoundAssetTable
 }

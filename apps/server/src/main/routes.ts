@@ -19,6 +19,7 @@ import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { naturalVoicesRoutes } from '#features/natural-voices/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
@@ -42,6 +43,7 @@ export const routes: Routes[] = [
   soundsMediaRoutes,
   draftsRoutes,
   draftMediaRoutes,
+  recordingsRoutes,
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,

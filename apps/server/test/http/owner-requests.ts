@@ -18,6 +18,7 @@ import {
   picture,
   scriptOf,
 } from '#test/factories.ts'
+import { makeTake } from './recording-requests.ts'
 import { encodeForm } from './send-form.ts'
 
 type Place = { channel_id: string; content_id: string }
@@ -66,7 +67,7 @@ export function ownerRequests(app: Deps, place: { owner: Person; channel_id: str
     ...soundRequests(app, place.owner),
     ...draftRequests(app, place.owner),
     ...sourceRequests(unlimited, place),
-    ...audioRequests(app, place.owner),
+    ...audioRequests(app, place),
   }
 }
 
@@ -143,7 +144,7 @@ function sourceRequests(app: Deps, { owner, channel_id }: { owner: Person; chann
   }
 }
 
-function audioRequests(app: Deps, owner: Person) {
+function audioRequests(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
   return {
     /** A channel that no other request needs. */
     async anotherChannel(): Promise<InjectOptions> {
@@ -153,6 +154,10 @@ function audioRequests(app: Deps, owner: Person) {
     async testAudioOfOwner(): Promise<{ url: string }> {
       const { content_id } = await makeFinishedTestAudio(app, owner)
       return { url: `/api/content/test-audio/${content_id}` }
+    },
+    async recordingOfOwner(action: '' | '/use' | '/sound.wav'): Promise<InjectOptions> {
+      const { recording_id } = await makeTake(app, owner, channel_id)
+      return { url: `/api/channels/${channel_id}/recordings/${recording_id}${action}` }
     },
     async voicePreview(): Promise<InjectOptions> {
       return { url: await keptVoicePreview(app) }

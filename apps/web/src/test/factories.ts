@@ -45,6 +45,7 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
     number: null,
     publish_at: null,
     cover_seed: null,
+    recorded_lines: 0,
     speaker_names: [],
     ...overrides,
   }

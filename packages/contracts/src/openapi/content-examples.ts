@@ -42,6 +42,7 @@ export const processingContent: ContentView = {
   publish_at: null,
   speaker_names: ['Kore Halloran', 'Tobias'],
   cover_seed: null,
+  recorded_lines: 0,
 }
 
 export const content: ContentView = {

@@ -12,6 +12,7 @@ import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
+import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
@@ -30,6 +31,7 @@ const contracts = [
   lexiconDocs,
   soundsDocs,
   draftsDocs,
+  recordingsDocs,
   scriptsDocs,
   contentDocs,
   scheduleDocs,

@@ -13,6 +13,7 @@ import {
 } from './edit-inserts.ts'
 import { addLine, mergeLine, splitLine, switchSpeaker, vouchFor, writeNote } from './edit-lines.ts'
 import { deleteLines, giveToSpeaker } from './edit-selection.ts'
+import { setRecording } from './set-recording.ts'
 import { replaceText } from './find-text.ts'
 import type { LineInsert } from './line-inserts.ts'
 import { importUtterances, takeWrittenScript } from './import-script.ts'
@@ -50,6 +51,7 @@ export type ScriptAction =
   | { type: 'insert_duplicated'; insert_id: string }
   | { type: 'insert_removed'; insert_id: string }
   | { type: 'facts_vouched'; line_id: string; facts: readonly string[] }
+  | { type: 'line_recorded'; line_id: string; recording_id: string | undefined }
   | { type: 'cohost_added' }
   | { type: 'cohost_removed' }
   | { type: 'voice_changed'; slot: Slot; voice_name: VoiceName }
@@ -118,6 +120,8 @@ export function scriptReducer(session: ScriptSession, action: ScriptAction): Scr
       return removeInsert(session, action.insert_id)
     case 'facts_vouched':
       return vouchFor(session, action.line_id, action.facts)
+    case 'line_recorded':
+      return setRecording(session, action)
     case 'cohost_added':
       return addCohost(session)
     case 'cohost_removed':

@@ -14,6 +14,7 @@ import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
 import { CoHost } from '@app/domain/scripts'
 import { SourceType } from '@app/domain/sources'
+import { VoiceName } from '@app/domain/voices'
 import { PassagePlace } from '@app/domain/sources'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -175,6 +176,7 @@ const ExportedChannel = z.object({
   persona_knowledge_bank: z.nullable(Persona),
   /** Words that it pronounces differently from how they are written. */
   lexicon: z.array(LexiconEntry),
+  saved_voices: z.array(z.object({ name: z.string(), voice_name: VoiceName })),
   content: z.array(ExportedContent),
 })
 const ExportedFeedback = z.object({ subject: z.string(), message: z.string(), created_at: z.iso.datetime() })

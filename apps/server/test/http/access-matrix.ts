@@ -81,6 +81,10 @@ function requestsOf(
     'DELETE /api/channels/:channel_id': { request: calls.anotherChannel },
     'PUT /api/channels/:channel_id/lexicon': { request: calls.changedLexicon },
     'POST /api/channels/:channel_id/lexicon/pls': { request: calls.importedLexicon },
+    'POST /api/channels/:channel_id/voices': { request: calls.newVoice },
+    'PUT /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner({ name: 'Nell' }) },
+    'DELETE /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner() },
+    'POST /api/voices/designs': { request: () => ({ payload: { voice_name: 'Kore_p1_c0_t0_r0_plain' } }) },
     'PUT /api/channels/:channel_id/draft': {
       request: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
     },

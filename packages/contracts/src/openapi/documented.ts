@@ -6,6 +6,7 @@ import { correctionsDocs } from '../corrections.docs.ts'
 import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
+import { savedVoicesDocs } from '../saved-voices.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
@@ -25,6 +26,7 @@ const contracts = [
   feedbackDocs,
   channelDocs,
   lexiconDocs,
+  savedVoicesDocs,
   draftsDocs,
   scriptsDocs,
   contentDocs,

@@ -15,6 +15,7 @@ import { LexiconEntry } from '@app/domain/lexicon'
 import { ChannelSound, SoundWords } from '@app/domain/production'
 import { CoHost } from '@app/domain/scripts'
 import { SourceType } from '@app/domain/sources'
+import { VoiceName } from '@app/domain/voices'
 import { PassagePlace } from '@app/domain/sources'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -185,6 +186,7 @@ const ExportedChannel = z.object({
   sound: z._default(z.nullable(ChannelSound), null),
   /** Sounds that its owner has brought. */
   sounds: z._default(z.array(ExportedSound), []),
+  saved_voices: z.array(z.object({ name: z.string(), voice_name: VoiceName })),
   content: z.array(ExportedContent),
 })
 const ExportedFeedback = z.object({ subject: z.string(), message: z.string(), created_at: z.iso.datetime() })

@@ -38,7 +38,7 @@ import type {
   ScriptTable,
   SourceReadingTable,
 } from './tables/scripts-schema.ts'
-import type { TestAudioTable, VoicePreviewTable } from './tables/voices-schema.ts'
+import type { ChannelVoiceTable, TestAudioTable, VoicePreviewTable } from './tables/voices-schema.ts'
 
 /** Which migrations this database has had; the runner's own note. */
 export type MigrationTable = {
@@ -132,6 +132,7 @@ export type Database = AccountsTables & {
   channel: ChannelTable
   channel_persona: ChannelPersonaTable
   channel_lexicon: ChannelLexiconTable
+  channel_voice: ChannelVoiceTable
   clip: ClipTable
   content: ContentTable
   utterance: UtteranceTable

@@ -7,7 +7,7 @@ import {
   simulatorRoutes,
   subscriptionsRoutes,
 } from '#features/billing/index.ts'
-import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
+import { channelMediaRoutes, channelsRoutes, savedVoicesRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, speechRoutes, transcriptRoutes } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
@@ -38,6 +38,7 @@ export const routes: Routes[] = [
   simulatorRoutes,
   channelsRoutes,
   channelMediaRoutes,
+  savedVoicesRoutes,
   lexiconRoutes,
   soundsRoutes,
   soundsMediaRoutes,

@@ -99,6 +99,10 @@ function requestsOf(
     'DELETE /api/channels/:channel_id/sounds/:asset_id': { request: calls.soundOfOwner },
     'POST /api/channels/:channel_id/sounds/:asset_id/restore': { request: calls.removedSound },
     'PUT /api/channels/:channel_id/sound': { request: () => ({ payload: { sound: null } }) },
+    'POST /api/channels/:channel_id/voices': { request: calls.newVoice },
+    'PUT /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner({ name: 'Nell' }) },
+    'DELETE /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner() },
+    'POST /api/voices/designs': { request: () => ({ payload: { voice_name: 'Kore_p1_c0_t0_r0_plain' } }) },
     'PUT /api/channels/:channel_id/draft': {
       request: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
     },

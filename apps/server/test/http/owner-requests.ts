@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
+import { saveVoice } from '#features/channels/saved-voices/saved-voices.ts'
 import { addSources } from '#features/drafts/add-sources.ts'
 import { discardDraft } from '#features/drafts/discard-draft.ts'
 import { keepThumbnail } from '#features/drafts/keep-thumbnail.ts'
@@ -65,6 +67,7 @@ export function ownerRequests(app: Deps, place: { owner: Person; channel_id: str
   return {
     ...lexiconRequests(app, place.owner),
     ...soundRequests(app, place.owner),
+    ...savedVoiceRequests(app, place),
     ...draftRequests(app, place.owner),
     ...sourceRequests(unlimited, place),
     ...audioRequests(app, place),
@@ -105,6 +108,21 @@ function lexiconRequests(app: Deps, owner: Person) {
       const { version } = await getLexicon(app, owner, channel_id)
       const pls = '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>'
       return { payload: { seen_version: version, pls } }
+    },
+  }
+}
+
+function savedVoiceRequests(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
+  const fresh = () => ({ name: `Nora ${randomUUID().slice(0, 8)}`, voice_name: 'Kore_p2_c0_t0_r0_plain' as const })
+  return {
+    newVoice: async (): Promise<InjectOptions> => ({ payload: fresh() }),
+    /** A voice that the owner saved, to be renamed where there are words. */
+    async voiceOfOwner(payload?: { name: string }): Promise<InjectOptions> {
+      const { saved_voice_id } = await saveVoice(app, owner, { channel_id, ...fresh() })
+      return {
+        url: `/api/channels/${channel_id}/voices/${saved_voice_id}`,
+        ...(payload && { payload: { name: `${payload.name} ${saved_voice_id.slice(0, 8)}` } }),
+      }
     },
   }
 }

@@ -6,6 +6,7 @@ import { correctionsDocs } from '../corrections.docs.ts'
 import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
+import { savedVoicesDocs } from '../saved-voices.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
@@ -30,6 +31,7 @@ const contracts = [
   channelDocs,
   lexiconDocs,
   soundsDocs,
+  savedVoicesDocs,
   draftsDocs,
   recordingsDocs,
   scriptsDocs,

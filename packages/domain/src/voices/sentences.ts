@@ -1,7 +1,18 @@
+import { voiceLimits } from './limits.ts'
+
 export const voiceSentences = {
   missing: 'This test audio was not found',
   not_ready: 'The audio is not ready yet',
   rate_limited: 'Too many attempts. Please wait a moment.',
+  saved_missing: 'This saved voice was not found',
+  name_missing: 'Name is required',
+  name_long: `Name must be at most ${voiceLimits.saved.name} characters`,
+  name_taken: 'A saved voice of this channel has that name already',
+  name_of_voice: 'That is the name of another voice',
+  too_many_saved: `A channel can have at most ${voiceLimits.saved.count} saved voices. Delete one first.`,
+  not_designed: 'This is not a designed voice, or its settings are out of range',
+  /** Where the engine cannot change its voices. */
+  spokenBy: (base: string) => `This server’s voices cannot be changed: ${base} speaks for now.`,
   no_sample: 'This voice is unavailable right now. Please try again in a minute.',
   foreignText: (languages: readonly string[]) => `${speakers(languages)} cannot read this text.`,
   /** `numbers` count from 1, as people see the lines. */

@@ -9,7 +9,7 @@ import {
   listSubscriptionsOf,
   type MovementRow,
 } from '#features/billing/index.ts'
-import { findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
+import { listSavedVoicesOf, findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
 import {
   findContent,
   listContentOf,
@@ -242,6 +242,7 @@ async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omi
     lexicon: await listEntries(deps.db, channel_id),
     sound,
     sounds: await exportSounds(deps, channel_id),
+    saved_voices: (await listSavedVoicesOf(deps.db, channel_id)).map(({ name, voice_name }) => ({ name, voice_name })),
   }
 }
 

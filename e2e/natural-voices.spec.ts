@@ -16,6 +16,7 @@ import { openStudio } from './support/studio.ts'
 
 const SIZE = 3 * 1_024 ** 2
 const PART = SIZE / 2
+const SLOWLY = { timeout: 60_000 }
 
 type Machine = {
   program: Program
@@ -113,7 +114,7 @@ test(
       downloads.manner.stops_after = PART
       await piper(page, 'Download').click()
       const bar = card(page).getByRole('progressbar', { name: 'Piper LibriTTS-R installed' })
-      await expect(bar).toHaveAttribute('aria-valuetext', /^1.5 MB of 3 MB/)
+      await expect(bar).toHaveAttribute('aria-valuetext', /^1.5 MB of 3 MB/, SLOWLY)
       await lookAround(page, ['serious', 'critical'])
       await piper(page, 'Cancel').click()
       await expect(card(page).getByText('Stopped at 1.5 MB of 3 MB')).toBeVisible()
@@ -123,13 +124,13 @@ test(
       downloads.manner.stops_after = PART / 2
       await piper(page, 'Resume').click()
       await expect(piper(page, 'Cancel')).toBeVisible()
-      await expect(card(page).getByText(/^2.3 MB of 3 MB/)).toBeVisible()
+      await expect(card(page).getByText(/^2.3 MB of 3 MB/)).toBeVisible(SLOWLY)
       await machine.restart()
       await page.reload()
       await expect(card(page).getByText('Stopped at 2.3 MB of 3 MB')).toBeVisible()
       downloads.manner.stops_after = Infinity
       await piper(page, 'Resume').click()
-      await expect(card(page).getByText('In use')).toBeVisible({ timeout: 30_000 })
+      await expect(card(page).getByText('In use')).toBeVisible(SLOWLY)
       await expect(card(page)).toContainText(
         'New lines are spoken by Piper LibriTTS-R. Lines that were made stay as they are.',
       )

@@ -11,6 +11,7 @@ import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
+import { scriptInsertsDocs } from '../script-inserts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
@@ -34,6 +35,7 @@ const contracts = [
   listeningDocs,
   lineSourcesDocs,
   correctionsDocs,
+  scriptInsertsDocs,
   voicesDocs,
 ]
 

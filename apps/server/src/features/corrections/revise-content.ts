@@ -1,6 +1,7 @@
 import type { reviseContent as contract } from '@app/contracts/corrections'
 import type { Viewer } from '@app/domain/accounts'
 import { compareScripts, correctionSentences } from '@app/domain/corrections'
+import { Inserts } from '@app/domain/production'
 import { numbersOfLines } from '@app/domain/scripts'
 import { faultyLinesSentence } from '@app/domain/speech'
 import type { z } from 'zod'
@@ -37,5 +38,14 @@ export async function reviseContent(
 
 function isSame(said: readonly UtteranceRow[], script: readonly RevisedLine[]): boolean {
   const { chapters_changed, ...changes } = compareScripts(said, script)
-  return !chapters_changed && Object.values(changes).every(({ length }) => length === 0)
+  return (
+    !chapters_changed && !haveOtherInserts(said, script) && Object.values(changes).every(({ length }) => length === 0)
+  )
+}
+
+/** Where they lie by now is no difference. */
+function haveOtherInserts(said: readonly UtteranceRow[], script: readonly RevisedLine[]): boolean {
+  const plain = (lines: readonly Pick<RevisedLine, 'inserts'>[]) =>
+    JSON.stringify(lines.map(({ inserts }) => Inserts.parse(inserts ?? [])))
+  return plain(said) !== plain(script)
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '#features/accounts/api/session.ts'
 import { CorrectionStatus } from '#features/corrections/components/correction-status.tsx'
 import { keepWords, readKeptWords } from '#features/corrections/state/kept-words.ts'
-import type { OpenLine } from './line-extras.tsx'
+import type { OpenLine } from './line-context.ts'
 
 type Props = { content: ContentView; published: readonly TranscriptLine[]; onOpen: (line: OpenLine) => void }
 

@@ -1,47 +1,62 @@
 import type { ContentView } from '@app/contracts/content'
 import { compareScripts } from '@app/domain/corrections'
+import type { ScriptInserts } from '#features/corrections/api/script-inserts.ts'
 import type { Transcript } from '#features/listening/api/get-transcript.ts'
-import { isSpoken, startSession, type ScriptSession } from '#features/scripts/state/script-session.ts'
+import { haveSameInserts, numberedInserts, plainInserts } from '#features/scripts/state/line-inserts.ts'
+import { spokenLines, startSession, type Line, type ScriptSession } from '#features/scripts/state/script-session.ts'
+
+/** An item as its owner edits it: what is said, with its sounds and marks. */
+export type Published = Pick<Transcript, 'revision' | 'lines'> & { script_inserts: ScriptInserts['lines'] }
 
 /** The script of a published item, in the editor. Its lines keep their ids, by which the server knows them again. */
-export function sessionOf({ lines }: Transcript, { speakers }: Pick<ContentView, 'speakers'>): ScriptSession {
+export function sessionOf(published: Published, { speakers }: Pick<ContentView, 'speakers'>): ScriptSession {
   const [first = 'Kore'] = speakers
-  return {
-    ...startSession(first),
-    voices: speakers,
-    lines: lines.map(({ utterance_id, speaker, text, chapter }) => ({
+  const session = startSession(first)
+  let { next_id } = session
+  const around = new Map(published.script_inserts.map(({ utterance_id, inserts }) => [utterance_id, inserts]))
+  const lines = published.lines.map(({ utterance_id, speaker, text, chapter }): Line => {
+    const inserts = numberedInserts(around.get(utterance_id) ?? [], next_id)
+    next_id += inserts.length
+    return {
       line_id: utterance_id,
       speaker,
       text,
       ...(chapter !== null && { chapter }),
-    })),
-  }
+      ...(inserts.length > 0 && { inserts }),
+    }
+  })
+  return { ...session, voices: speakers, lines, next_id }
 }
 
 type Edited = Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>
 
 /** What publishing the edited script means: what is sent, which lines are spoken anew, and whether anything changes. */
-export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: before }: Pick<Transcript, 'lines'>) {
+export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: before, script_inserts }: Published) {
   const known = new Map(before.map((line) => [line.utterance_id, line]))
-  const after = lines.filter(isSpoken).map(({ line_id, speaker, text, chapter }) => ({
+  const around = new Map(script_inserts.map(({ utterance_id, inserts }) => [utterance_id, inserts]))
+  const spoken = spokenLines(lines)
+  const areOthers = spoken.some((line) => !haveSameInserts(line, { inserts: around.get(line.line_id) }))
+  const after = spoken.map(({ line_id, speaker, text, chapter, inserts }) => ({
     utterance_id: line_id,
     speaker,
     voice_name: voices[speaker - 1] ?? channel_voice,
     text: text.trim(),
     chapter: chapter?.trim() || null,
+    inserts: inserts ? plainInserts({ inserts }) : null,
   }))
   const { chapters_changed, ...changes } = compareScripts(before, after)
   return {
-    isChanged: chapters_changed || Object.values(changes).some(({ length }) => length > 0),
+    isChanged: chapters_changed || areOthers || Object.values(changes).some(({ length }) => length > 0),
     spoken: after.filter(({ utterance_id, voice_name, text }) => {
       const line = known.get(utterance_id)
       return line?.text !== text || line.voice_name !== voice_name
     }),
-    sent: after.map(({ utterance_id, speaker, text, chapter }) => ({
+    sent: after.map(({ utterance_id, speaker, text, chapter, inserts }) => ({
       ...(known.has(utterance_id) && { utterance_id }),
       speaker,
       text,
       chapter,
+      inserts,
     })),
   }
 }

@@ -72,10 +72,10 @@ test('only new lines are spoken: their number and price are shown, and publishin
       voices: ['Kore', 'Puck'],
       replace_at_once: true,
       lines: [
-        { utterance_id: 'u0', speaker: 1, text: LONG, chapter: 'Light' },
-        { utterance_id: 'u1', speaker: 2, text: 'Who kept it? And why?', chapter: null },
-        { utterance_id: 'u2', speaker: 1, text: 'A keeper did.', chapter: null },
-        { speaker: 2, text: 'Until 1990.', chapter: null },
+        { utterance_id: 'u0', speaker: 1, text: LONG, chapter: 'Light', inserts: null },
+        { utterance_id: 'u1', speaker: 2, text: 'Who kept it? And why?', chapter: null, inserts: null },
+        { utterance_id: 'u2', speaker: 1, text: 'A keeper did.', chapter: null, inserts: null },
+        { speaker: 2, text: 'Until 1990.', chapter: null, inserts: null },
       ],
     },
   ])

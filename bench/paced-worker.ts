@@ -4,6 +4,7 @@ import pino from 'pino'
 import { databaseClock } from '../apps/server/src/adapters/clock/database-clock.ts'
 import { lameEncoder } from '../apps/server/src/adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '../apps/server/src/adapters/music/local-music-composer.ts'
+import { localSoundConverter } from '../apps/server/src/adapters/sound-converter/local-sound-converter.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { connect } from '../apps/server/src/database/connect.ts'
 import { startQueue } from '../apps/server/src/jobs/pg-boss.ts'
@@ -51,6 +52,7 @@ const work = await startWork(
     speech: await pacedEngine(),
     encoder: lameEncoder(),
     music: localMusicComposer(),
+    sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     reader: chooseReader(config, log),
     writer: chooseWriter(config, log),
     clock: databaseClock,

@@ -13,6 +13,7 @@ import type { ObjectStorage } from '#ports/object-storage.ts'
 import type { PaymentSimulator } from '#ports/payment-simulator.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { ScriptWriter } from '#ports/script-writer.ts'
+import type { SoundConverter } from '#ports/sound-converter.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import type { LinkSigner } from '#lib/link-signer.ts'
@@ -28,6 +29,7 @@ export type WorkDeps = {
   speech: SpeechEngine
   encoder: AudioEncoder
   music: MusicComposer
+  sounds: SoundConverter
   reader: SourceReader
   writer: ScriptWriter
   clock: Clock

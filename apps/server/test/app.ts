@@ -7,6 +7,7 @@ import { afterAll, afterEach } from 'vitest'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
+import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
@@ -88,6 +89,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     speech: toneSpeechEngine(),
     encoder: lameEncoder(),
     music: localMusicComposer(),
+    sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
     clock: databaseClock,

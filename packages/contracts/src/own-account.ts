@@ -12,6 +12,7 @@ import { Persona } from '@app/domain/channels'
 import { ContentStatus, EpisodeType, Visibility } from '@app/domain/content'
 import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
+import { ChannelSound, SoundWords } from '@app/domain/production'
 import { CoHost } from '@app/domain/scripts'
 import { SourceType } from '@app/domain/sources'
 import { PassagePlace } from '@app/domain/sources'
@@ -165,6 +166,11 @@ const ExportedContent = z.object({
     null,
   ),
 })
+const ExportedSound = z.object({
+  ...SoundWords.shape,
+  created_at: z.iso.datetime(),
+  file_link: link,
+})
 const ExportedChannel = z.object({
   channel_id: z.string(),
   channel_title: z.string(),
@@ -175,6 +181,10 @@ const ExportedChannel = z.object({
   persona_knowledge_bank: z.nullable(Persona),
   /** Words that it pronounces differently from how they are written. */
   lexicon: z.array(LexiconEntry),
+  /** How its new items are put together; null for the defaults. */
+  sound: z._default(z.nullable(ChannelSound), null),
+  /** Sounds that its owner has brought. */
+  sounds: z._default(z.array(ExportedSound), []),
   content: z.array(ExportedContent),
 })
 const ExportedFeedback = z.object({ subject: z.string(), message: z.string(), created_at: z.iso.datetime() })

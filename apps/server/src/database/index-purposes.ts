@@ -19,6 +19,10 @@ export const indexPurposes: Record<string, string> = {
   correction_in_the_making: 'the few corrections that are being made',
   draft_by_age: 'ending drafts that nobody touched for long',
   draft_discarded: 'ending drafts whose discarding can no longer be undone',
+  sound_asset_of_channel: 'the sounds of a channel, in the order of their list',
+  sound_asset_of_user: 'the storage that the sounds of a person take',
+  sound_asset_by_object: 'whether a stored file belongs to a sound',
+  sound_asset_removed: 'deleting removed sounds that no item plays',
   draft_of_channel: 'ending the drafts of a channel that is deleted',
   draft_of_user_in_channel:
     'refuses a second draft of one person in one channel that requests without an id share, and finds it',

@@ -69,10 +69,10 @@ export type ChannelTable = {
   /** Where the picture lies in object storage, in the largest of its sizes, whose name gives the names of the others; stored before the row. */
   avatar_key: string
   /** How its new items are put together; null for the defaults. */
-  sound: JSONColumnType<ChannelSound | null, string | null | undefined>
+  sound: JSONColumnType<ChannelSound | null, string | null | undefined, string | null>
   /** When it was opened, to the millisecond, as addresses of pages carry it. */
   created_at: Generated<Date>
-  /** When it or its persona was last changed, to the millisecond; every change moves it on. */
+  /** When its words or its persona were last changed, to the millisecond; every such change moves it on. */
   updated_at: Generated<Date>
   /** When its owner deleted it; from then on nobody sees it, and the row goes once nothing of it is left. */
   deleted_at: Date | null

@@ -115,6 +115,7 @@ export const chores = {
   'accounts.retire-signing-keys': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
   'scripts.sweep': { everySeconds: 6 * 3_600 },
+  'sounds.sweep': { everySeconds: 3_600 },
   'voices.sweep-test-audio': { everySeconds: 3_600 },
   'voices.sweep-previews': { everySeconds: 6 * 3_600 },
   'store.sweep-unfinished': { everySeconds: 600 },

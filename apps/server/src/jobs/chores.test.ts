@@ -35,6 +35,7 @@ const others: ChoreHandlers = {
   'accounts.retire-signing-keys': async () => {},
   'accounts.forget-short-lived': async () => {},
   'scripts.sweep': async () => {},
+  'sounds.sweep': async () => {},
   'voices.sweep-test-audio': async () => {},
   'voices.sweep-previews': async () => {},
   'store.sweep-unfinished': async () => {},

@@ -32,6 +32,9 @@ export const objectKeys = {
   segment: (contentId: string, index: number) => `content/${contentId}/segments/${index}.mp3`,
   testAudio: (testAudioId: string, version: string) => `test-audio/${testAudioId}/${version}.mp3`,
   voicePreview: (previewId: string, version: string) => `voices/${previewId}-${version}.mp3`,
+  soundsPrefix: 'sounds/',
+  soundsOfChannelPrefix: (channelId: string) => `sounds/${channelId}/`,
+  sound: (channelId: string, assetId: string) => `sounds/${channelId}/${assetId}.wav`,
   draftsPrefix: 'drafts/',
   draftPrefix: (draftId: string) => `drafts/${draftId}/`,
   /** An upload of unknown type: its reader detects the type from the bytes. */

@@ -3,6 +3,7 @@ import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { withMeasures } from '#adapters/object-storage/with-measures.ts'
+import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import type { Config } from '#config.ts'
 import type { WorkDeps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
@@ -38,12 +39,13 @@ async function openS3({
 export async function chooseAdapters(
   config: Config,
   log: Logger,
-): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'music' | 'reader' | 'writer'>> {
+): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'music' | 'sounds' | 'reader' | 'writer'>> {
   return {
     storage: withMeasures(await chooseStorage(config)),
     speech: chooseSpeech(config, log),
     encoder: lameEncoder(),
     music: localMusicComposer(),
+    sounds: localSoundConverter({ ffmpeg: config.FFMPEG_PATH }),
     reader: chooseReader(config, log),
     writer: chooseWriter(config, log),
   }

@@ -30,6 +30,7 @@ import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDra
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'
+import { sweepSounds } from '#features/sounds/index.ts'
 import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
 import { deleteOldRequestKeys } from '#http/request-keys.repository.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
@@ -85,6 +86,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'accounts.retire-signing-keys': () => retireSigningKeys(deps),
     'accounts.forget-short-lived': () => deleteExpired(deps.db),
     'scripts.sweep': () => deleteOldScripts(deps.db),
+    'sounds.sweep': () => sweepSounds(deps),
     'voices.sweep-test-audio': () => sweepTestAudio(deps),
     'voices.sweep-previews': () => sweepVoicePreviews(deps),
     'store.sweep-unfinished': () => deps.storage.sweepUnfinished(),

@@ -18,6 +18,7 @@ import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
+import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
@@ -35,6 +36,8 @@ export const routes: Routes[] = [
   channelsRoutes,
   channelMediaRoutes,
   lexiconRoutes,
+  soundsRoutes,
+  soundsMediaRoutes,
   draftsRoutes,
   draftMediaRoutes,
   scriptsRoutes,

@@ -10,6 +10,7 @@ import { billingRequests, billingRoutes } from '#test/billing/billing-queries.ts
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
+import { wavFile } from '#test/files/wav-file.ts'
 import { encodeForm } from './send-form.ts'
 
 /** The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner. */
@@ -81,6 +82,13 @@ function requestsOf(
     'DELETE /api/channels/:channel_id': { request: calls.anotherChannel },
     'PUT /api/channels/:channel_id/lexicon': { request: calls.changedLexicon },
     'POST /api/channels/:channel_id/lexicon/pls': { request: calls.importedLexicon },
+    'POST /api/channels/:channel_id/sounds': {
+      request: () => encodeForm({ files: { file: { bytes: wavFile(), name: 'bell.wav' } } }),
+    },
+    'PUT /api/channels/:channel_id/sounds/:asset_id': { request: calls.changedSound },
+    'DELETE /api/channels/:channel_id/sounds/:asset_id': { request: calls.soundOfOwner },
+    'POST /api/channels/:channel_id/sounds/:asset_id/restore': { request: calls.removedSound },
+    'PUT /api/channels/:channel_id/sound': { request: () => ({ payload: { sound: null } }) },
     'PUT /api/channels/:channel_id/draft': {
       request: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
     },
@@ -146,6 +154,14 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
     'GET /api/auth/*': { ...everyone, request: () => ({ url: '/api/auth/get-session' }) },
     'POST /api/auth/*': { statuses: [401, 401, 401], request: signInAsNobody },
     'GET /api/live': everyone,
+    'GET /api/channels/:channel_id/music': {
+      ...expectedStatuses.channel_owner,
+      request: ({ channel_id }) => ({ url: `/api/channels/${channel_id}/music?mood=calm&role=sting` }),
+    },
+    'GET /api/channels/:channel_id/sounds/:asset_id/preview': {
+      ...expectedStatuses.channel_owner,
+      request: calls.soundPreview,
+    },
     'GET /api/channels/:channel_id/draft/thumbnail': {
       ...expectedStatuses.channel_owner,
       request: calls.keptThumbnail,

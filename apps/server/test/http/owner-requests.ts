@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { addSources } from '#features/drafts/add-sources.ts'
 import { discardDraft } from '#features/drafts/discard-draft.ts'
@@ -5,8 +6,11 @@ import { keepThumbnail } from '#features/drafts/keep-thumbnail.ts'
 import { removeSource } from '#features/drafts/remove-source.ts'
 import { saveDraft } from '#features/drafts/save-draft.ts'
 import { getLexicon } from '#features/lexicon/get-lexicon.ts'
+import { insertSound } from '#features/sounds/sounds.repository.ts'
 import { createScript } from '#features/scripts/create-script.ts'
 import type { Deps } from '#deps.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+import { wavFile } from '#test/files/wav-file.ts'
 import type { Person } from '#test/app.ts'
 import {
   draftContent,
@@ -61,9 +65,41 @@ export function ownerRequests(app: Deps, place: { owner: Person; channel_id: str
   const unlimited = { ...app, identity: { ...app.identity, consumeRateLimit: async () => 0 } }
   return {
     ...lexiconRequests(app, place.owner),
+    ...soundRequests(app, place.owner),
     ...draftRequests(app, place.owner),
     ...sourceRequests(unlimited, place),
     ...audioRequests(app, place.owner),
+  }
+}
+
+function soundRequests({ db, storage }: Deps, { user_id }: Person) {
+  async function makeSound(channel_id: string, removed_at: Date | null = null): Promise<string> {
+    const asset_id = randomUUID()
+    const object_key = objectKeys.sound(channel_id, asset_id)
+    const file = wavFile()
+    await storage.put(object_key, file, 'audio/wav')
+    await insertSound(db, {
+      ...{ asset_id, channel_id, user_id, object_key, removed_at },
+      ...{ title: 'Bell', licence: 'own', sha256: '', duration_ms: 1_000, gain: 1, peaks: '[]' },
+      byte_size: String(file.length),
+    })
+    return asset_id
+  }
+  const pathOf = (channel_id: string, asset_id: string) => `/api/channels/${channel_id}/sounds/${asset_id}`
+  return {
+    soundOfOwner: async ({ channel_id }: Place): Promise<InjectOptions> => ({
+      url: pathOf(channel_id, await makeSound(channel_id)),
+    }),
+    changedSound: async ({ channel_id }: Place): Promise<InjectOptions> => ({
+      url: pathOf(channel_id, await makeSound(channel_id)),
+      payload: { title: 'Bell', licence: 'own' },
+    }),
+    removedSound: async ({ channel_id }: Place): Promise<InjectOptions> => ({
+      url: `${pathOf(channel_id, await makeSound(channel_id, new Date()))}/restore`,
+    }),
+    soundPreview: async ({ channel_id }: Place): Promise<InjectOptions> => ({
+      url: `${pathOf(channel_id, await makeSound(channel_id))}/preview`,
+    }),
   }
 }
 

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
+import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
@@ -52,6 +53,7 @@ const work = await startWork(
     speech,
     encoder: lameEncoder(),
     music: localMusicComposer(),
+    sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
     clock: databaseClock,

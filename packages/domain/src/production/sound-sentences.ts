@@ -13,9 +13,9 @@ export const soundSentences = {
   silent: 'This sound is silent. Choose another.',
   is_video: 'This is a video. Choose an audio file.',
   damaged: 'This file cannot be read as sound: it is damaged or cut off.',
-  /** Of a program that sends the file itself; the studio converts what the browser can play. */
-  not_wav: 'This server reads WAV files only. Convert the file to WAV, or add it in the studio.',
-  wav_sizes: 'This WAV file is damaged: its header promises more sound than it holds.',
+  /** The studio converts whatever the browser can play before it sends it. */
+  not_wav: 'This file cannot be read as sound. Send a WAV file.',
+  wav_sizes: 'This WAV file is damaged: the sizes in its header do not fit what it holds.',
   wav_format: 'This WAV file cannot be read: its sound has to be PCM with 16, 24 or 32 bits a sample.',
   wav_channels: 'This WAV file has more than two channels. Mix it down to stereo.',
   wav_rate: 'This WAV file has an unusual sample rate. Use 8 to 192 kHz.',

@@ -22,6 +22,7 @@ import { listOpenDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
 import { listListenedChannelsOf, listListening } from '#features/listening/index.ts'
+import { listSoundsOf } from '#features/sounds/index.ts'
 import { listTestAudioOf } from '#features/voices/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { expiresIn } from '#lib/link-signer.ts'
@@ -227,7 +228,7 @@ function exportedFields({
 }
 
 async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omit<Channel, 'content'>> {
-  const { channel_id, channel_title, channel_description, voice_name, created_at, avatar_key } = channel
+  const { channel_id, channel_title, channel_description, voice_name, created_at, avatar_key, sound } = channel
   return {
     channel_id,
     channel_title,
@@ -237,7 +238,23 @@ async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omi
     avatar_link: await linkTo(deps, avatar_key),
     persona_knowledge_bank: (await findPersona(deps.db, channel_id)) ?? null,
     lexicon: await listEntries(deps.db, channel_id),
+    sound,
+    sounds: await exportSounds(deps, channel_id),
   }
+}
+
+async function exportSounds(deps: ExportDeps, channelId: string): Promise<Channel['sounds']> {
+  const sounds = await listSoundsOf(deps.db, channelId)
+  return Promise.all(
+    sounds.map(async ({ title, licence, credit, source, created_at, object_key }) => ({
+      title,
+      licence,
+      credit,
+      source,
+      created_at: created_at.toISOString(),
+      file_link: await linkTo(deps, object_key),
+    })),
+  )
 }
 
 /** What is of an item opens like this while it does not go private. */

@@ -15,6 +15,7 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   content: 'channels',
   content_revision: 'channels',
   correction: 'channels',
+  sound_asset: 'channels',
   draft: 'drafts',
   script: 'scripts',
   source_reading: 'readings',

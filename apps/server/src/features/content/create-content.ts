@@ -19,6 +19,7 @@ import {
 import { endDraft, listSourceKinds } from '#features/drafts/index.ts'
 import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
 import { listCitedPassages } from '#features/scripts/index.ts'
+import { soundProblem } from '#features/sounds/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
@@ -110,20 +111,16 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   return { content_id, task_id: content_id, thumbnail_path }
 }
 
-/** What cannot be voiced is refused before any token is set aside, named by its place among all lines that were sent. */
+/** What cannot be voiced or played is refused before any token is set aside, named by its place among all lines that were sent. */
 async function refuseFaultyScript(
   { speech }: CreateDeps,
   trx: Db,
   { channel_id }: ChannelRow,
   { utterances, request_data }: Draft,
 ): Promise<void> {
-  const faulty = findFaultyLines(
-    speech,
-    utterances,
-    await listEntries(trx, channel_id),
-    numbersOfLines(request_data.utterances),
-  )
-  const sentence = faultyLinesSentence(faulty)
+  const numbers = numbersOfLines(request_data.utterances)
+  const faulty = findFaultyLines(speech, utterances, await listEntries(trx, channel_id), numbers)
+  const sentence = faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: utterances }, numbers))
   if (sentence) throw invalid('request_data', sentence)
 }
 

@@ -1,12 +1,12 @@
 import type { reviseContent as contract } from '@app/contracts/corrections'
 import type { Viewer } from '@app/domain/accounts'
-import { compareScripts, correctionSentences } from '@app/domain/corrections'
-import { Inserts } from '@app/domain/production'
+import { compareScripts, correctionSentences, insertsChanged } from '@app/domain/corrections'
 import { numbersOfLines } from '@app/domain/scripts'
 import { faultyLinesSentence } from '@app/domain/speech'
 import type { z } from 'zod'
 import type { RevisedLine } from '#database/tables/listening-schema.ts'
 import { listUtterances, type UtteranceRow } from '#features/content/index.ts'
+import { soundProblem } from '#features/sounds/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { revisedScript } from './revised-script.ts'
@@ -30,7 +30,9 @@ export async function reviseContent(
       number: numbers[number - 1] ?? number,
       fault,
     }))
-    const sentence = faultyLinesSentence(faulty)
+    const { channel_id } = content
+    const sentence =
+      faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: script, said }, numbers))
     if (sentence) throw invalid('lines', sentence)
     return { restored_from: null, replace_at_once, ...change }
   })
@@ -38,14 +40,6 @@ export async function reviseContent(
 
 function isSame(said: readonly UtteranceRow[], script: readonly RevisedLine[]): boolean {
   const { chapters_changed, ...changes } = compareScripts(said, script)
-  return (
-    !chapters_changed && !haveOtherInserts(said, script) && Object.values(changes).every(({ length }) => length === 0)
-  )
-}
-
-/** Where they lie by now is no difference. */
-function haveOtherInserts(said: readonly UtteranceRow[], script: readonly RevisedLine[]): boolean {
-  const plain = (lines: readonly Pick<RevisedLine, 'inserts'>[]) =>
-    JSON.stringify(lines.map(({ inserts }) => Inserts.parse(inserts ?? [])))
-  return plain(said) !== plain(script)
+  if (chapters_changed || insertsChanged(said, script)) return false
+  return Object.values(changes).every(({ length }) => length === 0)
 }

@@ -46,8 +46,21 @@ export async function countSources(db: Db, draftId: string): Promise<{ count: nu
   return { count: Number(count), file_bytes: Number(file_bytes) }
 }
 
-/** What the sources of all drafts of a person take, discarded and removed ones too until they are cleared away. */
-export async function sumSourcesOf(db: Db, userId: string): Promise<number> {
+/** What the sources of all drafts and the sounds of all channels of a person take, removed ones too until they are cleared away. */
+export async function sumStoredOf(db: Db, userId: string): Promise<number> {
+  return (await sumSourcesOf(db, userId)) + (await sumSoundsOf(db, userId))
+}
+
+async function sumSoundsOf(db: Db, userId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('sound_asset')
+    .select(sql<string>`coalesce(sum(byte_size), 0)`.as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+async function sumSourcesOf(db: Db, userId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('draft_source')
     .innerJoin('draft', 'draft.draft_id', 'draft_source.draft_id')

@@ -1,1 +1,5 @@
+export { listSoundCredits, soundProblem } from './check-sounds.ts'
 export { readSound } from './read-sound.ts'
+export { listSoundsOf } from './sounds.repository.ts'
+export { soundsMediaRoutes, soundsRoutes } from './sounds.routes.ts'
+export { sweepSounds } from './sweep-sounds.ts'

@@ -20,8 +20,8 @@ async function read(changes: Record<string, unknown> = {}) {
 
 test('STUDIO-O51 the music of every mood and role is as loud as the others, does not clip, and ends softly', async () => {
   const tunes = [
-    ...MusicMood.options.map((mood) => ({ mood, role: 'intro' })),
-    ...['sting', 'bed', 'outro', 'clip'].map((role) => ({ mood: 'bright', role })),
+    ...MusicMood.options.map((mood) => ({ mood, role: 'sting' })),
+    ...['intro', 'bed', 'outro', 'clip'].map((role) => ({ mood: 'bright', role })),
   ]
   for (const { mood, role } of tunes) {
     const sound = await read({ role, source: { kind: 'music', mood } })

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, afterEach } from 'vitest'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
 import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
@@ -90,6 +91,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     encoder: lameEncoder(),
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
+    decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
     clock: databaseClock,

@@ -26,6 +26,16 @@ export const correctLine = endpoint({
   response: NextRevision,
 })
 
+/** Says a line again in the same words. */
+export const voiceAgain = endpoint({
+  method: 'POST',
+  path: '/api/content/:content_id/lines/:utterance_id/take',
+  params: z.extend(ofContent, { utterance_id: z.string() }),
+  query: inChannel,
+  body: z.object({ revision: Revision }),
+  response: NextRevision,
+})
+
 const SubmittedLine = z.object({
   utterance_id: z.optional(z.string()),
   speaker: SpeakerSlot,

@@ -51,6 +51,7 @@ export const indexPurposes: Record<string, string> = {
   script_source_of_source: 'deleting a source finds the scripts that it was read for',
   simulator_object_of_customer: 'what a customer has at the payment simulator',
   subscription_of_user: 'what a person pays for',
+  listen_check_in_the_making: 'the few listen checks that are under way',
   test_audio_by_age: 'deleting test audio after a month',
   test_audio_in_the_making: 'the few among all test audio that are being made',
   test_audio_of_user: 'what one person has tried, newest first',

@@ -21,6 +21,7 @@ import type { ClipTable, ContentTable, StreamSegmentTable, UtteranceTable } from
 import type { DraftSourceTable, DraftTable, PassageTable } from './tables/drafts-schema.ts'
 import type { FeedbackTable } from './tables/feedback-schema.ts'
 import type { ChannelLexiconTable } from './tables/lexicon-schema.ts'
+import type { ListenCheckTable } from './tables/listen-check-schema.ts'
 import type {
   ContentRevisionTable,
   CorrectionTable,
@@ -149,6 +150,7 @@ export type Database = AccountsTables & {
   content_revision: ContentRevisionTable
   earlier_line: EarlierLineTable
   correction: CorrectionTable
+  listen_check: ListenCheckTable
   feedback: FeedbackTable
   draft: DraftTable
   draft_source: DraftSourceTable

@@ -37,6 +37,8 @@ export const catalogue = {
     startAfterSeconds: 0,
     perAccount: 1,
   },
+  /** Nobody waits for it: one at a time, and after what the making of the item still has to do. */
+  'listen-check.run': { payload: ofContent, expireInSeconds: 30 * 60, workers: 1, startAfterSeconds: 1 },
   /** Somebody waits to hear it. */
   'speech.restore-file': { payload: ofContent, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
   'speech.retag-file': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 0 },

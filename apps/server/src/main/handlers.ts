@@ -28,6 +28,7 @@ import {
 } from '#features/episodes/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
+import { runListenCheck } from '#features/listen-check/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'
 import { sweepSounds } from '#features/sounds/index.ts'
@@ -44,6 +45,7 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
   return {
     'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, signal),
     'speech.publish-correction': ({ content_id }, signal) => publishCorrection(deps, content_id, signal),
+    'listen-check.run': ({ content_id }, signal) => runListenCheck(deps, content_id, signal),
     'speech.restore-file': ({ content_id }, signal) => restoreFile(deps, content_id, signal),
     'speech.retag-file': ({ content_id }) => retagFile(deps, content_id),
     'accounts.delete-account': ({ deletion_id }, signal) => deleteAccountData(deps, deletion_id, signal),

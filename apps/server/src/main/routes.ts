@@ -14,8 +14,10 @@ import { correctionsRoutes } from '#features/corrections/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
+import { listenCheckRoutes } from '#features/listen-check/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
+import { naturalVoicesRoutes } from '#features/natural-voices/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
@@ -44,11 +46,13 @@ export const routes: Routes[] = [
   contentRoutes,
   contentMediaRoutes,
   correctionsRoutes,
+  listenCheckRoutes,
   speechRoutes,
   transcriptRoutes,
   listeningRoutes,
   voicesRoutes,
   voicesMediaRoutes,
+  naturalVoicesRoutes,
   mediaRoutes,
   previewsRoutes,
   pagesRoutes,

@@ -41,9 +41,17 @@ const expectedStatuses: Readonly<Record<Access, Expected>> = {
   signed_in: { statuses: [401, 200, 200] },
   channel_owner: { statuses: [401, 403, 200] },
   maker: { statuses: [401, 404, 200] },
+  // The server of the tests has no voices to install; that a person on its machine may is tested with the feature.
+  server_operator: { statuses: [401, 404, 404] },
   content_reader: readers,
   content_listener: { public: [401, 200, 200], unlisted: [401, 200, 200], private: [401, 404, 200] },
   content_owner: { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] },
+}
+
+const naturalVoicesRequests = {
+  'POST /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
+  'DELETE /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
+  'PUT /api/natural-voices/spoken-by': { request: () => ({ payload: { spoken_by: 'embedded' } }) },
 }
 
 /** Every route with the status that each role gets; that of a contract endpoint follows from its described access. */
@@ -66,6 +74,7 @@ function requestsOf(
   return {
     ...billingRequests,
     ...listeningRequests(app),
+    ...naturalVoicesRequests,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.
     'POST /api/account/deletion': {

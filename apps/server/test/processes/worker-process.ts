@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import pino from 'pino'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
 import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
@@ -54,6 +55,7 @@ const work = await startWork(
     encoder: lameEncoder(),
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
+    decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
     clock: databaseClock,

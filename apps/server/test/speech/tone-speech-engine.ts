@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import {
   type Speech,
   type SpeechEngine,
@@ -10,7 +10,7 @@ import {
 
 export type ToneOptions = {
   name?: string
-  voices?: readonly VoiceName[]
+  voices?: readonly CatalogueVoice[]
   delay_ms?: number
   concurrency?: number
   /** Called for each request before anything sounds; what it throws, the caller gets. */
@@ -27,7 +27,7 @@ const FADE_SAMPLES = 960
 /** A stand-in that sounds a tone as long as the text, with a pitch for each voice. */
 export function toneSpeechEngine({
   name = 'tone',
-  voices = VoiceName.options,
+  voices = CatalogueVoice.options,
   delay_ms = 0,
   concurrency = 2,
   onSpeak,
@@ -64,7 +64,7 @@ async function wait(delay_ms: number, signal: AbortSignal | undefined): Promise<
 }
 
 function pitchOf(voice_name: string): number {
-  const index = VoiceName.options.findIndex((name) => name === voice_name)
+  const index = CatalogueVoice.options.findIndex((name) => name === voice_name)
   if (index < 0) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
   return 120 + 10 * index
 }

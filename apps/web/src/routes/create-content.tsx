@@ -21,6 +21,7 @@ import { useNewerDraft } from '#features/drafts/state/use-newer-draft.ts'
 import { useOpenedDraft, type OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
 import { GenerateSection } from '#features/scripts/components/generate-section.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
+import { NaturalVoicesLine } from '#features/natural-voices/components/natural-voices-line.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
 import { Wishes } from '#features/scripts/components/wishes.tsx'
 import { useScriptSounds } from '#features/scripts/state/use-script-sounds.ts'
@@ -159,6 +160,7 @@ function Voices({ place, studio }: { place: DraftPlace; studio: Studio }) {
         onTake={(voice_name) => changeCast({ type: 'voice_changed', slot: 2, voice_name })}
       />
       <ForeignNote lines={lines} isNumbered />
+      <NaturalVoicesLine linkToVoices={linkToVoices(place, voices, 1)} />
     </>
   )
   return (

@@ -7,8 +7,10 @@ import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
+import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
+import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
@@ -36,7 +38,9 @@ const contracts = [
   lineSourcesDocs,
   correctionsDocs,
   scriptInsertsDocs,
+  listenCheckDocs,
   voicesDocs,
+  naturalVoicesDocs,
 ]
 
 export const describedEndpoints: readonly DescribedEndpoint[] = contracts.flatMap(({ endpoints }) => endpoints)

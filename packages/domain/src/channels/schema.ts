@@ -23,7 +23,7 @@ export const ChannelDescription = z
     z.maxLength(limits.description.max, `Channel description must be at most ${limits.description.max} characters`),
   )
 
-export const ChannelVoice = z.enum(VoiceName.options, { error: 'Voice selection is required' })
+export const ChannelVoice = z.union([VoiceName], { error: 'Voice selection is required' })
 
 function personaField(label: string, { min, max }: { min: number; max: number }) {
   return z

@@ -1,4 +1,4 @@
-import { spokenNameOf } from '../voices/index.ts'
+import { spokenNameOf, voiceLabel } from '../voices/index.ts'
 
 type Cast = {
   /** The voice of the channel, which its host speaks with where it is among those of the item. */
@@ -18,5 +18,5 @@ export function speakerNameOf(
   { speakers, speaker_names }: { speakers: readonly string[]; speaker_names: readonly string[] },
   voice: string,
 ): string {
-  return speaker_names[speakers.indexOf(voice)] || voice
+  return speaker_names[speakers.indexOf(voice)] || voiceLabel(voice)
 }

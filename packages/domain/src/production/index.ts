@@ -11,6 +11,15 @@ export {
 } from './sound-asset.ts'
 export { soundSentences } from './sound-sentences.ts'
 export {
+  dialogueAct,
+  gapBetweenClips,
+  heardGap,
+  isBackchannel,
+  lineGainDb,
+  type DialogueAct,
+  type RhythmLine,
+} from './rhythm.ts'
+export {
   ChannelSound,
   DEFAULT_CHANNEL_SOUND,
   Insert,

@@ -1,4 +1,4 @@
-import type { VoiceName } from '@app/domain/voices'
+import type { CatalogueVoice } from '@app/domain/voices'
 
 /** A speaker of Kokoro-82M: its name, and its number among the speakers of the model's file. */
 export type KokoroVoice = { speaker: string; sid: number }
@@ -8,7 +8,7 @@ export type KokoroVoice = { speaker: string; sid: number }
  * woman); a name in both lists is mapped to itself. Kokoro has thirteen English men for the catalogue's sixteen: Enceladus,
  * Zubenelgenubi and Sadachbia speak English with an accent.
  */
-export const kokoroVoices: Record<VoiceName, KokoroVoice> = {
+export const kokoroVoices: Record<CatalogueVoice, KokoroVoice> = {
   Zephyr: { speaker: 'af_nova', sid: 7 },
   Kore: { speaker: 'af_kore', sid: 5 },
   Leda: { speaker: 'af_jessica', sid: 4 },

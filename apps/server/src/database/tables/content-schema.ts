@@ -151,6 +151,8 @@ export type UtteranceTable = {
   passage_ids: JSONColumnType<string[]> | null
   /** What the part is called that begins with this line; null for every other line. */
   chapter: Generated<string | null>
+  /** Which take of its words the clip is, from 0: part of the hash, so that the same words can be voiced again. */
+  take: Generated<number>
   /** The sound and mark lines around it, with their places once they can be heard; null where there are none. */
   inserts: JSONColumnType<PlacedInsert[] | null, string | null | undefined>
 }

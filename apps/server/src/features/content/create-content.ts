@@ -3,6 +3,7 @@ import { createContent as contract } from '@app/contracts/own-content'
 import type { Viewer } from '@app/domain/accounts'
 import type { Persona } from '@app/domain/channels'
 import { speakerNamesOf } from '@app/domain/content'
+import { DEFAULT_CHANNEL_SOUND, productionOf } from '@app/domain/production'
 import { numbersOfLines, readScript, type CoHost, type SubmittedScript, type Utterance } from '@app/domain/scripts'
 import { faultyLinesSentence } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
@@ -140,6 +141,7 @@ function rowOf(channel: ChannelRow, draft: Draft, persona: Persona | undefined) 
     content_type: speakers.length > 1 ? ('multi_voice' as const) : ('single_voice' as const),
     thumbnail_key: draft.thumbnail_key,
     lines_total: draft.utterances.length,
+    production: JSON.stringify(productionOf(channel.sound ?? DEFAULT_CHANNEL_SOUND)),
     audio_key: null,
     outline: null,
   }

@@ -69,11 +69,11 @@ function newLine(utterance: Pick<Utterance, 'voice_name' | 'text'>): SpokenLine 
 }
 
 async function changedLine(trx: Db, before: UtteranceRow, { voice_name, text }: Utterance): Promise<SpokenLine> {
-  const { utterance_id, passage_ids, spoken_text, spoken_map, clip_hash } = before
+  const { utterance_id, passage_ids, spoken_text, spoken_map, clip_hash, take } = before
   if (text !== before.text) {
     const supported = await passagesOfCorrected(trx, before, text)
     return { utterance_id, voice_name, text, passage_ids: supported, ...unspoken }
   }
-  const spoken = voice_name === before.voice_name ? { spoken_text, spoken_map, clip_hash } : unspoken
+  const spoken = voice_name === before.voice_name ? { spoken_text, spoken_map, clip_hash, take } : unspoken
   return { utterance_id, voice_name, text, passage_ids, ...spoken }
 }

@@ -10,20 +10,26 @@ type Known = Omit<VoiceView, 'preview_peaks'> & { preview_id: string }
 
 /** The thirty voices, with where each can be heard as the engine in use says it. */
 export function voiceLister({ db, speech }: Pick<Deps, 'db' | 'speech'>): () => Promise<VoiceList> {
-  const languages = languagesOf(speech)
-  let known: Known[] | undefined
+  let described: { by: string; known: Known[] } | undefined
   return async () => {
-    known ??= describeVoices(speech)
+    const by = speakerOf(speech)
+    if (described?.by !== by) described = { by, known: describeVoices(speech) }
+    const { known } = described
     const made = await listVoicePreviews(
       db,
       known.map(({ preview_id }) => preview_id),
     )
     const peaks = new Map(made.map((preview) => [preview.preview_id, preview.peaks]))
     return {
-      languages,
+      languages: languagesOf(speech),
       voices: known.map(({ preview_id, ...voice }) => ({ ...voice, preview_peaks: peaks.get(preview_id) ?? [] })),
     }
   }
+}
+
+/** Which engine and model speaks, which may change while the server runs. */
+function speakerOf({ name, version, settingsOf, voices: known }: SpeechEngine): string {
+  return [name, version, ...known.slice(0, 1).map((voice) => settingsOf(voice))].join()
 }
 
 /** The primary tags alone: a guess at the language of a text knows no region. */

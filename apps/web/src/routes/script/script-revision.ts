@@ -1,8 +1,8 @@
 import type { ContentView } from '@app/contracts/content'
-import { compareScripts } from '@app/domain/corrections'
+import { compareScripts, insertsChanged } from '@app/domain/corrections'
 import type { ScriptInserts } from '#features/corrections/api/script-inserts.ts'
 import type { Transcript } from '#features/listening/api/get-transcript.ts'
-import { haveSameInserts, numberedInserts, plainInserts } from '#features/scripts/state/line-inserts.ts'
+import { numberedInserts, plainInserts } from '#features/scripts/state/line-inserts.ts'
 import { spokenLines, startSession, type Line, type ScriptSession } from '#features/scripts/state/script-session.ts'
 
 /** An item as its owner edits it: what is said, with its sounds and marks. */
@@ -33,10 +33,7 @@ type Edited = Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>
 /** What publishing the edited script means: what is sent, which lines are spoken anew, and whether anything changes. */
 export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: before, script_inserts }: Published) {
   const known = new Map(before.map((line) => [line.utterance_id, line]))
-  const around = new Map(script_inserts.map(({ utterance_id, inserts }) => [utterance_id, inserts]))
-  const spoken = spokenLines(lines)
-  const areOthers = spoken.some((line) => !haveSameInserts(line, { inserts: around.get(line.line_id) }))
-  const after = spoken.map(({ line_id, speaker, text, chapter, inserts }) => ({
+  const after = spokenLines(lines).map(({ line_id, speaker, text, chapter, inserts }) => ({
     utterance_id: line_id,
     speaker,
     voice_name: voices[speaker - 1] ?? channel_voice,
@@ -46,7 +43,10 @@ export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: be
   }))
   const { chapters_changed, ...changes } = compareScripts(before, after)
   return {
-    isChanged: chapters_changed || areOthers || Object.values(changes).some(({ length }) => length > 0),
+    isChanged:
+      chapters_changed ||
+      insertsChanged(script_inserts, after) ||
+      Object.values(changes).some(({ length }) => length > 0),
     spoken: after.filter(({ utterance_id, voice_name, text }) => {
       const line = known.get(utterance_id)
       return line?.text !== text || line.voice_name !== voice_name

@@ -1,7 +1,7 @@
 import { rm, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findVoice, VoiceName } from '@app/domain/voices'
+import { findVoice, CatalogueVoice } from '@app/domain/voices'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { writeStandInModel, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
@@ -46,13 +46,13 @@ test.each<VoiceModelName>(['libritts_r', 'kokoro'])(
   '%s has a different speaker for each of the thirty voices',
   async (model) => {
     const speakers = await voiceModels[model].readSpeakers(modelFolder(dir, voiceModels[model]))
-    expect(Object.keys(speakers)).toEqual(VoiceName.options)
+    expect(Object.keys(speakers)).toEqual(CatalogueVoice.options)
     expect(new Set(Object.values(speakers)).size).toBe(30)
   },
 )
 
 test('Kokoro speakers have the gender of their voice, and names in both lists match', () => {
-  for (const name of VoiceName.options) {
+  for (const name of CatalogueVoice.options) {
     const { speaker } = kokoroVoices[name]
     expect(speaker[1], name).toBe(findVoice(name)?.gender === 'female' ? 'f' : 'm')
   }

@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import { type SpeechEngine, SpeechEngineError, type SpeechRequest, unknownVoiceSentence } from '#ports/speech-engine.ts'
 import { spokenText } from '../embedded/spoken-text.ts'
 import type { SpokenPart } from '../join-parts.ts'
@@ -21,7 +21,7 @@ type Options = {
   timeout_ms: number
 }
 
-type Opened = { sherpa: SherpaProcess; speakers: Record<VoiceName, number> }
+type Opened = { sherpa: SherpaProcess; speakers: Record<CatalogueVoice, number> }
 
 const { sample_rate_hz } = audioLimits
 
@@ -55,25 +55,25 @@ export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options):
 
   async function speakPart(text: string, { voice_name, speed = 1, ...waited }: SpeechRequest): Promise<SpokenPart> {
     const { sherpa, speakers } = await opened()
-    const sound = await sherpa.speak({ text, sid: speakers[VoiceName.parse(voice_name)], speed }, waited)
+    const sound = await sherpa.speak({ text, sid: speakers[CatalogueVoice.parse(voice_name)], speed }, waited)
     return spokenPartOf('The local voices', { text, sound: atRate(sound), sample_rate_hz })
   }
 
   return {
     name: 'local',
     version: '1',
-    voices: VoiceName.options,
+    voices: CatalogueVoice.options,
     concurrency: threads,
     abilities: { timings: 'estimated', ipa: false, speed: true, languages: ['en'] },
     spokenText,
     settingsOf(voice_name) {
-      if (!VoiceName.safeParse(voice_name).success)
+      if (!CatalogueVoice.safeParse(voice_name).success)
         throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
       return JSON.stringify({ model, file: voiceModel.archive.sha256 })
     },
     synthesize: (request) =>
       speakInParts(request, {
-        voices: VoiceName.options,
+        voices: CatalogueVoice.options,
         sample_rate_hz,
         max_characters: voiceModel.max_characters,
         speakPart: (text) => speakPart(text, request),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import { z } from 'zod'
 import { kokoroVoices } from '../kokoro-voices.ts'
 import { librittsReaders } from './libritts-readers.ts'
@@ -20,7 +20,7 @@ export type VoiceModel = {
   /** The model's own part of sherpa-onnx's configuration. */
   configure(folder: string): object
   /** Maps the catalogue's voices to its speakers. */
-  readSpeakers(folder: string): Promise<Record<VoiceName, number>>
+  readSpeakers(folder: string): Promise<Record<CatalogueVoice, number>>
 }
 
 const RELEASES = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models'
@@ -75,11 +75,11 @@ const kokoro: VoiceModel = {
 export const voiceModels = { libritts_r, kokoro }
 export type VoiceModelName = keyof typeof voiceModels
 
-const Speakers = z.record(VoiceName, z.int().nonnegative())
+const Speakers = z.record(CatalogueVoice, z.int().nonnegative())
 const PiperConfig = z.object({ speaker_id_map: z.record(z.string(), z.int().nonnegative()) })
 
 /** A speaker's number may differ between files of the model; the reader's number does not. */
-async function readLibrittsSpeakers(file: string): Promise<Record<VoiceName, number>> {
+async function readLibrittsSpeakers(file: string): Promise<Record<CatalogueVoice, number>> {
   const { speaker_id_map } = PiperConfig.parse(JSON.parse(await readFile(file, 'utf8')))
   return speakersOf((name) => {
     const reader = librittsReaders[name]
@@ -89,8 +89,8 @@ async function readLibrittsSpeakers(file: string): Promise<Record<VoiceName, num
   })
 }
 
-function speakersOf(speakerOf: (name: VoiceName) => number): Record<VoiceName, number> {
-  const speakers: Partial<Record<VoiceName, number>> = {}
-  for (const name of VoiceName.options) speakers[name] = speakerOf(name)
+function speakersOf(speakerOf: (name: CatalogueVoice) => number): Record<CatalogueVoice, number> {
+  const speakers: Partial<Record<CatalogueVoice, number>> = {}
+  for (const name of CatalogueVoice.options) speakers[name] = speakerOf(name)
   return Speakers.parse(speakers)
 }

@@ -1,14 +1,16 @@
-import type { Insert } from '@app/domain/production'
+import type { Insert, MusicMood } from '@app/domain/production'
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
 import { addChapter, removeChapter, renameChapter } from './edit-chapters.ts'
 import {
   addInsert,
+  addMusic,
   changeInsert,
   duplicateInsert,
   moveInsertByOne,
   moveInsertTo,
   removeInsert,
+  removeMusic,
   type InsertGap,
 } from './edit-inserts.ts'
 import { addLine, mergeLine, splitLine, switchSpeaker, vouchFor, writeNote } from './edit-lines.ts'
@@ -42,6 +44,8 @@ export type ScriptAction =
   | { type: 'chapter_renamed'; line_id: string; title: string }
   | { type: 'chapter_removed'; line_id: string }
   | { type: 'chapter_moved'; line_id: string; to: string }
+  | { type: 'music_added'; mood: MusicMood }
+  | { type: 'music_removed' }
   | { type: 'insert_added'; insert: Insert; gap: InsertGap }
   /** `place` is the control that changes it: what one does there is one step back. */
   | { type: 'insert_changed'; insert: LineInsert; place: string }
@@ -104,6 +108,10 @@ export function scriptReducer(session: ScriptSession, action: ScriptAction): Scr
       return removeChapter(session, action.line_id)
     case 'chapter_moved':
       return moveChapter(session, action.line_id, action.to)
+    case 'music_added':
+      return addMusic(session, action.mood)
+    case 'music_removed':
+      return removeMusic(session)
     case 'insert_added':
       return addInsert(session, action.insert, action.gap)
     case 'insert_changed':

@@ -19,11 +19,16 @@ export async function readTranscript(
   const hashes = utterances.flatMap(({ clip_hash }) => (clip_hash ? [clip_hash] : []))
   const clips = new Map((await listClips(db, [...new Set(hashes)])).map((clip) => [clip.clip_hash, clip]))
   const lines = utterances.map((utterance) => presentLine(utterance, clips.get(utterance.clip_hash ?? ''), withSources))
-  return { lines, chapters: chaptersOf(lines), inserts: insertsOf(utterances), revision: utterances[0]?.revision ?? 1 }
+  return {
+    lines,
+    chapters: chaptersOf(utterances),
+    inserts: insertsOf(utterances),
+    revision: utterances[0]?.revision ?? 1,
+  }
 }
 
 /** The sound and mark lines, each with the place of the spoken line it stands before; one after a line stands before the next. */
-function insertsOf(utterances: readonly Pick<UtteranceRow, 'position' | 'inserts'>[]): Transcript['inserts'] {
+export function insertsOf(utterances: readonly Pick<UtteranceRow, 'position' | 'inserts'>[]): Transcript['inserts'] {
   return utterances.flatMap(({ position, inserts }) =>
     (inserts ?? []).map((insert) => ({
       kind: insert.kind,

@@ -4,7 +4,7 @@ import { useSession } from '#features/accounts/api/session.ts'
 import { CorrectionStatus } from '#features/corrections/components/correction-status.tsx'
 import { asWritten } from '#features/corrections/state/as-written.ts'
 import { keepWords, readKeptWords } from '#features/corrections/state/kept-words.ts'
-import type { OpenLine } from './line-extras.tsx'
+import type { OpenLine } from './line-context.ts'
 
 type Props = { content: ContentView; published: readonly TranscriptLine[]; onOpen: (line: OpenLine) => void }
 

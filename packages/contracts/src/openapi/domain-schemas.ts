@@ -49,7 +49,10 @@ const draftContent = {
 
 /** Schemas of the domain that have a name in the document as they are in answers. */
 export const domainSchemas = {
-  VoiceName: describeSchema(VoiceName, 'One of the thirty voices.'),
+  VoiceName: describeSchema(
+    VoiceName,
+    'One of the thirty voices (`Kore`), a voice designed from one (`Kore_p2_c0_t-1_r1_lively`: steps of pitch, colour, pace and range, and a manner), or a speaker of a model (`libritts_r_8190`, `kokoro_af_heart`).',
+  ),
   Visibility: describeSchema(
     Visibility,
     '`public`: everyone; `unlisted`: signed-in people who have the link; `private`: its owners.',

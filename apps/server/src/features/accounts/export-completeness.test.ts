@@ -16,6 +16,7 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   content: 'channels',
   content_revision: 'channels',
   correction: 'channels',
+  sound_asset: 'channels',
   listen_check: 'channels',
   draft: 'drafts',
   script: 'scripts',
@@ -26,6 +27,7 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   payment_reversal: 'reversals',
   feedback: 'feedback',
   test_audio: 'test_audio',
+  recording: 'recordings',
   interaction: 'listening',
   listened_channel: 'listened_channels',
 }

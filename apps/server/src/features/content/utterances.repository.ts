@@ -1,3 +1,4 @@
+import type { PlacedInsert } from '@app/domain/production'
 import type { SpokenSpan } from '@app/domain/speech'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
@@ -118,6 +119,20 @@ export async function placeUtterance(
   await trx
     .updateTable('utterance')
     .set({ start_ms, end_ms })
+    .where('content_id', '=', contentId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** Where the sound and mark lines around a line lie in the item. */
+export async function placeInserts(
+  trx: Db,
+  contentId: string,
+  { position, inserts }: { position: number; inserts: PlacedInsert[] },
+): Promise<void> {
+  await trx
+    .updateTable('utterance')
+    .set({ inserts: JSON.stringify(inserts) })
     .where('content_id', '=', contentId)
     .where('position', '=', position)
     .execute()

@@ -1,6 +1,6 @@
 import { judgeLines, type CheckedLine } from '@app/domain/listen-check'
 import type { ClipWord } from '@app/domain/speech'
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
 import { measureClip } from '../apps/server/src/features/checks/sound/measure-clip.ts'
 import { passSoundGate } from '../apps/server/src/features/episodes/lines/sound-gate.ts'
@@ -18,11 +18,11 @@ export async function listenCheck(): Promise<Figure[]> {
   const write = scriptWriter()
   let [lines, alarms] = [0, 0]
   try {
-    for (let first = 0; first < VoiceName.options.length; first += VOICES_A_SCRIPT) {
+    for (let first = 0; first < CatalogueVoice.options.length; first += VOICES_A_SCRIPT) {
       const script = write.ofLines(LINES).map(({ text }, position) => ({
         text,
         position,
-        voice_name: VoiceName.options[first + (position % VOICES_A_SCRIPT)] ?? 'Kore',
+        voice_name: CatalogueVoice.options[first + (position % VOICES_A_SCRIPT)] ?? 'Kore',
       }))
       const found = judgeLines(await Promise.all(script.map((line) => checkedLine(engine, line))))
       for (const { kind, position, detail } of found)
@@ -44,7 +44,7 @@ export async function listenCheck(): Promise<Figure[]> {
   ]
 }
 
-type Line = { text: string; position: number; voice_name: VoiceName }
+type Line = { text: string; position: number; voice_name: CatalogueVoice }
 
 /** As it is kept: at the programme's loudness. */
 async function checkedLine(engine: SpeechEngine, { text, position, voice_name }: Line): Promise<CheckedLine> {

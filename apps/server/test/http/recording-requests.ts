@@ -12,7 +12,23 @@ import { encodeForm } from './send-form.ts'
 /** Words that the embedded voices do not read, so that nothing is compared. */
 export const FOREIGN_LINE = 'Это говорит человек.'
 
-export async function takeForm(): Promise<InjectOptions> {
+type OfOwner = (action: '' | '/use') => Promise<InjectOptions>
+
+/** How to call what is done with takes; each call has a take of its own. */
+export function recordingRequests(
+  recordingOfOwner: OfOwner,
+): Record<string, { request: () => Promise<InjectOptions> }> {
+  const path = '/api/channels/:channel_id/recordings'
+  const payload = { from_ms: 0, to_ms: 1_500, is_mine: true }
+  return {
+    [`POST ${path}`]: { request: takeForm },
+    [`GET ${path}/:recording_id`]: { request: () => recordingOfOwner('') },
+    [`POST ${path}/:recording_id/use`]: { request: async () => ({ ...(await recordingOfOwner('/use')), payload }) },
+    [`DELETE ${path}/:recording_id`]: { request: () => recordingOfOwner('') },
+  }
+}
+
+async function takeForm(): Promise<InjectOptions> {
   const fields = { text: FOREIGN_LINE, voice_name: 'Kore' }
   return encodeForm({ fields, files: { sound: { bytes: toneWav(), name: 'take.wav' } } })
 }

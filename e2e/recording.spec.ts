@@ -101,7 +101,7 @@ test('STUDIO-O65 without a microphone a sound file is dropped instead, and anoth
   })
   await openStudio(page, channel_id)
   await writeLines(page)
-  await page.getByRole('button', { name: 'Record utterance 1' }).click()
+  await page.keyboard.press('Alt+r')
   const dialog = page.getByRole('dialog', { name: 'Record line 1' })
   await expect(dialog.getByText(/^The microphone is blocked/)).toBeVisible()
   const file = dialog.getByLabel('Sound file')

@@ -8,5 +8,5 @@ export function readFliteProgram(): Promise<Buffer> {
 
 /** Speaks without intonation where the program is another than the one that `patchModule` knows. */
 export function compileWithIntonation(program: Uint8Array): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(patchModule(program) ?? program)
+  return WebAssembly.compile(new Uint8Array(patchModule(program) ?? program))
 }

@@ -82,7 +82,12 @@ export function RecordDialog({ channel_id, number, line, name, other_name, onClo
       <div className="flex min-h-full flex-col">
         <header className="px-7 pt-5 pb-6 max-sm:px-5">
           <div className="flex items-center gap-3">
-            <h2 id={titleId} className="font-display text-[20px] font-semibold">
+            <h2
+              id={titleId}
+              data-autofocus
+              tabIndex={-1}
+              className="font-display text-[20px] font-semibold outline-none"
+            >
               Record line {number}
             </h2>
             <span className={`flex items-center gap-1.5 text-[13px] font-semibold ${names[line.speaker]}`}>

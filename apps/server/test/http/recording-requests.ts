@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import { addRecording } from '#features/recordings/add-recording.ts'
 import type { TakeRow } from '#features/takes/index.ts'
 import { withTemporaryFolder } from '#lib/temporary-folder.ts'
-import type { Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { toneWav } from '#test/speech/take-wav.ts'
 import { encodeForm } from './send-form.ts'
 
@@ -45,4 +45,25 @@ export async function makeTake(
     await writeFile(path, wav)
     return addRecording(app, { user_id, channel_id }, { text, voice_name: 'Kore' }, path)
   })
+}
+
+/** What each endpoint answers about takes. */
+export async function recordingAnswers(app: TestApp, who: Person, channel_id: string) {
+  const headers = app.as(who)
+  const { recording_id } = await makeTake(app, who, channel_id)
+  const url = `/api/channels/${channel_id}/recordings`
+  const of = (method: 'GET' | 'POST' | 'DELETE', what = '', payload?: object) =>
+    app.server.inject({ method, url: `${url}/${recording_id}${what}`, headers, ...(payload && { payload }) })
+  const { payload, headers: form } = await takeForm()
+  return {
+    addRecording: await app.server.inject({
+      method: 'POST',
+      url,
+      ...(payload !== undefined && { payload }),
+      headers: { ...form, ...headers },
+    }),
+    getRecording: await of('GET'),
+    useRecording: await of('POST', '/use', { from_ms: 0, to_ms: 1_500, is_mine: true }),
+    deleteRecording: await of('DELETE'),
+  }
 }

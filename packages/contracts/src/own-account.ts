@@ -18,6 +18,7 @@ import { PassagePlace } from '@app/domain/sources'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ExportedContent } from './exported-content.ts'
+import { ExportedRecording } from './exported-recording.ts'
 import { Interaction } from './listening.ts'
 
 export const AccountUsage = z.object({
@@ -207,18 +208,6 @@ const ExportedReversal = z.object({
   invoice_id: z.string(),
   amount_cents: z.int(),
   booked_tokens: z.int(),
-})
-
-const ExportedRecording = z.object({
-  channel_id: z.string(),
-  text: z.string(),
-  voice_name: z.string(),
-  duration_ms: z.int(),
-  /** When the person stated that they may use it; null for takes that were never used. */
-  mine_stated_at: z.nullable(z.iso.datetime()),
-  created_at: z.iso.datetime(),
-  /** 48 kHz mono 16-bit PCM. */
-  sound_link: link,
 })
 
 export const AccountExport = z.object({

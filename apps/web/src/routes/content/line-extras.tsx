@@ -20,13 +20,14 @@ const look =
 function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean }) {
   const state = use(LineContext)
   if (!state) return null
-  const { utterance_id, position, has_sources } = line
+  const { utterance_id, position, has_sources, human_voice } = line
   const isOpen = (kind: OpenLine['kind']) => state.open?.utterance_id === utterance_id && state.open.kind === kind
   const toggle = (kind: OpenLine['kind']) =>
     state.setOpen(isOpen(kind) ? undefined : { utterance_id, kind, takesFocus: true })
   const tabIndex = isTabStop ? 0 : -1
   return (
     <>
+      {human_voice && <span className="text-[12px] text-ink2">human voice</span>}
       {has_sources && (
         <IconButton
           label={`Sources of line ${position + 1}`}

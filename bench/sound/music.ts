@@ -1,6 +1,6 @@
 import { MusicMood, SoundRole } from '../../packages/domain/src/production/index.ts'
 import { composeTune } from '../../apps/server/src/adapters/music/compose.ts'
-import { resample } from '../../apps/server/src/adapters/speech-engine/resample.ts'
+import { resampleFloats } from '../../apps/server/src/adapters/speech-engine/resample.ts'
 import { loudnessOf } from '../../apps/server/src/lib/level-sound.ts'
 import type { StereoSound } from '../../apps/server/src/ports/stereo-sound.ts'
 import type { Figure } from '../figure.ts'
@@ -48,7 +48,7 @@ function highestPeak(sounds: StereoSound[]): number {
   const peaks = sounds
     .flatMap(({ left, right }) => [left, right])
     .map((side) =>
-      resample(side, 44_100, 4 * 44_100).reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0),
+      resampleFloats(side, 44_100, 4 * 44_100).reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0),
     )
   return 20 * Math.log10(Math.max(...peaks))
 }

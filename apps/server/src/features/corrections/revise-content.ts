@@ -22,7 +22,7 @@ export async function reviseContent(
   return beginCorrection(deps, viewer, where, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
     const said = await listUtterances(trx, content.content_id)
-    const script = await revisedScript(trx, said, { lines, voices: voices ?? content.speakers })
+    const script = await revisedScript(trx, said, { lines, voices: voices ?? content.speakers, place: content })
     if (isSame(said, script)) throw invalid('lines', correctionSentences.script_unchanged)
     const change = { lines: [], script: await withCredits(trx, content.channel_id, script) }
     const numbers = numbersOfLines(lines)
@@ -40,6 +40,12 @@ export async function reviseContent(
 
 function isSame(said: readonly UtteranceRow[], script: readonly RevisedLine[]): boolean {
   const { chapters_changed, ...changes } = compareScripts(said, script)
-  if (chapters_changed || insertsChanged(said, script)) return false
+  if (chapters_changed || insertsChanged(said, script) || isRecordedAnew(said, script)) return false
   return Object.values(changes).every(({ length }) => length === 0)
+}
+
+/** The same words said by another recording, or by the voice again. */
+function isRecordedAnew(said: readonly UtteranceRow[], script: readonly RevisedLine[]): boolean {
+  const clips = new Map(said.map(({ utterance_id, clip_hash }) => [utterance_id, clip_hash]))
+  return script.some(({ utterance_id, clip_hash }) => clips.get(utterance_id) !== clip_hash)
 }

@@ -12,12 +12,13 @@ import { meteredSpeech } from './lines/metered-speech.ts'
 import { outlineOf } from './lines/peaks.ts'
 import { planLines, type PlannedLine } from './lines/plan-lines.ts'
 import { forgetLostClips } from './lines/read-clip.ts'
+import { remakeLostRecordings } from './lines/recorded-clips.ts'
 import type { ClipRow } from './lines/clips.repository.ts'
 import { recordOf } from './lines/record-spoken.ts'
 import type { RenderDeps } from './render-content.ts'
 import { speakLines, type SpokenLine } from './lines/speak-lines.ts'
 import { storeEpisode } from './file/store-episode.ts'
-import { presentLine } from './file/transcript.ts'
+import { insertsOf, presentLine } from './file/transcript.ts'
 
 /** Speaks what has no clip, makes the whole file again with the gain it had, and has all of it published at once. */
 export async function makeRevision(
@@ -28,6 +29,7 @@ export async function makeRevision(
 ): Promise<void> {
   const speech = withPriority(meteredSpeech(given.speech, meterOf(given, content.user_id)))
   const deps = { ...given, speech, log: given.log.child({ content_id: claim.id }) }
+  await remakeLostRecordings(deps, claimed)
   const utterances = await withoutLostClips(deps, claimed)
   const lines = planLines(deps.speech, utterances, await listEntries(deps.db, content.channel_id))
   const { clips, spoken } = await clipsOf(deps, lines, signal)
@@ -38,8 +40,11 @@ export async function makeRevision(
   const transcript = revised.map((line, index) => presentLine(line, clips[index], false))
   const { duration_ms } = timeline
   const revision = { duration_ms, gain_db, outline: outlineOf(transcript, duration_ms), lines: revised }
-  await storeEpisode(deps, claim, { mp3, lines: transcript, chapters: chaptersOf(transcript) }, (audio_key) =>
-    publish({ ...revision, audio_key }),
+  await storeEpisode(
+    deps,
+    claim,
+    { mp3, lines: transcript, chapters: chaptersOf(revised), inserts: insertsOf(revised) },
+    (audio_key) => publish({ ...revision, audio_key }),
   )
 }
 

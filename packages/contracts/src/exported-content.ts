@@ -3,7 +3,8 @@ import { CoHost } from '@app/domain/scripts'
 import { PassagePlace } from '@app/domain/sources'
 import * as z from 'zod/mini'
 
-const link = z.nullable(z.string())
+/** An address that works for a day, or null where there is no file. */
+export const link = z.nullable(z.string())
 
 const ExportedLine = z.object({
   position: z.int(),
@@ -24,7 +25,7 @@ const ExportedPassage = z.object({
   text: z.string(),
   url: z.nullable(z.string()),
 })
-/** An item as it is in the export of an account. */
+/** An item in the export of an account. */
 export const ExportedContent = z.object({
   content_id: z.string(),
   script_title: z.string(),

@@ -17,7 +17,7 @@ import { VoiceName } from '@app/domain/voices'
 import { PassagePlace } from '@app/domain/sources'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ExportedContent } from './exported-content.ts'
+import { ExportedContent, link } from './exported-content.ts'
 import { ExportedRecording } from './exported-recording.ts'
 import { Interaction } from './listening.ts'
 
@@ -97,9 +97,6 @@ export const deleteAccount = endpoint({
   body: z.object({ email: z.string().check(z.maxLength(1_000)), current_password: CurrentPassword }),
   response: AccountStepDone,
 })
-
-/** An address that works for a day, or null where there is no file. */
-const link = z.nullable(z.string())
 
 const ExportedSound = z.object({
   ...SoundWords.shape,

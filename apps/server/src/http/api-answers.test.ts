@@ -21,6 +21,7 @@ import {
 import { readLive } from '#test/live/live-reader.ts'
 import { recordingAnswers } from '#test/http/recording-requests.ts'
 import { sendForm } from '#test/http/send-form.ts'
+import { soundAnswers } from '#test/sounds/sound-answers.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { voiceAnswers } from '#test/http/saved-voices.ts'
 
@@ -216,6 +217,7 @@ test('responses of contract endpoints match their description', async () => {
       seen_version: 1,
       pls: '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>',
     }),
+    ...(await soundAnswers(app, channel_id, ana)),
     saveDraft: await callApi('PUT', '/draft', { seen_version: 1, session_id: 'page', content: draftContent() }),
     keepThumbnail: await sendForm(app, `/api/channels/${channel_id}/draft/thumbnail`, {
       method: 'PUT',

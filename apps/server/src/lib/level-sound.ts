@@ -9,7 +9,7 @@ export const soundLevels = {
 } as const
 
 /** The loudness meter looks at windows of 400 ms; a shorter sound is measured with silence after it. */
-const SHORTEST_S = 0.4
+export const SHORTEST_MEASURED_S = 0.4
 
 /** Brings a sound to the level of all sounds; silence stays as it is. Changes the samples of the sound that it is given. */
 export function levelSound(sound: StereoSound, { highest_peak = soundLevels.highest_peak } = {}): StereoSound {
@@ -29,14 +29,11 @@ export function levellingGain(
 
 /** Integrated loudness of both channels together (BS.1770-4), in LUFS. */
 export function loudnessOf({ left, right, sample_rate_hz }: StereoSound): number {
-  const silence = new Float32Array(Math.max(0, Math.ceil(SHORTEST_S * sample_rate_hz) - left.length))
-  const energies = [left, right].map((side) => {
-    const meter = loudnessMeter(sample_rate_hz)
-    meter.push(side)
-    meter.push(silence)
-    return 10 ** (meter.integrated() / 10)
-  })
-  return 10 * Math.log10(energies.reduce((sum, energy) => sum + energy, 0))
+  const meter = loudnessMeter(sample_rate_hz)
+  const silence = new Float32Array(Math.max(0, Math.ceil(SHORTEST_MEASURED_S * sample_rate_hz) - left.length))
+  meter.push(left, right)
+  meter.push(silence, silence)
+  return meter.integrated()
 }
 
 export function peakOf({ left, right }: StereoSound): number {

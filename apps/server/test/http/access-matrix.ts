@@ -12,7 +12,7 @@ import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
-import { wavFile } from '#test/files/wav-file.ts'
+import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
 
 /** The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner. */
@@ -78,6 +78,7 @@ function requestsOf(
     ...listeningRequests(app),
     ...naturalVoicesRequests,
     ...checkRequests(app),
+    ...soundRequests(app, of.owner).contract,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.
     'POST /api/account/deletion': {
@@ -94,13 +95,6 @@ function requestsOf(
     'DELETE /api/channels/:channel_id': { request: calls.anotherChannel },
     'PUT /api/channels/:channel_id/lexicon': { request: calls.changedLexicon },
     'POST /api/channels/:channel_id/lexicon/pls': { request: calls.importedLexicon },
-    'POST /api/channels/:channel_id/sounds': {
-      request: () => encodeForm({ files: { file: { bytes: wavFile(), name: 'bell.wav' } } }),
-    },
-    'PUT /api/channels/:channel_id/sounds/:asset_id': { request: calls.changedSound },
-    'DELETE /api/channels/:channel_id/sounds/:asset_id': { request: calls.soundOfOwner },
-    'POST /api/channels/:channel_id/sounds/:asset_id/restore': { request: calls.removedSound },
-    'PUT /api/channels/:channel_id/sound': { request: () => ({ payload: { sound: null } }) },
     'POST /api/channels/:channel_id/voices': { request: calls.newVoice },
     'PUT /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner({ name: 'Nell' }) },
     'DELETE /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner() },
@@ -173,11 +167,11 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
     'GET /api/live': everyone,
     'GET /api/channels/:channel_id/music': {
       ...expectedStatuses.channel_owner,
-      request: ({ channel_id }) => ({ url: `/api/channels/${channel_id}/music?mood=calm&role=sting` }),
+      request: soundRequests(app, of.owner).music,
     },
     'GET /api/channels/:channel_id/sounds/:asset_id/preview': {
       ...expectedStatuses.channel_owner,
-      request: calls.soundPreview,
+      request: soundRequests(app, of.owner).preview,
     },
     'GET /api/channels/:channel_id/draft/thumbnail': {
       ...expectedStatuses.channel_owner,

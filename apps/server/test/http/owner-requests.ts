@@ -9,8 +9,6 @@ import { saveDraft } from '#features/drafts/save-draft.ts'
 import { getLexicon } from '#features/lexicon/get-lexicon.ts'
 import { createScript } from '#features/scripts/create-script.ts'
 import type { Deps } from '#deps.ts'
-import { insertSoundRow } from '#test/sounds/sound-causes.ts'
-import { wavFile } from '#test/files/wav-file.ts'
 import type { Person } from '#test/app.ts'
 import {
   draftContent,
@@ -66,35 +64,10 @@ export function ownerRequests(app: Deps, place: { owner: Person; channel_id: str
   const unlimited = { ...app, identity: { ...app.identity, consumeRateLimit: async () => 0 } }
   return {
     ...lexiconRequests(app, place.owner),
-    ...soundRequests(app, place.owner),
     ...savedVoiceRequests(app, place),
     ...draftRequests(app, place.owner),
     ...sourceRequests(unlimited, place),
     ...audioRequests(app, place),
-  }
-}
-
-function soundRequests({ db, storage }: Deps, { user_id }: Person) {
-  async function makeSound(channel_id: string, removed_at: Date | null = null): Promise<string> {
-    const { asset_id, object_key } = await insertSoundRow({ db }, { channel_id, user_id }, removed_at)
-    await storage.put(object_key, wavFile(), 'audio/wav')
-    return asset_id
-  }
-  const pathOf = (channel_id: string, asset_id: string) => `/api/channels/${channel_id}/sounds/${asset_id}`
-  return {
-    soundOfOwner: async ({ channel_id }: Place): Promise<InjectOptions> => ({
-      url: pathOf(channel_id, await makeSound(channel_id)),
-    }),
-    changedSound: async ({ channel_id }: Place): Promise<InjectOptions> => ({
-      url: pathOf(channel_id, await makeSound(channel_id)),
-      payload: { title: 'Bell', licence: 'own' },
-    }),
-    removedSound: async ({ channel_id }: Place): Promise<InjectOptions> => ({
-      url: `${pathOf(channel_id, await makeSound(channel_id, new Date()))}/restore`,
-    }),
-    soundPreview: async ({ channel_id }: Place): Promise<InjectOptions> => ({
-      url: `${pathOf(channel_id, await makeSound(channel_id))}/preview`,
-    }),
   }
 }
 

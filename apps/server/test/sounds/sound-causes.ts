@@ -20,8 +20,17 @@ export async function insertSoundRow(
   const asset_id = randomUUID()
   const object_key = objectKeys.sound(channel_id, asset_id)
   await insertSound(db, {
-    ...{ asset_id, channel_id, user_id, object_key, removed_at },
-    ...{ title: 'Bell', licence: 'own', sha256: '', duration_ms: 1_000, gain: 1, peaks: '[]' },
+    asset_id,
+    channel_id,
+    user_id,
+    object_key,
+    removed_at,
+    title: 'Bell',
+    licence: 'own',
+    sha256: '',
+    duration_ms: 1_000,
+    gain: 1,
+    peaks: '[]',
     byte_size: String(wavFile().length),
   })
   return { asset_id, object_key }

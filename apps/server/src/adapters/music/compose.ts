@@ -23,7 +23,7 @@ const SPREAD = 0.28
 
 /** Where the peaks of plucked strings begin to be rounded, and how far above that they come at most. */
 const KNEE = 0.5
-const ROOM_ABOVE = 0.38
+const ROOM_ABOVE = 0.3
 
 /** What a role sounds like: a clip that is music is a short sting. */
 type Part = 'intro' | 'sting' | 'bed' | 'outro'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { productionLimits, soundSentences } from '@app/domain/production'
-import { levellingGain } from '#lib/level-sound.ts'
+import { levellingGain, SHORTEST_MEASURED_S } from '#lib/level-sound.ts'
 import { loudnessMeter } from '#lib/loudness-meter.ts'
 import { WAV_HEADER_BYTES, wavHeader } from '#lib/wav-header.ts'
 import { type ConvertedSound, SoundFileError } from '#ports/sound-converter.ts'
@@ -13,8 +13,6 @@ const RATE_HZ = 44_100
 const CHUNK_S = 5
 /** Nothing can be heard below this peak. */
 const SILENT_PEAK = 10 ** (-60 / 20)
-/** The loudness meter looks at windows of 400 ms; a shorter sound is measured with silence after it. */
-const SHORTEST_MEASURED_S = 0.4
 
 /** Reads a WAV file of any usual format and writes one of 16 bits at 44.1 kHz, piece by piece. */
 export async function convertWav({ from, to }: { from: string; to: string }): Promise<ConvertedSound> {
@@ -63,39 +61,39 @@ function toIntegers(samples: Float32Array, from: number, length: number): Int16A
 /** Follows the samples on their way: hash, loudness, highest peak and waveform. */
 function measurer(channels: number, frames: number) {
   const hash = createHash('sha256')
-  const meters = Array.from({ length: channels }, () => loudnessMeter(RATE_HZ))
+  const meter = loudnessMeter(RATE_HZ)
   const columns = new Float32Array(productionLimits.waveform_columns)
   let seen = 0
+
+  /** One channel is played on both sides. */
+  function meterBothSides([left = new Float32Array(0), right = left]: Float32Array[]): void {
+    meter.push(left, right)
+  }
 
   /** Returns the bytes of a piece. */
   function push(sides: Int16Array[]): Buffer {
     const length = sides[0]?.length ?? 0
     const bytes = Buffer.alloc(length * channels * 2)
-    sides.forEach((side, channel) => {
-      const samples = Float32Array.from(side, (sample) => sample / 32_768)
-      meters[channel]?.push(samples)
+    const parts = sides.map((side) => Float32Array.from(side, (sample) => sample / 32_768))
+    meterBothSides(parts)
+    parts.forEach((samples, channel) =>
       samples.forEach((sample, i) => {
         const column = Math.floor(((seen + i) * columns.length) / frames)
         columns[column] = Math.max(columns[column] ?? 0, Math.abs(sample))
-        bytes.writeInt16LE(side[i] ?? 0, 2 * (i * channels + channel))
-      })
-    })
+        bytes.writeInt16LE(sides[channel]?.[i] ?? 0, 2 * (i * channels + channel))
+      }),
+    )
     seen += length
     hash.update(bytes)
     return bytes
   }
 
   function finish(): Pick<ConvertedSound, 'sha256' | 'gain' | 'peaks'> {
-    const rest = new Float32Array(Math.max(0, Math.ceil(SHORTEST_MEASURED_S * RATE_HZ) - frames))
-    const energies = meters.map((meter) => {
-      meter.push(rest)
-      return 10 ** (meter.integrated() / 10)
-    })
-    // One channel is played on both sides, with twice the energy.
-    const energy = energies.reduce((sum, each) => sum + each, 0) * (channels === 1 ? 2 : 1)
+    meterBothSides([new Float32Array(Math.max(0, Math.ceil(SHORTEST_MEASURED_S * RATE_HZ) - frames))])
+    const lufs = meter.integrated()
     const peak = Math.max(...columns)
-    if (peak < SILENT_PEAK || energy === 0) throw new SoundFileError(soundSentences.silent)
-    const gain = levellingGain({ lufs: 10 * Math.log10(energy), peak })
+    if (peak < SILENT_PEAK || lufs === -Infinity) throw new SoundFileError(soundSentences.silent)
+    const gain = levellingGain({ lufs, peak })
     return { sha256: hash.digest('hex'), gain, peaks: [...columns].map((column) => Math.round(column * 1_000) / 1_000) }
   }
 

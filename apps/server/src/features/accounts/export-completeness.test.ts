@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { accountsApp, signedIn } from '#test/accounts-app.ts'
 import { keptFinding } from '#test/content/kept-finding.ts'
 import { makeContent } from '#test/factories.ts'
+import { insertSoundRow } from '#test/sounds/sound-causes.ts'
 
 const app = await accountsApp()
 
@@ -82,6 +83,7 @@ test('scripts, readings, revisions, corrections, subscriptions, reversals and co
   expect(readings).toMatchObject([
     { title: 'Read for ana', passages: [{ text: 'A passage of ana.', place: { page: 1 } }] },
   ])
+  expect(channels[0]?.sounds).toMatchObject([{ title: 'Bell of ana', licence: 'own' }])
   expect(channels[0]?.content[0]).toMatchObject({
     revisions: [{ revision: 1, restored_from: null }],
     listen_check: { revision: 1, findings: [{ position: 0, kind: 'said_twice', marked_fine_at: null }] },
@@ -99,6 +101,12 @@ async function fill(name: string, authorization: string): Promise<void> {
   if (!viewer || viewer === 'refused') throw new Error('nobody is signed in')
   const { user_id } = viewer
   const { content_id, channel_id } = await makeContent(app, viewer)
+  const { asset_id } = await insertSoundRow(app, { channel_id, user_id })
+  await app.db
+    .updateTable('sound_asset')
+    .set({ title: `Bell of ${name}` })
+    .where('asset_id', '=', asset_id)
+    .execute()
   await keptFinding(app, content_id)
   const { draft_id } = await app.db
     .insertInto('draft')

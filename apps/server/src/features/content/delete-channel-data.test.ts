@@ -6,6 +6,7 @@ import { renderContent } from '#features/episodes/index.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { makeChannel, makeContent, picture, scriptOf } from '#test/factories.ts'
 import { objectKeysUnder, rowsAndObjects } from '#test/database/rows-and-objects.ts'
+import { insertSoundRow } from '#test/sounds/sound-causes.ts'
 import { sendForm } from '#test/http/send-form.ts'
 import { deleteChannelData } from './delete-channel-data.ts'
 
@@ -89,11 +90,14 @@ test('API-39 CHAN-O12 SRV-19 a deleted channel is gone at once from every list a
 test('SRV-19 items, lines, files, avatar and persona go with it, and those of others stay', async () => {
   const owner = person('cascade')
   const { channel_id, content_id } = await finished(owner)
+  const { object_key } = await insertSoundRow(app, { channel_id, user_id: owner.user_id })
+  await app.storage.put(object_key, Buffer.from('sound'), 'audio/wav')
   const other = await finished(owner)
   await remove(channel_id, owner)
   for (let run = 0; run < 2; run += 1) await deleteChannelData(app, channel_id, going)
   await deleteContentFiles(app, content_id)
   expect(await objectKeysUnder(app, `channels/${channel_id}/`)).toEqual([])
+  expect(await objectKeysUnder(app, 'sounds/')).toEqual([])
   expect(await objectKeysUnder(app, `content/${content_id}/`)).toEqual([])
   // Live events are kept for a day.
   expect(await tablesWith(channel_id)).toEqual(['live_event'])

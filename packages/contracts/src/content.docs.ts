@@ -67,7 +67,9 @@ export const contentDocs = describeContract(
       position: 'Its place, from 0.',
       speaker: 'The speaker: 1 or 2.',
       voice_name: 'The voice of that speaker.',
-      text: 'The line as it was written.',
+      text: 'The line as listeners read it.',
+      written_text:
+        'The line as it was written, with its marks for emphasis and pauses; null where it has none, and for everyone but the owner.',
       start_ms: 'Where it begins in the item, in milliseconds; null until it is spoken.',
       end_ms: 'Where it ends; null until it is spoken.',
       words: 'Its words; empty until it is spoken.',

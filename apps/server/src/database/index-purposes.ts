@@ -8,6 +8,7 @@ export const indexPurposes: Record<string, string> = {
   'auth.verification_by_identifier': 'better-auth looks its values up by name',
   channel_being_deleted: 'the few channels whose deletion is not over',
   channel_of_creator: "a creator's channels, newest first",
+  channel_voice_by_name: 'refuses a second saved voice of one name in a channel, and lists them by name',
   clip_by_last_use: 'the sweep looks for clips that nobody has used for a time',
   closed_balance_by_age: 'forgetting what deleted accounts had left',
   content_feed: 'the feed: a page of finished public items, newest first, from any place in it',

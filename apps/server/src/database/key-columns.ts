@@ -12,6 +12,7 @@ export const keyColumns: Readonly<Record<string, 'object' | 'not an object'>> = 
   'draft_source.object_key': 'object',
   'recording.object_key': 'object',
   'script.request_key': 'not an object',
+  'sound_asset.object_key': 'object',
   'stream_segment.object_key': 'object',
   'test_audio.audio_key': 'object',
   'voice_preview.audio_key': 'object',

@@ -38,7 +38,7 @@ import type {
   ScriptTable,
   SourceReadingTable,
 } from './tables/scripts-schema.ts'
-import type { TestAudioTable, VoicePreviewTable } from './tables/voices-schema.ts'
+import type { ChannelVoiceTable, TestAudioTable, VoicePreviewTable } from './tables/voices-schema.ts'
 
 /** Which migrations this database has had; the runner's own note. */
 export type MigrationTable = {
@@ -74,7 +74,7 @@ export type ChannelTable = {
   sound: JSONColumnType<ChannelSound | null, string | null | undefined, string | null>
   /** When it was opened, to the millisecond, as addresses of pages carry it. */
   created_at: Generated<Date>
-  /** When it or its persona was last changed, to the millisecond; every change moves it on. */
+  /** When its words or its persona were last changed, to the millisecond; every such change moves it on. */
   updated_at: Generated<Date>
   /** When its owner deleted it; from then on nobody sees it, and the row goes once nothing of it is left. */
   deleted_at: Date | null
@@ -132,6 +132,7 @@ export type Database = AccountsTables & {
   channel: ChannelTable
   channel_persona: ChannelPersonaTable
   channel_lexicon: ChannelLexiconTable
+  channel_voice: ChannelVoiceTable
   clip: ClipTable
   content: ContentTable
   utterance: UtteranceTable

@@ -34,6 +34,13 @@ export function loudnessMeter(sample_rate_hz: number): LoudnessMeter {
   }
 }
 
+/** How much energy a sound has as ears weigh it, without regard to silence in it; 0 for a sound of less than a block. */
+export function weightedEnergy(samples: Float32Array, sample_rate_hz: number): number {
+  const meter = channelMeter(sample_rate_hz)
+  meter.push(samples)
+  return meter.energies.reduce((sum, energy) => sum + energy, 0)
+}
+
 /** The K-weighted energy of one channel, block by block. */
 function channelMeter(sample_rate_hz: number): { push(samples: Float32Array): void; energies: number[] } {
   const { b0, b1, b2, a1, a2 } = highShelf(sample_rate_hz)

@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Person } from '#test/app.ts'
 import { billingRequests, billingRoutes } from '#test/billing/billing-queries.ts'
+import { checkRequests } from './check-requests.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
@@ -76,6 +77,7 @@ function requestsOf(
     ...billingRequests,
     ...listeningRequests(app),
     ...naturalVoicesRequests,
+    ...checkRequests(app),
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.
     'POST /api/account/deletion': {
@@ -95,10 +97,14 @@ function requestsOf(
     'POST /api/channels/:channel_id/sounds': {
       request: () => encodeForm({ files: { file: { bytes: wavFile(), name: 'bell.wav' } } }),
     },
-    'PUT /api/channels/:channel_id/sounds/:asset_id': { request: calls.soundOfOwner },
+    'PUT /api/channels/:channel_id/sounds/:asset_id': { request: calls.changedSound },
     'DELETE /api/channels/:channel_id/sounds/:asset_id': { request: calls.soundOfOwner },
     'POST /api/channels/:channel_id/sounds/:asset_id/restore': { request: calls.removedSound },
     'PUT /api/channels/:channel_id/sound': { request: () => ({ payload: { sound: null } }) },
+    'POST /api/channels/:channel_id/voices': { request: calls.newVoice },
+    'PUT /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner({ name: 'Nell' }) },
+    'DELETE /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner() },
+    'POST /api/voices/designs': { request: () => ({ payload: { voice_name: 'Kore_p1_c0_t0_r0_plain' } }) },
     'PUT /api/channels/:channel_id/draft': {
       request: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
     },

@@ -6,6 +6,7 @@ import { correctionsDocs } from '../corrections.docs.ts'
 import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
+import { savedVoicesDocs } from '../saved-voices.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
@@ -14,6 +15,7 @@ import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
+import { scriptInsertsDocs } from '../script-inserts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
@@ -30,6 +32,7 @@ const contracts = [
   channelDocs,
   lexiconDocs,
   soundsDocs,
+  savedVoicesDocs,
   draftsDocs,
   recordingsDocs,
   scriptsDocs,
@@ -38,6 +41,7 @@ const contracts = [
   listeningDocs,
   lineSourcesDocs,
   correctionsDocs,
+  scriptInsertsDocs,
   listenCheckDocs,
   voicesDocs,
   naturalVoicesDocs,

@@ -34,3 +34,4 @@ export {
   SoundSource,
   type PlacedInsert,
 } from './schema.ts'
+export { musicLine, withMusic } from './with-music.ts'

@@ -84,7 +84,7 @@ export function gapBetweenClips(heard_ms: number, shorter_clip_ms: number): numb
   return Math.max(Math.max(-longest, heard_ms) - CLIP_SILENCE_MS, -Math.floor(shorter_clip_ms / 2))
 }
 
-const LINE_GAIN_DB = 2.5
+const LINE_GAIN_DB = 2.2
 const BACKCHANNEL_DB = -5
 const CHAPTER_DB = 1
 

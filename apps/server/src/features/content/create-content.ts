@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/own-content'
 import type { Viewer } from '@app/domain/accounts'
-import type { Persona } from '@app/domain/channels'
 import { speakerNamesOf } from '@app/domain/content'
 import { DEFAULT_CHANNEL_SOUND, productionOf } from '@app/domain/production'
 import { numbersOfLines, readScript, type CoHost, type SubmittedScript, type Utterance } from '@app/domain/scripts'
@@ -13,6 +12,7 @@ import { announceBalance, holdTokens, priceLines, requireBudget } from '#feature
 import {
   channelNotFound,
   findPersona,
+  listSavedVoicesOf,
   getOwnedChannel,
   lockChannel,
   type ChannelRow,
@@ -20,8 +20,8 @@ import {
 import { endDraft, listSourceKinds } from '#features/drafts/index.ts'
 import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
 import { listCitedPassages } from '#features/scripts/index.ts'
+import { soundProblem, withCredits } from '#features/sounds/index.ts'
 import { findRecordedLines, type RecordedSound } from '#features/takes/index.ts'
-import { soundProblem } from '#features/sounds/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
@@ -96,7 +96,7 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   const wanted = { user_id, amount, lines, purpose: 'narration' as const, content_id, title: draft.script_title }
   const { hold_id, balance } = await holdTokens(trx, deps.clock, { ...wanted, at_once: deps.config.CONTENT_LIMIT })
   const content = await insertContent(trx, {
-    ...rowOf(channel, draft, await findPersona(trx, channel.channel_id)),
+    ...rowOf(channel, draft, await namesOf(trx, channel.channel_id)),
     hold_id,
   })
   const passages = await listCitedPassages(trx, user_id, utterances)
@@ -110,7 +110,8 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
     passages.map((passage) => ({ ...passage, source_kind: kinds.get(passage.source_id) ?? null })),
   )
   const kept = new Set(passages.map(({ passage_id }) => passage_id))
-  await insertUtterances(trx, linesOf(content_id, utterances, { kept, recorded }))
+  const credited = await withCredits(trx, channel.channel_id, utterances)
+  await insertUtterances(trx, linesOf(content_id, credited, { kept, recorded }))
   await deps.jobs.send(trx, 'speech.render-content', { content_id }, user_id)
   const { draft_id } = draft
   if (draft.from_draft === 'true' || draft_id !== undefined)
@@ -139,7 +140,19 @@ async function refuseFaultyScript(
   if (sentence) throw invalid('request_data', sentence)
 }
 
-function rowOf(channel: ChannelRow, draft: Draft, persona: Persona | undefined) {
+type Names = { host_name: string; saved_names: ReadonlyMap<string, string> }
+
+/** What the channel calls its host, and the voices that it saved. */
+async function namesOf(trx: Db, channelId: string): Promise<Names> {
+  const persona = await findPersona(trx, channelId)
+  const saved = await listSavedVoicesOf(trx, channelId)
+  return {
+    host_name: persona?.duologueFullName ?? '',
+    saved_names: new Map(saved.map(({ name, voice_name }) => [voice_name, name])),
+  }
+}
+
+function rowOf(channel: ChannelRow, draft: Draft, names: Names) {
   const speakers = [...new Set(draft.utterances.map(({ voice_name }) => voice_name))]
   return {
     content_id: draft.content_id,
@@ -151,7 +164,7 @@ function rowOf(channel: ChannelRow, draft: Draft, persona: Persona | undefined) 
     sources_shown: draft.sources_shown === 'true',
     ...publicationColumns(draft),
     ...visibilityOf(draft),
-    ...castOf(channel, draft, { speakers, host_name: persona?.duologueFullName ?? '' }),
+    ...castOf(channel, draft, { speakers, ...names }),
     content_type: speakers.length > 1 ? ('multi_voice' as const) : ('single_voice' as const),
     thumbnail_key: draft.thumbnail_key,
     lines_total: draft.utterances.length,
@@ -171,9 +184,9 @@ function visibilityOf({ publish_at, public_visibility }: Draft) {
 function castOf(
   { voice_name: channel_voice }: ChannelRow,
   { co_host }: Draft,
-  { speakers, host_name }: { speakers: VoiceName[]; host_name: string },
+  { speakers, ...known }: Names & { speakers: VoiceName[] },
 ) {
-  const names = speakerNamesOf(speakers, { channel_voice, host_name, co_host_name: co_host?.name ?? '' })
+  const names = speakerNamesOf(speakers, { ...known, channel_voice, co_host_name: co_host?.name ?? '' })
   return {
     speakers: JSON.stringify(speakers),
     speaker_names: JSON.stringify(names),

@@ -6,7 +6,7 @@ import { faultyLinesSentence } from '@app/domain/speech'
 import type { z } from 'zod'
 import type { RevisedLine } from '#database/tables/listening-schema.ts'
 import { listUtterances, type UtteranceRow } from '#features/content/index.ts'
-import { soundProblem } from '#features/sounds/index.ts'
+import { soundProblem, withCredits } from '#features/sounds/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { revisedScript } from './revised-script.ts'
@@ -24,7 +24,7 @@ export async function reviseContent(
     const said = await listUtterances(trx, content.content_id)
     const script = await revisedScript(trx, said, { lines, voices: voices ?? content.speakers, place: content })
     if (isSame(said, script)) throw invalid('lines', correctionSentences.script_unchanged)
-    const change = { lines: [], script }
+    const change = { lines: [], script: await withCredits(trx, content.channel_id, script) }
     const numbers = numbersOfLines(lines)
     const faulty = (await findFaults(deps, trx, content, change)).map(({ number, fault }) => ({
       number: numbers[number - 1] ?? number,

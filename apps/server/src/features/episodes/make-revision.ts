@@ -18,7 +18,7 @@ import { recordOf } from './lines/record-spoken.ts'
 import type { RenderDeps } from './render-content.ts'
 import { speakLines, type SpokenLine } from './lines/speak-lines.ts'
 import { storeEpisode } from './file/store-episode.ts'
-import { presentLine } from './file/transcript.ts'
+import { insertsOf, presentLine } from './file/transcript.ts'
 
 /** Speaks what has no clip, makes the whole file again with the gain it had, and has all of it published at once. */
 export async function makeRevision(
@@ -40,8 +40,11 @@ export async function makeRevision(
   const transcript = revised.map((line, index) => presentLine(line, clips[index], false))
   const { duration_ms } = timeline
   const revision = { duration_ms, gain_db, outline: outlineOf(transcript, duration_ms), lines: revised }
-  await storeEpisode(deps, claim, { mp3, lines: transcript, chapters: chaptersOf(transcript) }, (audio_key) =>
-    publish({ ...revision, audio_key }),
+  await storeEpisode(
+    deps,
+    claim,
+    { mp3, lines: transcript, chapters: chaptersOf(revised), inserts: insertsOf(revised) },
+    (audio_key) => publish({ ...revision, audio_key }),
   )
 }
 

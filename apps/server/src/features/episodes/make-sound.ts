@@ -8,7 +8,7 @@ import { withPriority, encoderWithPriority } from './lines/with-priority.ts'
 import { encodeEpisode, masterEpisode } from './file/master-episode.ts'
 import type { MixLine } from './mix/elements.ts'
 import { episodeOf, type MixDeps } from './mix/episode.ts'
-import { formatOf } from './mix/format.ts'
+import { firstGainDb } from './mix/first-gain.ts'
 import { meteredSpeech } from './lines/metered-speech.ts'
 import { planLines } from './lines/plan-lines.ts'
 import { ClipVanishedError, forgetLostClips } from './lines/read-clip.ts'
@@ -44,8 +44,7 @@ export async function makeSound(
   const episode = episodeOf({ channel_id: '', production: production ?? null }, linesOf(utterances), pendingClips)
   // What is being spoken is kept, whatever became of the others.
   const settled = Promise.allSettled(pendingClips)
-  const { stream_gain_db } = formatOf(episode.production)
-  const encoding = encodeEpisode(deps, episode, stream_gain_db, signal).finally(() => settled)
+  const encoding = encodeEpisode(deps, episode, firstGainDb(episode), signal).finally(() => settled)
   const once = await encoding.catch(async (error: unknown) => {
     if (error instanceof ClipVanishedError)
       await forgetLostClips(

@@ -1,8 +1,7 @@
 import type { Viewer } from '@app/domain/accounts'
 import { type ChannelSound, DEFAULT_CHANNEL_SOUND } from '@app/domain/production'
 import type { Deps } from '#deps.ts'
-import { getOwnedChannel } from '#features/channels/index.ts'
-import { updateChannelSound } from './sounds.repository.ts'
+import { getOwnedChannel, updateChannelSound } from '#features/channels/index.ts'
 
 /** How new items of a channel are put together, for its owner. */
 export async function getChannelSound(

@@ -1,5 +1,5 @@
 import { draftLimits } from '@app/domain/drafts'
-import type { ChannelSound, SoundWords } from '@app/domain/production'
+import type { SoundWords } from '@app/domain/production'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { SoundAssetTable } from '#database/tables/sounds-schema.ts'
@@ -137,13 +137,4 @@ export async function deleteSoundRow(trx: Db, assetId: string): Promise<void> {
 export async function listKnownSoundFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('sound_asset').select('object_key').where('object_key', 'in', keys).execute()
   return rows.map(({ object_key }) => object_key)
-}
-
-/** Null for the defaults. */
-export async function updateChannelSound(trx: Db, channelId: string, sound: ChannelSound | null): Promise<void> {
-  await trx
-    .updateTable('channel')
-    .set({ sound: sound && JSON.stringify(sound) })
-    .where('channel_id', '=', channelId)
-    .execute()
 }

@@ -1,3 +1,5 @@
+import { weightedEnergy } from '#lib/loudness-meter.ts'
+
 type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number }
 
 /** Warmth without mud, and presence: what an engineer does first with a voice, by where its fundamental lies. */
@@ -6,13 +8,11 @@ const settings = {
   male: { pass_hz: 75, mud_hz: 240, mud_db: -2, presence_hz: 3_000, presence_db: 3, air_hz: 6_500 },
 } as const
 const AIR_DB = 3
-/** So that a voice is on average as loud behind its equalizer as before. */
-const MAKE_UP = 10 ** (-1.6 / 20)
-
 export type EqualizerName = keyof typeof settings
 
-/** Brings out one host's voice, in place: a high-pass, less mud, more presence and air. */
+/** Brings out one host's voice, in place and as loud as it was: a high-pass, less mud, more presence and air. */
 export function equalize(samples: Float32Array, sample_rate_hz: number, name: EqualizerName): void {
+  const before = weightedEnergy(samples, sample_rate_hz)
   const { pass_hz, mud_hz, mud_db, presence_hz, presence_db, air_hz } = settings[name]
   const stages = [
     highPass(sample_rate_hz, pass_hz),
@@ -21,7 +21,12 @@ export function equalize(samples: Float32Array, sample_rate_hz: number, name: Eq
     highShelf(sample_rate_hz, air_hz, AIR_DB),
   ]
   for (const stage of stages) filter(samples, stage)
-  for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] ?? 0) * MAKE_UP
+  const after = weightedEnergy(samples, sample_rate_hz)
+  if (after > 0) scale(samples, Math.sqrt(before / after))
+}
+
+function scale(samples: Float32Array, gain: number): void {
+  for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] ?? 0) * gain
 }
 
 function filter(samples: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): void {

@@ -109,6 +109,7 @@ function fadeEdges(samples: Float32Array, length: number): void {
   }
 }
 
+/** What both sides have in common stays as loud as it was. */
 function middleOf(left: Float32Array, right: Float32Array): Float32Array {
-  return left.map((sample, i) => (sample + (right[i] ?? 0)) / 2)
+  return left.map((sample, i) => (sample + (right[i] ?? 0)) * Math.SQRT1_2)
 }

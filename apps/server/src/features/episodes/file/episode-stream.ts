@@ -22,9 +22,13 @@ const { longest_segment_ms, shortest_segment_ms } = audioLimits
  * Encodes an episode while it grows and cuts the stream on frame borders. The same lines always give the same
  * segments, so a worker that takes over starts from the first line and finds what is stored already.
  */
-export async function openEpisodeStream(encoder: AudioEncoder, format: Format): Promise<EpisodeStream> {
-  const { sample_rate_hz, stream_gain_db } = format
-  const encoding = await encoder.open({ ...format, gain: 10 ** (stream_gain_db / 20) })
+export async function openEpisodeStream(
+  encoder: AudioEncoder,
+  format: Format,
+  gain_db: number,
+): Promise<EpisodeStream> {
+  const { sample_rate_hz } = format
+  const encoding = await encoder.open({ ...format, gain: 10 ** (gain_db / 20) })
   const longest = (longest_segment_ms * sample_rate_hz) / 1_000
   const shortest = (shortest_segment_ms * sample_rate_hz) / 1_000
   const cutter = frameCutter()

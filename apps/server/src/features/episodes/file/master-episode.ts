@@ -1,6 +1,7 @@
 import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
-import { formatOf, type Format } from '../mix/format.ts'
+import { firstGainDb, keptGain } from '../mix/first-gain.ts'
+import { formatOf } from '../mix/format.ts'
 import type { Episode, MixDeps } from '../mix/episode.ts'
 import { piecesOf } from '../mix/pieces.ts'
 import { timelineOf, type Timeline } from '../mix/timeline.ts'
@@ -11,7 +12,7 @@ export type MasteredEpisode = { mp3: Uint8Array; gain_db: number }
 type MasterDeps = MixDeps & Pick<Deps, 'encoder'>
 type Encoded = StreamedEpisode & { gain_db: number }
 
-const { kept_gain_slack_lu, slack_lu } = audioLimits
+const { aim_lufs, kept_gain_slack_lu, slack_lu } = audioLimits
 /** Silence needs no gain, and noise that soft is not speech. */
 const MAX_GAIN_DB = 18
 const MAX_ENCODINGS = 3
@@ -26,9 +27,8 @@ export async function masterEpisode(
   streamed: StreamedEpisode,
   signal: AbortSignal,
 ): Promise<MasteredEpisode> {
-  const format = formatOf(episode.production)
   const encode = (gain_db: number) => encodeAt(deps, episode, gain_db, signal)
-  return level(encode, format, { ...streamed, gain_db: format.stream_gain_db }, slack_lu)
+  return level(encode, { ...streamed, gain_db: firstGainDb(episode) }, slack_lu)
 }
 
 /** The same with the gain that it had before, so that what has not changed sounds the same; another where that is clearly out. */
@@ -38,10 +38,9 @@ export async function remasterEpisode(
   gain_db: number | null,
   signal: AbortSignal,
 ): Promise<MasteredEpisode & { timeline: Timeline }> {
-  const format = formatOf(episode.production)
   const encode = (gain: number) => encodeAt(deps, episode, gain, signal)
-  const first = await encode(gain_db ?? format.stream_gain_db)
-  const mastered = await level(encode, format, first, gain_db === null ? slack_lu : kept_gain_slack_lu)
+  const first = await encode(gain_db ?? firstGainDb(episode))
+  const mastered = await level(encode, first, gain_db === null ? slack_lu : kept_gain_slack_lu)
   return { ...mastered, timeline: first.timeline }
 }
 
@@ -57,7 +56,6 @@ async function encodeAt(
 /** `first` is good enough within `slack`; what is encoded again aims closer. */
 async function level(
   encode: (gain_db: number) => Promise<Encoded>,
-  { aim_lufs }: Pick<Format, 'aim_lufs'>,
   first: Encoded,
   slack: number,
 ): Promise<MasteredEpisode> {
@@ -66,7 +64,7 @@ async function level(
   for (let encoded = 0; encoded < MAX_ENCODINGS; encoded++) {
     const missing = aim_lufs - made.output_lufs
     if (Math.abs(missing) <= most || made.gain_db + missing > MAX_GAIN_DB) break
-    made = await encode(made.gain_db + missing)
+    made = await encode(keptGain(made.gain_db + missing))
     most = slack_lu
   }
   return { mp3: made.mp3, gain_db: made.gain_db }

@@ -12,6 +12,7 @@ import { lockClaimed } from '#work/run-work.ts'
 import type { Claim } from '#work/work-kind.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import type { PlannedLine } from '../lines/plan-lines.ts'
+import { firstGainDb } from '../mix/first-gain.ts'
 import { formatOf } from '../mix/format.ts'
 import type { Episode, MixDeps } from '../mix/episode.ts'
 import { piecesOf } from '../mix/pieces.ts'
@@ -31,7 +32,7 @@ export async function streamEpisode(
   { claim, lines, episode }: Rendering,
   signal: AbortSignal,
 ): Promise<StreamedEpisode & { timeline: Timeline }> {
-  const stream = await openEpisodeStream(deps.encoder, formatOf(episode.production))
+  const stream = await openEpisodeStream(deps.encoder, formatOf(episode.production), firstGainDb(episode))
   const timeline = timelineOf(episode.production)
   const publishing = { claim, stored: (await listSegments(deps.db, claim.id)).length }
   const pace = paceOf(lines)
@@ -49,7 +50,9 @@ export async function streamEpisode(
     }
     const { segments, ...streamed } = await stream.finish()
     await publishPiece(deps, publishing, segments)
-    return { ...streamed, timeline: timeline.whole() }
+    const whole = timeline.whole()
+    await publishInserts(deps, claim, whole)
+    return { ...streamed, timeline: whole }
   } finally {
     stream.close()
   }
@@ -80,6 +83,15 @@ async function publishPiece(
       if (heard.start_ms >= locked.playable_ms)
         await announceProgress(trx, await changeContent(trx, claim.id, { playable_ms: heard.end_ms }))
     } else if (heard.position >= locked.lines_done) await announceProgress(trx, await placeLine(trx, claim, heard))
+  })
+}
+
+/** Only the end of the item says where a sound ends that lasts longer. */
+async function publishInserts({ db }: StreamDeps, claim: Claim, { inserts }: Timeline): Promise<void> {
+  if (inserts.size === 0) return
+  await db.transaction().execute(async (trx) => {
+    await lockClaimed(trx, renderingWork, claim)
+    for (const [position, placed] of inserts) await placeInserts(trx, claim.id, { position, inserts: placed })
   })
 }
 

@@ -7,17 +7,14 @@ export type Format = {
   channels: 1 | 2
   bitrate_kbps: number
   ceiling_dbfs: number
-  /** What the encoder should measure, and the gain that brings most items there. */
-  aim_lufs: number
-  stream_gain_db: number
   room: boolean
 }
 
-const { sample_rate_hz, bitrate_kbps, ceiling_dbfs, aim_lufs, stream_gain_db, stereo } = audioLimits
+const { sample_rate_hz, bitrate_kbps, ceiling_dbfs, stereo } = audioLimits
 
 export function formatOf(production: Production | null): Format {
   const room = production?.room ?? false
   return production?.stereo
     ? { ...stereo, channels: 2, room }
-    : { sample_rate_hz, bitrate_kbps, ceiling_dbfs, aim_lufs, stream_gain_db, channels: 1, room }
+    : { sample_rate_hz, bitrate_kbps, ceiling_dbfs, channels: 1, room }
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { audioLimits } from '@app/domain/speech'
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import { measure } from '../e2e/support/sound.ts'
 import { scriptWriter } from './bench-script.ts'
 import type { Figure } from './figure.ts'
@@ -17,8 +17,8 @@ export function levels(): Promise<Figure[]> {
   return withHome(['worker'], async ({ data_dir, duologue: { deps } }) => {
     const write = scriptWriter()
     const measured: { lufs: number; dbtp: number; pair: string }[] = []
-    for (let first = 0; first < VoiceName.options.length; first += VOICES_AN_EPISODE) {
-      const pair = VoiceName.options.slice(first, first + VOICES_AN_EPISODE)
+    for (let first = 0; first < CatalogueVoice.options.length; first += VOICES_AN_EPISODE) {
+      const pair = CatalogueVoice.options.slice(first, first + VOICES_AN_EPISODE)
       const lines = write
         .ofLines(LINES)
         .map((line, i) => ({ ...line, voice_name: pair[i % pair.length] ?? line.voice_name }))

@@ -2,7 +2,7 @@ import { rateLimits } from '@app/domain/rate-limits'
 import { channelLimits } from '@app/domain/channels'
 import { contentLimits } from '@app/domain/content'
 import { sourceLimits } from '@app/domain/sources'
-import { findVoice, VoiceName } from '@app/domain/voices'
+import { findVoice, CatalogueVoice } from '@app/domain/voices'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -13,7 +13,7 @@ const MAX_DEFAULT_SPEECH_THREADS = 4
 const BITS_OF_ADDRESS: Record<number, number> = { 4: 32, 6: 128 }
 /** Ranges that have a name: this machine, and private networks. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
-const ServerVoiceNames = z.partialRecord(VoiceName, z.string().regex(/^[\w.+()/:-]+$/))
+const ServerVoiceNames = z.partialRecord(CatalogueVoice, z.string().regex(/^[\w.+()/:-]+$/))
 const STRIPE_API_URL = 'https://api.stripe.com'
 const GOOGLE_DISCOVERY_URL = 'https://accounts.google.com/.well-known/openid-configuration'
 

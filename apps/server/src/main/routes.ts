@@ -7,7 +7,7 @@ import {
   simulatorRoutes,
   subscriptionsRoutes,
 } from '#features/billing/index.ts'
-import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
+import { channelMediaRoutes, channelsRoutes, savedVoicesRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, speechRoutes, transcriptRoutes } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
@@ -15,10 +15,13 @@ import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
+import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
+import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
@@ -35,13 +38,18 @@ export const routes: Routes[] = [
   simulatorRoutes,
   channelsRoutes,
   channelMediaRoutes,
+  savedVoicesRoutes,
   lexiconRoutes,
+  soundsRoutes,
+  soundsMediaRoutes,
   draftsRoutes,
   draftMediaRoutes,
+  recordingsRoutes,
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,
   correctionsRoutes,
+  listenCheckRoutes,
   speechRoutes,
   transcriptRoutes,
   listeningRoutes,

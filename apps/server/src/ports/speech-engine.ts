@@ -9,8 +9,10 @@ export type SpeechEngine = {
   /** Name and version are part of every clip's hash: a new version makes new clips and keeps the old ones. */
   name: string
   version: string
-  /** The voices of the catalogue that it supports. */
+  /** The voices that it supports: of the catalogue, and the speakers of its model that are not among those. */
   voices: readonly VoiceName[]
+  /** Whether it speaks what is designed from its voices; in others the base speaks. */
+  designs?: boolean
   /** Concurrency: how many utterances it can speak at the same time without slowing down. */
   concurrency: number
   abilities: SpeechAbilities

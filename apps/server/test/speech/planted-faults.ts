@@ -1,4 +1,4 @@
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import { passSoundGate } from '#features/episodes/lines/sound-gate.ts'
 import type { Speech, SpeechEngine } from '#ports/speech-engine.ts'
 
@@ -40,7 +40,7 @@ export async function tryTheGate(engine: SpeechEngine, clips: number): Promise<G
   const random = randomFrom(SEED)
   const count: GateCount = { clips, false_alarms: [], planted: none(), caught: none(), missed: [] }
   for (let clip = 0; clip < clips; clip++) {
-    const voice_name = VoiceName.options[clip % VoiceName.options.length] ?? 'Kore'
+    const voice_name = CatalogueVoice.options[clip % CatalogueVoice.options.length] ?? 'Kore'
     const text = engine.spokenText(lines[(clip * 7 + Math.floor(clip / 30)) % lines.length] ?? '')
     const speech = await engine.synthesize({ text, voice_name, seed: String(clip) })
     const { fault } = await passSoundGate(speech, text)

@@ -1,4 +1,4 @@
-import { findVoice, VoiceName } from '@app/domain/voices'
+import { findVoice, CatalogueVoice } from '@app/domain/voices'
 
 const MS_PER_CHARACTER = 60
 const SYLLABLE_SECONDS = 0.3
@@ -28,7 +28,7 @@ export function spokenSound({ text, voice_name, amplitude, rate, speed = 1 }: Sp
 function pitchOf(voice_name: string): number {
   return (
     (findVoice(voice_name)?.gender === 'female' ? 180 : 90) +
-    2 * VoiceName.options.findIndex((name) => name === voice_name)
+    2 * CatalogueVoice.options.findIndex((name) => name === voice_name)
   )
 }
 

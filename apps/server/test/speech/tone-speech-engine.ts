@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice, VoiceName } from '@app/domain/voices'
 import {
   type Speech,
   type SpeechEngine,
@@ -27,7 +27,7 @@ const FADE_SAMPLES = 960
 /** A stand-in that sounds a tone as long as the text, with a pitch for each voice. */
 export function toneSpeechEngine({
   name = 'tone',
-  voices = VoiceName.options,
+  voices = CatalogueVoice.options,
   delay_ms = 0,
   concurrency = 2,
   onSpeak,
@@ -64,7 +64,8 @@ async function wait(delay_ms: number, signal: AbortSignal | undefined): Promise<
 }
 
 function pitchOf(voice_name: string): number {
-  const index = VoiceName.options.findIndex((name) => name === voice_name)
+  const index = CatalogueVoice.options.findIndex((name) => name === voice_name)
+  if (index < 0 && VoiceName.safeParse(voice_name).success) return 100
   if (index < 0) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
   return 120 + 10 * index
 }

@@ -3,6 +3,8 @@ import { getChannel, getPersona } from '@app/contracts/channels'
 import { createContent } from '@app/contracts/own-content'
 import { getDraft, keepThumbnail, saveDraft, listDrafts } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
+import { getChannelSound } from '@app/contracts/sounds'
+import { DEFAULT_CHANNEL_SOUND } from '@app/domain/production'
 import { listVoices } from '@app/contracts/voices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -59,6 +61,7 @@ beforeEach(() =>
     answer(listVoices, () => voiceList([], ['en'])),
     answer(listDrafts, () => ({ drafts: [] })),
     answer(getPersona, () => ({ duologueFullName: 'Kore', personalOverview: 'Grew up beside a lighthouse.' })),
+    answer(getChannelSound, () => ({ sound: DEFAULT_CHANNEL_SOUND })),
     answer(getDraftScript, () => ({
       script: null,
       passages: [],
@@ -95,6 +98,18 @@ test('lines in letters that the voices cannot read are flagged in the studio and
   await waitFor(() =>
     expect(screen.getAllByText('This server’s voices speak English only and cannot read utterance 1.')).toHaveLength(2),
   )
+  expect(within(dialog).getByRole('button', { name: 'Create Content' })).toBeEnabled()
+})
+
+test('VOICE-O17 a script in a language that the voices do not speak is flagged beside "Create", and blocks nothing', async () => {
+  const german =
+    'Die Lampe war in der Nacht von der See zu sehen, und das war für die Fischer nicht neu, aber es war auch ein Zeichen. '
+  const dialog = await fillIn(await openStudio(), german.repeat(2))
+  expect(
+    await within(dialog).findByText(
+      'These voices speak English only. This script is in German, so it will be hard to understand. Translate it, or set up voices that speak German.',
+    ),
+  ).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Create Content' })).toBeEnabled()
 })
 

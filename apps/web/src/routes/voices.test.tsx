@@ -1,5 +1,5 @@
 import { listVoices } from '@app/contracts/voices'
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { voiceList } from '#test/factories.ts'
@@ -32,13 +32,13 @@ test(
 
 test('VOICE-05 VOICE-06 VOICE-15 all thirty voices are listed in order, and can be filtered by gender', async () => {
   const { user } = await openVoices()
-  expect(names()).toEqual(VoiceName.options)
+  expect(names()).toEqual(CatalogueVoice.options)
   await user.click(screen.getByRole('button', { name: 'Male' }))
   const men = names()
   await user.click(screen.getByRole('button', { name: 'Female' }))
   const women = names()
   expect([men.length, women.length]).toEqual([16, 14])
-  expect([...men, ...women].toSorted()).toEqual(VoiceName.options.toSorted())
+  expect([...men, ...women].toSorted()).toEqual(CatalogueVoice.options.toSorted())
   await user.click(screen.getByRole('button', { name: 'All Voices' }))
   expect(names()).toHaveLength(30)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findVoice, spokenNameOf, VoiceName } from '../voices/index.ts'
+import { findVoice, spokenNameOf, CatalogueVoice } from '../voices/index.ts'
 import { CoHost } from './co-host.ts'
 import { suggestedCoHost } from './suggested-co-host.ts'
 
@@ -12,7 +12,7 @@ test('a co-host is the same person each time for one channel and voice, and chan
 
 test('the name fits the voice, is one that it may say, and is not the host’s', () => {
   const namesOf = (gender: string) =>
-    VoiceName.options
+    CatalogueVoice.options
       .filter((voice) => findVoice(voice)?.gender === gender)
       .flatMap((voice) => channels.map((channel) => suggestedCoHost(channel, voice)))
   const [women, men] = [namesOf('female'), namesOf('male')]

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { candidatesFor } from './candidates.ts'
 import { findVoice, voices } from './catalogue.ts'
 import { soundAlike } from './sound-alike.ts'
-import { VoiceName } from './voice-name.ts'
+import { CatalogueVoice } from './catalogue-voice.ts'
 
 const areUnlike = (names: readonly string[]) =>
   names.every((name, index) => names.slice(index + 1).every((next) => !soundAlike(name, next)))
 
 test('beside every voice two others of its gender are proposed, all unlike each other where there are such', () => {
-  for (const name of VoiceName.options) {
+  for (const name of CatalogueVoice.options) {
     const proposed = candidatesFor(name)
     expect(proposed[0]).toBe(name)
     expect(new Set(proposed).size).toBe(3)
@@ -20,8 +20,8 @@ test('beside every voice two others of its gender are proposed, all unlike each 
 })
 
 test('the voice of the other speaker is not proposed', () => {
-  for (const name of VoiceName.options)
-    for (const other of VoiceName.options) expect(candidatesFor(name, other)).not.toContain(other)
+  for (const name of CatalogueVoice.options)
+    for (const other of CatalogueVoice.options) expect(candidatesFor(name, other)).not.toContain(other)
 })
 
 test('without a voice it begins with the first of the list', () => {

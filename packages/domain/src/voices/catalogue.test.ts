@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { voices } from './catalogue.ts'
-import { VoiceName } from './voice-name.ts'
+import { CatalogueVoice } from './catalogue-voice.ts'
 
 const IN_ORDER =
   'Zephyr, Puck, Charon, Kore, Fenrir, Leda, Orus, Aoede, Callirrhoe, Autonoe, Enceladus, Iapetus, Umbriel, Algieba, Despina, ' +
@@ -11,7 +11,7 @@ const WOMEN =
 
 test('VOICE-15 there are exactly thirty voices, in this order', () => {
   expect(voices.map(({ name }) => name).join(', ')).toBe(IN_ORDER)
-  expect(VoiceName.options).toHaveLength(30)
+  expect(CatalogueVoice.options).toHaveLength(30)
 })
 
 test('VOICE-O02 DATA-51 each has its gender, and two words of character that no other has', () => {

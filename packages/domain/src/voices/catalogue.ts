@@ -1,9 +1,9 @@
-import { VoiceName } from './voice-name.ts'
+import { CatalogueVoice } from './catalogue-voice.ts'
 
-export type Voice = { name: VoiceName; gender: 'male' | 'female'; character: string }
+export type Voice = { name: CatalogueVoice; gender: 'male' | 'female'; character: string }
 
 /** The first word is the one that the family of these voices is published with. */
-const women: Partial<Record<VoiceName, string>> = {
+const women: Partial<Record<CatalogueVoice, string>> = {
   Zephyr: 'Bright, quick',
   Kore: 'Firm, clear',
   Leda: 'Youthful, clear',
@@ -19,7 +19,7 @@ const women: Partial<Record<VoiceName, string>> = {
   Vindemiatrix: 'Gentle, slow',
   Sulafat: 'Warm, low',
 }
-const men: Partial<Record<VoiceName, string>> = {
+const men: Partial<Record<CatalogueVoice, string>> = {
   Puck: 'Upbeat, quick',
   Charon: 'Informative, low',
   Fenrir: 'Excitable, quick',
@@ -38,24 +38,14 @@ const men: Partial<Record<VoiceName, string>> = {
   Sadaltager: 'Knowledgeable, low',
 }
 
-/** The thirty voices, in the order in which people are shown them. */
-export const voices: readonly Voice[] = VoiceName.options.map((name) => ({
+/** The thirty voices, in the order in which programs are given them. */
+export const voices: readonly Voice[] = CatalogueVoice.options.map((name) => ({
   name,
   gender: name in women ? 'female' : 'male',
   character: women[name] ?? men[name] ?? '',
 }))
 
+/** One of the thirty by its exact name. */
 export function findVoice(name: string): Voice | undefined {
   return voices.find((voice) => voice.name === name)
-}
-
-/**
- * Who stands in for a voice among those there are: itself, else always the same one of its gender; two voices of a
- * gender stay two as long as there are enough. Nobody where that gender is missing.
- */
-export function standInFor(name: VoiceName, available: readonly VoiceName[]): VoiceName | undefined {
-  if (available.includes(name)) return name
-  const ofItsGender = voices.filter(({ gender }) => gender === findVoice(name)?.gender).map((voice) => voice.name)
-  const candidates = ofItsGender.filter((other) => available.includes(other))
-  return candidates[ofItsGender.indexOf(name) % candidates.length]
 }

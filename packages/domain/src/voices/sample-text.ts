@@ -1,6 +1,10 @@
+import { CatalogueVoice } from './catalogue-voice.ts'
+import { speakerOf } from './speaker-voice.ts'
+import { voiceLabel } from './voice-label.ts'
 import type { VoiceName } from './voice-name.ts'
 
-/** What a voice says of itself; all say the same, so that they can be compared. */
+/** What a voice says of itself; all say the same, so that they can be compared. Those without a name of their own say none. */
 export function sampleTextOf(name: VoiceName): string {
-  return `Hello, I'm ${name}. Pull up a chair, and I'll tell you how this story begins.`
+  const isNamed = CatalogueVoice.safeParse(name).success || speakerOf(name)?.model === 'kokoro'
+  return `Hello${isNamed ? `, I'm ${voiceLabel(name)}` : ''}. Pull up a chair, and I'll tell you how this story begins.`
 }

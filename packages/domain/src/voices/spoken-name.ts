@@ -1,4 +1,5 @@
-import { VoiceName } from './voice-name.ts'
+import { CatalogueVoice } from './catalogue-voice.ts'
+import { designOf } from './design.ts'
 
 /**
  * The name by which a voice may introduce itself: empty where it contains the name of another voice, for listeners know the
@@ -6,6 +7,7 @@ import { VoiceName } from './voice-name.ts'
  */
 export function spokenNameOf(name: string, voice: string): string {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  const isOthers = VoiceName.options.some((other) => other !== voice && words.includes(other.toLowerCase()))
+  const own = designOf(voice)?.base
+  const isOthers = CatalogueVoice.options.some((other) => other !== own && words.includes(other.toLowerCase()))
   return isOthers ? '' : name.trim()
 }

@@ -1,19 +1,26 @@
 import * as contract from '@app/contracts/corrections'
 import * as lineSources from '@app/contracts/line-sources'
+import * as scriptInserts from '@app/contracts/script-inserts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { correctLine } from './correct-line.ts'
 import { getLineSources } from './get-line-sources.ts'
+import { getScriptInserts } from './get-script-inserts.ts'
 import { listRevisions } from './list-revisions.ts'
 import { replaceAtOnce } from './replace-at-once.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { reviseContent } from './revise-content.ts'
 import { retryCorrection } from './retry-correction.ts'
+import { voiceAgain } from './voice-again.ts'
 import { withdrawCorrection } from './withdraw-correction.ts'
 
 export const correctionsRoutes: Routes = async (app, deps) => {
   route(app, contract.correctLine, ({ params, query, body, viewer }) =>
     correctLine(deps, viewer, { ...params, ...query, ...body }),
+  )
+
+  route(app, contract.voiceAgain, ({ params, query, body, viewer }) =>
+    voiceAgain(deps, viewer, { ...params, ...query, ...body }),
   )
 
   route(app, contract.reviseContent, ({ params, query, body, viewer }) =>
@@ -40,6 +47,10 @@ export const correctionsRoutes: Routes = async (app, deps) => {
     await withdrawCorrection(deps, viewer, { ...params, ...query })
     return { success: true }
   })
+
+  route(app, scriptInserts.getScriptInserts, ({ params, query, viewer }) =>
+    getScriptInserts(deps.db, viewer, { ...params, ...query }),
+  )
 
   route(app, lineSources.getLineSources, ({ params, query, viewer }) =>
     getLineSources(deps.db, viewer, { ...params, ...query }),

@@ -17,7 +17,7 @@ export function speechCandidates(
   engine: SpeechEngine,
   line: { voice_name: VoiceName; text: string; words: FoundWord[] },
 ): SpeechCandidate[] {
-  const voice_name = standInFor(line.voice_name, engine.voices)
+  const voice_name = standInFor(line.voice_name, engine.voices, engine)
   const said = sayLine(line.text, line.words, (entry) => writtenFor(engine, entry))
   const spoken_text = engine.spokenText(said.text)
   const others = engine.fallback ? speechCandidates(engine.fallback, line) : []

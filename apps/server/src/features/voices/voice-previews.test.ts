@@ -1,4 +1,4 @@
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { SpeechEngineError, type SpeechEngine } from '#ports/speech-engine.ts'
@@ -59,7 +59,7 @@ const age = (url: string, interval: string) =>
 
 test('DATA-51 VOICE-15 the thirty voices are listed in their order, each with gender and the address of a preview of its own', async () => {
   const voices = await listed()
-  expect(voices.map(({ name }) => name)).toEqual(VoiceName.options)
+  expect(voices.map(({ name }) => name)).toEqual(CatalogueVoice.options)
   expect(voices[3]).toEqual({
     name: 'Kore',
     gender: 'female',
@@ -67,6 +67,8 @@ test('DATA-51 VOICE-15 the thirty voices are listed in their order, each with ge
     preview_url: expect.stringMatching(/^\/media\/voices\/Kore-[0-9a-f]{16}\.mp3$/),
     preview_peaks: [],
     sounds_like: [],
+    row: 'distinct',
+    accent: 'en-US',
   })
   expect(new Set(voices.map(({ preview_url }) => preview_url)).size).toBe(30)
   expect(await app.db.selectFrom('voice_preview').selectAll().execute()).toEqual([])

@@ -1,4 +1,4 @@
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import type pg from 'pg'
 import { drawOutlines } from './outlines.ts'
 import { channelFirstWords, channelLastWords, sentences, subjects, titles } from './words.ts'
@@ -73,7 +73,7 @@ async function stockPools(client: pg.Client, { seed, avatar_keys }: Seeding): Pr
   )
   await client.query(`create temp table pool (${POOL.map((column) => `${column} text[]`).join(', ')})`)
   await client.query(`alter table pool ${POOL.map((column) => `alter ${column} set storage plain`).join(', ')}`)
-  const words = [subjects, titles, sentences, channelFirstWords, channelLastWords, VoiceName.options, avatar_keys]
+  const words = [subjects, titles, sentences, channelFirstWords, channelLastWords, CatalogueVoice.options, avatar_keys]
   await client.query('insert into pool values ($1, $2, $3, $4, $5, $6, $7)', words)
   await client.query('analyze pool_outline')
 }

@@ -1,30 +1,17 @@
-import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import type { TranscriptLine } from '@app/contracts/content'
 import { BookOpen, Pencil } from 'lucide-react'
-import { createContext, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { asWritten } from '#features/corrections/state/as-written.ts'
 import type { LineExtras } from '#features/listening/components/transcript-line.tsx'
+import { LineContext, type OpenLine } from './line-context.ts'
 
 const CorrectLine = lazyPart(
   async () => (await import('#features/corrections/components/correct-line.tsx')).CorrectLine,
 )
 const HearCorrection = lazyPart(async () => (await import('./hear-correction.tsx')).HearCorrection)
 const LinePassages = lazyPart(async () => (await import('#features/sources/components/line-passages.tsx')).LinePassages)
-
-export type OpenLine = { utterance_id: string; kind: 'sources' | 'correction'; takesFocus: boolean }
-
-type LineState = {
-  content: ContentView
-  /** The current lines; a person in the middle of playback still reads the version they hear. */
-  published: readonly TranscriptLine[]
-  /** Its owner may correct what can be heard. */
-  canCorrect: boolean
-  open: OpenLine | undefined
-  setOpen: (open: OpenLine | undefined) => void
-}
-
-/** Which line of the page is opened, and what may be done with it. */
-export const LineContext = createContext<LineState | undefined>(undefined)
 
 const look =
   'group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100 aria-expanded:opacity-100 max-sm:size-9'
@@ -80,7 +67,7 @@ function Below({ line }: { line: TranscriptLine }) {
       {open.kind === 'correction' && canCorrect && (
         <CorrectLine
           content={content}
-          line={published.find(({ utterance_id }) => utterance_id === line.utterance_id) ?? line}
+          line={asWritten(published.find(({ utterance_id }) => utterance_id === line.utterance_id) ?? line)}
           takesFocus={open.takesFocus}
           hear={(text) => <HearCorrection channel_id={content.channel_id} line={line} text={text} />}
           onClose={() => {

@@ -1,4 +1,4 @@
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice, voiceLabel, VoiceName } from '@app/domain/voices'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/input.tsx'
 import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
@@ -21,7 +21,10 @@ export function CastFields({ editing: { session, changeCast } }: { editing: Scri
               })
             }
           >
-            {VoiceName.options.map((name) => (
+            {!CatalogueVoice.safeParse(voice_name).success && (
+              <option value={voice_name}>{voiceLabel(voice_name)}</option>
+            )}
+            {CatalogueVoice.options.map((name) => (
               <option key={name} disabled={name !== voice_name && voices.includes(name)}>
                 {name}
               </option>

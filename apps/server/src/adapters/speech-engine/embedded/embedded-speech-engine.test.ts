@@ -1,11 +1,11 @@
-import { VoiceName, voiceSounds } from '@app/domain/voices'
+import { CatalogueVoice, voiceSounds } from '@app/domain/voices'
 import { afterAll, expect, test } from 'vitest'
 import { loudnessMeter } from '#lib/loudness-meter.ts'
 import { type Speech, SpeechEngineError } from '#ports/speech-engine.ts'
 import { pitchOf } from '#test/speech/measure-pitch.ts'
 import { speechEngineContract, speechQueueContract } from '../contract.ts'
 import { embeddedSpeechEngine } from './embedded-speech-engine.ts'
-import { voiceSettings } from './voice-settings.ts'
+import { catalogueSettings } from './voice-settings.ts'
 
 const PROSE = `The harbour was quiet when the first boats came home. Nobody on the quay spoke, because the night
 had been long and the wind had taken more than it gave. A boy carried two lamps to the end of the pier, set them
@@ -24,7 +24,7 @@ const say = (voice_name: string, text: string) =>
 test('all thirty voices speak, with different audio and settings', { timeout: 120_000 }, async () => {
   const sounds = new Set<string>()
   const settings = new Set<string>()
-  for (const name of VoiceName.options) {
+  for (const name of CatalogueVoice.options) {
     const speech = await say(name, 'How do you do?')
     expect(loudness(speech), name).toBeGreaterThan(-24)
     sounds.add(Buffer.from(speech.pcm).toString('base64'))
@@ -35,14 +35,14 @@ test('all thirty voices speak, with different audio and settings', { timeout: 12
 })
 
 test('soundsAlike matches the measured similarity of voices', { timeout: 300_000 }, async () => {
-  for (const name of VoiceName.options) {
+  for (const name of CatalogueVoice.options) {
     const { base, f0_hz } = voiceSounds[name]
     const speech = await say(
       name,
       'Nobody on the quay spoke, because the night had been long and the wind had taken more than it gave.',
     )
     const { median_hz } = pitchOf(Float32Array.from(samplesOf(speech)), speech.sample_rate_hz)
-    expect(base, name).toBe(voiceSettings[name].base)
+    expect(base, name).toBe(catalogueSettings(name).base)
     expect(Math.abs(12 * Math.log2(median_hz / f0_hz)), name).toBeLessThan(1.5)
   }
 })

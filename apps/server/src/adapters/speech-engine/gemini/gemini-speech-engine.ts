@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { audioLimits } from '@app/domain/speech'
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import { type SpeechEngine, SpeechEngineError } from '#ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 import { longestSoundMs } from '../longest-sound.ts'
@@ -64,14 +64,14 @@ export function geminiSpeechEngine({ concurrency, lines_per_request = 1, ...opti
   return {
     name: 'gemini',
     version: '1',
-    voices: VoiceName.options,
+    voices: CatalogueVoice.options,
     concurrency: concurrency * lines_per_request,
     abilities: { timings: 'estimated', ipa: false, speed: false, languages: 'any' },
     spokenText: plainSpokenText,
     settingsOf: () => JSON.stringify({ model: options.model }),
     synthesize: (request) =>
       speakInParts(request, {
-        voices: VoiceName.options,
+        voices: CatalogueVoice.options,
         sample_rate_hz,
         max_characters: MAX_PART,
         speakPart: (text) => speakLine({ ...request, text }),

@@ -1,10 +1,10 @@
-import type { VoiceName } from '@app/domain/voices'
+import type { CatalogueVoice } from '@app/domain/voices'
 
 /**
  * Maps the catalogue's voices to readers of LibriTTS-R, by their number in the corpus. Chosen from a listener's descriptions
  * in LibriTTS-P: women are described as feminine and men as masculine, and the other words fit the voice's character.
  */
-export const librittsReaders: Record<VoiceName, string> = {
+export const librittsReaders: Record<CatalogueVoice, string> = {
   Zephyr: '7933',
   Kore: '6120',
   Leda: '1509',

@@ -1,4 +1,4 @@
-import { findVoice, VoiceName } from '@app/domain/voices'
+import { findVoice, CatalogueVoice } from '@app/domain/voices'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as service from '#test/speech/speech-server.ts'
 import { spokenSound, wavOf } from '#test/speech/spoken-sound.ts'
@@ -139,15 +139,21 @@ test.each([['gpt-4o-mini-tts'], ['tts-1'], ['kokoro']])(
   "the model %s has a voice for each of the thirty, and no woman shares a man's",
   (model) => {
     const table = model === 'kokoro' ? kokoroServerVoices : openaiVoices(model)
-    expect(Object.keys(table)).toEqual(VoiceName.options)
+    expect(Object.keys(table).slice(0, 30)).toEqual(CatalogueVoice.options)
     const genders = new Map<string, Set<string>>()
-    for (const name of VoiceName.options) {
+    for (const name of CatalogueVoice.options) {
       const voice = table[name]?.voice ?? ''
       genders.set(voice, (genders.get(voice) ?? new Set()).add(findVoice(name)?.gender ?? ''))
       if (model === 'kokoro') expect(voice[1]).toBe(findVoice(name)?.gender === 'female' ? 'f' : 'm')
     }
     for (const [voice, found] of genders) expect(found.size, voice).toBe(1)
-    expect(new Set(Object.values(table).map((voice) => JSON.stringify(voice))).size).toBe(30)
+    expect(
+      new Set(
+        Object.values(table)
+          .slice(0, 30)
+          .map((voice) => JSON.stringify(voice)),
+      ).size,
+    ).toBe(30)
   },
 )
 
@@ -155,9 +161,9 @@ test('voices that share a server voice sound alike', async () => {
   const engine = openaiCompatibleSpeechEngine({ ...options, base_url: healthy.base_url, voices: openaiVoices('tts-1') })
   expect([engine.soundsAlike?.('Puck', 'Algieba'), engine.soundsAlike?.('Puck', 'Charon')]).toEqual([true, false])
   const kokoro = openaiCompatibleSpeechEngine({ ...options, base_url: healthy.base_url })
-  expect(VoiceName.options.some((a) => VoiceName.options.some((b) => a !== b && kokoro.soundsAlike?.(a, b)))).toBe(
-    false,
-  )
+  expect(
+    CatalogueVoice.options.some((a) => CatalogueVoice.options.some((b) => a !== b && kokoro.soundsAlike?.(a, b))),
+  ).toBe(false)
   const few = openaiCompatibleSpeechEngine({
     ...options,
     base_url: healthy.base_url,

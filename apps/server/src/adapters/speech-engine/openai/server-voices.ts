@@ -1,15 +1,15 @@
-import { findVoice, VoiceName } from '@app/domain/voices'
-import { kokoroVoices } from '../kokoro-voices.ts'
+import { findVoice, CatalogueVoice, type SpeakerVoice } from '@app/domain/voices'
+import { kokoroSpeakers, kokoroVoices } from '../kokoro-voices.ts'
 
 /** The server's voice, speed and instructions for one of the catalogue's voices. */
 export type ServerVoice = { voice: string; speed: number; instructions?: string }
-export type ServerVoices = Partial<Record<VoiceName, ServerVoice>>
+export type ServerVoices = Partial<Record<CatalogueVoice | SpeakerVoice, ServerVoice>>
 
 /** A voice of OpenAI's newer models, one of all models, and a speed that distinguishes those who share a voice. */
 type Row = [newer: string, any: string, speed: number]
 
 /** OpenAI has eleven voices with a clear gender, so several of the catalogue share each. */
-const openaiRows: Record<VoiceName, Row> = {
+const openaiRows: Record<CatalogueVoice, Row> = {
   Zephyr: ['shimmer', 'shimmer', 1.04],
   Kore: ['sage', 'sage', 0.98],
   Leda: ['nova', 'nova', 1.08],
@@ -52,20 +52,23 @@ export function openaiVoices(model: string): ServerVoices {
 }
 
 /** The names of Kokoro's speakers, for the servers that run it. */
-export const kokoroServerVoices: ServerVoices = fromEntries((name) => ({ voice: kokoroVoices[name].speaker, speed: 1 }))
+export const kokoroServerVoices: ServerVoices = {
+  ...fromEntries((name) => ({ voice: kokoroVoices[name].speaker, speed: 1 })),
+  ...Object.fromEntries(kokoroSpeakers.map(({ name, speaker }) => [name, { voice: speaker, speed: 1 }])),
+}
 
 /** Only the voices that the setting names. */
-export function namedVoices(names: Partial<Record<VoiceName, string>>): ServerVoices {
+export function namedVoices(names: Partial<Record<CatalogueVoice, string>>): ServerVoices {
   return Object.fromEntries(Object.entries(names).map(([name, voice]) => [name, { voice, speed: 1 }]))
 }
 
-function mannerOf(name: VoiceName, speed: number): string {
+function mannerOf(name: CatalogueVoice, speed: number): string {
   const character = findVoice(name)?.character.toLowerCase() ?? 'natural'
   const pace =
     speed > 1.02 ? ' Speak a little faster than usual.' : speed < 0.97 ? ' Speak a little slower than usual.' : ''
   return `You host a podcast. Your voice is ${character}.${pace}`
 }
 
-function fromEntries(voiceOf: (name: VoiceName) => ServerVoice): ServerVoices {
-  return Object.fromEntries(VoiceName.options.map((name) => [name, voiceOf(name)]))
+function fromEntries(voiceOf: (name: CatalogueVoice) => ServerVoice): ServerVoices {
+  return Object.fromEntries(CatalogueVoice.options.map((name) => [name, voiceOf(name)]))
 }

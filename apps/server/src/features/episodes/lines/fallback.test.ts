@@ -1,4 +1,4 @@
-import { findVoice, VoiceName } from '@app/domain/voices'
+import { findVoice, CatalogueVoice } from '@app/domain/voices'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
@@ -206,7 +206,7 @@ test('a fallback with fewer voices speaks in one of the same gender, under its o
 test('a line that neither can say is named, whichever was tried first', async () => {
   const { speech } = await withGemini(
     { answer: () => service.failure(500) },
-    toneSpeechEngine({ voices: VoiceName.options.filter((name) => findVoice(name)?.gender === 'male') }),
+    toneSpeechEngine({ voices: CatalogueVoice.options.filter((name) => findVoice(name)?.gender === 'male') }),
   )
   const { content_id } = await makeContent(app, ana, { utterances: scriptOf(3, ['Despina', 'Schedar', 'Schedar']) })
   await renderContent({ ...app, speech }, content_id, never)

@@ -1,6 +1,7 @@
 import type { Turn } from '@app/domain/scripts'
-import { secondVoiceFor, VoiceName } from '@app/domain/voices'
+import { CatalogueVoice, secondVoiceFor, VoiceName } from '@app/domain/voices'
 import { otherSpeaker, secondHalf } from './edit-lines.ts'
+import { shareInserts } from './line-inserts.ts'
 import { indexOfLine, isBlank, type Line, type Place, type ScriptSession, type Slot } from './script-session.ts'
 import { change } from './undo-steps.ts'
 
@@ -15,10 +16,11 @@ export function pasteTalk(session: ScriptSession, { line_id, from, to, turns }: 
   const isNamed = turns.some(({ name }) => name !== undefined)
   const hole: Hole = { line, before: line.text.slice(0, from), after: line.text.slice(to) }
   const pieces = isNamed ? turnsAround(hole, turns, cast.slotOf) : paragraphsInto(hole, turns, cast)
-  const lines = pieces.lines.map((piece, place): Line => ({
+  const pasted = pieces.lines.map((piece, place): Line => ({
     ...piece,
     line_id: place === 0 ? line_id : `l${session.next_id + place}`,
   }))
+  const lines = shareInserts(line, pasted)
   const end = lines[pieces.last]
   const at = (end?.text.length ?? 0) - pieces.trailing
   const next = {
@@ -64,7 +66,9 @@ function paragraphsInto({ line, before, after }: Hole, turns: readonly Turn[], c
 type Cast = { voices: readonly VoiceName[]; slotOf: (name: string) => Slot }
 
 const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
-const voiceNamed = (name: string) => VoiceName.options.find((voice) => isSame(voice, name))
+/** People write the names of the catalogue as they like; the names of other voices are written by programs. */
+const voiceNamed = (name: string): VoiceName | undefined =>
+  CatalogueVoice.options.find((voice) => isSame(voice, name)) ?? VoiceName.safeParse(name).data
 
 /** Maps each name to a speaker: by voice, by number, otherwise the one still free. */
 function castTurns(session: ScriptSession, turns: readonly Turn[]): Cast {

@@ -1,6 +1,6 @@
 import { draftLimits } from '@app/domain/drafts'
 import { readTalk, type Talk } from '@app/domain/scripts'
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import { FAR_TOO_LONG_SENTENCE, MOST_READ, readJsonScript } from './read-json-script.ts'
 
 /** What a paste brings when it is more than words for the caret: lines of a talk, or why it cannot be one. */
@@ -14,7 +14,7 @@ export function readPaste(text: string): Talk | undefined {
   const isOneLine = others.length === 0 && !text.trim().includes('\n')
   if (talk.turns.some((turn) => turn.text.length > draftLimits.field))
     return { success: false, problem: FAR_TOO_LONG_SENTENCE }
-  if (others.length > 0 || VoiceName.options.some((name) => name === first.name)) return talk
+  if (others.length > 0 || CatalogueVoice.options.some((name) => name === first.name)) return talk
   if (isOneLine) return undefined
   return { success: true, turns: [{ text: first.name === undefined ? first.text : `${first.name}: ${first.text}` }] }
 }

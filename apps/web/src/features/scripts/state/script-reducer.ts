@@ -1,8 +1,10 @@
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
 import { addChapter, removeChapter, renameChapter } from './edit-chapters.ts'
+import { insertReducer, type InsertAction } from './insert-reducer.ts'
 import { addLine, mergeLine, splitLine, switchSpeaker, vouchFor, writeNote } from './edit-lines.ts'
 import { deleteLines, giveToSpeaker } from './edit-selection.ts'
+import { setRecording } from './set-recording.ts'
 import { replaceText } from './find-text.ts'
 import { importUtterances, takeWrittenScript } from './import-script.ts'
 import { moveChapter, moveLine, moveLinesByOne, moveLinesTo, type Gap, type LineMoved } from './move-lines.ts'
@@ -31,7 +33,9 @@ export type ScriptAction =
   | { type: 'chapter_renamed'; line_id: string; title: string }
   | { type: 'chapter_removed'; line_id: string }
   | { type: 'chapter_moved'; line_id: string; to: string }
+  | InsertAction
   | { type: 'facts_vouched'; line_id: string; facts: readonly string[] }
+  | { type: 'line_recorded'; line_id: string; recording_id: string | undefined }
   | { type: 'cohost_added' }
   | { type: 'cohost_removed' }
   | { type: 'voice_changed'; slot: Slot; voice_name: VoiceName }
@@ -86,8 +90,19 @@ export function scriptReducer(session: ScriptSession, action: ScriptAction): Scr
       return removeChapter(session, action.line_id)
     case 'chapter_moved':
       return moveChapter(session, action.line_id, action.to)
+    case 'music_added':
+    case 'music_removed':
+    case 'insert_added':
+    case 'insert_changed':
+    case 'insert_moved_by_one':
+    case 'insert_moved_to':
+    case 'insert_duplicated':
+    case 'insert_removed':
+      return insertReducer(session, action)
     case 'facts_vouched':
       return vouchFor(session, action.line_id, action.facts)
+    case 'line_recorded':
+      return setRecording(session, action)
     case 'cohost_added':
       return addCohost(session)
     case 'cohost_removed':

@@ -1,4 +1,4 @@
-import { VoiceName, voices } from '@app/domain/voices'
+import { CatalogueVoice, voiceLabel, VoiceName, voices } from '@app/domain/voices'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Select } from '#components/ui/input.tsx'
@@ -106,6 +106,7 @@ function Candidate({
         value={voice_name}
         onChange={(event) => onChange(VoiceName.parse(event.target.value))}
       >
+        {!CatalogueVoice.safeParse(voice_name).success && <option value={voice_name}>{voiceLabel(voice_name)}</option>}
         {voices.map(({ name, character }) => (
           <option key={name} value={name} disabled={taken.includes(name)}>
             {name}, {character.toLowerCase()}
@@ -114,7 +115,7 @@ function Candidate({
       </Select>
       <div className="flex items-center gap-3">
         <IconButton
-          label={`${sound.isOn ? 'Stop' : 'Hear'} ${voice_name}`}
+          label={`${sound.isOn ? 'Stop' : 'Hear'} ${voiceLabel(voice_name)}`}
           aria-busy={sound.status === 'loading' || undefined}
           onClick={sound.isOn ? onStop : onHear}
           className="bg-s3 text-ink"
@@ -129,7 +130,7 @@ function Candidate({
         </p>
       )}
       <Button look={isCurrent ? 'ghost' : 'quiet'} size="small" disabled={isCurrent} onClick={onChoose}>
-        {isCurrent ? 'Current voice' : `Choose ${voice_name}`}
+        {isCurrent ? 'Current voice' : `Choose ${voiceLabel(voice_name)}`}
       </Button>
     </li>
   )

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { CatalogueVoice } from './catalogue-voice.ts'
+import { voiceSentences } from './sentences.ts'
+import { hasRoomFor, type DesignSteps } from './design-limits.ts'
+
+/** How a designed voice speaks, beside its numbers; the first is the manner of its base. */
+export const manners = ['plain', 'lively', 'calm', 'firm', 'soft'] as const
+export type Manner = (typeof manners)[number]
+
+/** A voice that somebody made from one of the catalogue: its base, and how far it is from it in whole steps. */
+export type VoiceDesign = DesignSteps & { base: CatalogueVoice; manner: Manner }
+
+const STEPS = /p(?:0|-?[1-9])_c(?:0|-?[1-9])_t(?:0|-?[1-9])_r(?:0|-?[1-9])_(?:plain|lively|calm|firm|soft)/
+
+/** The name of a designed voice: `Kore_p2_c-1_t0_r1_lively`. Whatever its base cannot do, or that changes nothing, is no name. */
+export const DesignedVoice = z
+  .templateLiteral([CatalogueVoice, '_', z.string().check(z.regex(STEPS))], voiceSentences.not_designed)
+  .check(z.refine((name) => readDesign(name) !== undefined, voiceSentences.not_designed))
+export type DesignedVoice = z.infer<typeof DesignedVoice>
+
+/** The voice that a design makes; one that changes nothing is its base. */
+export function voiceOfDesign({
+  base,
+  pitch,
+  colour,
+  pace,
+  range,
+  manner,
+}: VoiceDesign): CatalogueVoice | DesignedVoice {
+  const isBase = [pitch, colour, pace, range].every((steps) => steps === 0) && manner === 'plain'
+  return isBase ? base : `${base}_p${pitch}_c${colour}_t${pace}_r${range}_${manner}`
+}
+
+/** The design of a voice, as far as it has one: a voice of the catalogue is its own base. */
+export function designOf(name: string): VoiceDesign | undefined {
+  const base = CatalogueVoice.safeParse(name)
+  if (base.success) return { base: base.data, ...AS_BASE }
+  return readDesign(name)
+}
+
+export const AS_BASE = { pitch: 0, colour: 0, pace: 0, range: 0, manner: 'plain' } as const satisfies DesignSteps & {
+  manner: Manner
+}
+
+/** One sound has one name: what is written in another way, or could be left out, is none. */
+function readDesign(name: string): VoiceDesign | undefined {
+  const [, base, pitch, colour, pace, range, manner] = WRITTEN.exec(name) ?? []
+  const { data } = Parts.safeParse({ base, pitch, colour, pace, range, manner })
+  return data && hasRoomFor(data.base, data) && voiceOfDesign(data) === name ? data : undefined
+}
+
+const WRITTEN = /^([A-Z][a-z]+)_p(-?\d)_c(-?\d)_t(-?\d)_r(-?\d)_([a-z]+)$/
+const Steps = z.coerce.number().check(z.int())
+const Parts = z.object({
+  base: CatalogueVoice,
+  pitch: Steps,
+  colour: Steps,
+  pace: Steps,
+  range: Steps,
+  manner: z.enum(manners),
+})

@@ -1,6 +1,7 @@
 import { access, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { RUNTIME, runtimeFolder } from '../apps/server/src/adapters/speech-engine/local/model-folder.ts'
 import { readConfig } from '../apps/server/src/config.ts'
@@ -14,6 +15,7 @@ import { startProgram, temporaryDataDir, type Program } from './support/program.
 import { talk } from './support/scripts.ts'
 import { openStudio } from './support/studio.ts'
 
+const START = fileURLToPath(new URL('./support/tiny-voices-start.ts', import.meta.url))
 const SIZE = 3 * 1_024 ** 2
 const PART = SIZE / 2
 const SLOWLY = { timeout: 60_000 }
@@ -44,7 +46,7 @@ const test = journey.extend<object, { machine: Machine; duologue: Program }>({
         TINY_VOICES_BYTES: String(archive.bytes.length),
         TINY_VOICES_SHA256: archive.sha256,
       }
-      const options = { DATA_DIR, SPEECH_THREADS: 1, entry: 'e2e/support/tiny-voices-start.ts', settings }
+      const options = { DATA_DIR, SPEECH_THREADS: 1, entry: START, settings }
       let program = await startProgram(options)
       const PORT = Number(new URL(program.address).port)
       await use({

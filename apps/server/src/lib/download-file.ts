@@ -21,10 +21,16 @@ export class DownloadError extends Error {
   override name = 'DownloadError'
   /** Whether an immediate retry may help. */
   readonly passes: boolean
+  /** The same without the details that only a terminal has room for. */
+  readonly brief: string
 
-  constructor(message: string, { passes = false, cause }: { passes?: boolean; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    { passes = false, brief = message, cause }: ErrorOptions & { passes?: boolean; brief?: string } = {},
+  ) {
     super(message, { cause })
     this.passes = passes
+    this.brief = brief
   }
 }
 
@@ -147,6 +153,7 @@ async function acceptFile({ sha256, url }: Wanted, part: string, to: string): Pr
   await rename(part, `${to}.wrong`)
   throw new DownloadError(
     `What came from ${url} has the checksum ${found} instead of ${sha256}. It was put aside as ${to}.wrong, and nothing of it is used`,
+    { brief: 'What was downloaded does not match its checksum. Nothing was installed' },
   )
 }
 

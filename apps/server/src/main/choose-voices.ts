@@ -2,7 +2,7 @@ import type { NaturalVoicesName, SpokenBy } from '@app/domain/natural-voices'
 import type { Logger } from 'pino'
 import { installRuntime } from '#adapters/speech-engine/local/install-runtime.ts'
 import { localNaturalVoices } from '#adapters/speech-engine/local/local-natural-voices.ts'
-import { absentSentence, fromMirror, listMissing } from '#adapters/speech-engine/local/model-folder.ts'
+import { fromMirror, listMissing } from '#adapters/speech-engine/local/model-folder.ts'
 import { type VoiceModel, voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
 import { switchableSpeechEngine } from '#adapters/speech-engine/switchable-speech-engine.ts'
 import type { Config } from '#config.ts'
@@ -83,6 +83,6 @@ async function spokenByOfBefore({ DATA_DIR, VOICE_MODEL_DIR }: Config, log: Logg
   if (spoken_by === 'embedded') return spoken_by
   const missing = await listMissing(VOICE_MODEL_DIR, voiceModels[spoken_by])
   if (missing.length === 0) return spoken_by
-  log.warn(`${absentSentence(VOICE_MODEL_DIR, missing)}; the embedded voices speak instead`)
+  log.warn({ missing }, 'the chosen voices are not installed any more; the embedded voices speak')
   return 'embedded'
 }

@@ -4,21 +4,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { writeStandInModel, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
 import { findFreePort } from '#lib/free-port.ts'
 import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
+import { readKeptVoices } from './kept-voices.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'voices-'))
 afterAll(() => rm(dir, { recursive: true }))
 
 const program = fileURLToPath(new URL('./voices-download.ts', import.meta.url))
 
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+const run = (...args: string[]) => runWith({}, ...args)
+
+function runWith(
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; out: string; err: string }> {
+  const env = { VOICE_MODEL_DIR: dir, DATA_DIR: join(dir, 'data'), PATH: '/usr/bin:/bin', ...settings }
   return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [program, ...args],
-      { env: { VOICE_MODEL_DIR: dir, PATH: '/usr/bin:/bin' } },
-      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    const child = execFile(process.execPath, [program, ...args], { env }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
     )
   })
 }
@@ -51,4 +56,21 @@ test('prints the usage for --help', async () => {
     out: expect.stringMatching(/^Usage: npm run voices:download/),
     err: '',
   })
+})
+
+test('VOICE-O37 voices speak from the next start on, unless a setting or a database of its own decides who speaks', async () => {
+  await writeStandInRuntime(dir)
+  await writeStandInModel(dir, voiceModels.libritts_r, [])
+  expect((await run()).out).toBe(
+    `The voices are in ${dir} already.\nFrom the next start on: New lines are spoken by Piper LibriTTS-R. Lines that were made stay as they are.\n`,
+  )
+  expect(await readKeptVoices(join(dir, 'data'))).toMatchObject({ spoken_by: 'libritts_r' })
+  for (const settings of [{ SPEECH_ENGINE: 'embedded' }, { DATABASE_URL: 'postgres://localhost/app' }])
+    expect((await runWith(settings)).out).toContain('Set SPEECH_ENGINE=local, and start.')
+})
+
+test('VOICE-O44 a mirror of the settings is used where none is named', async () => {
+  const VOICE_MODEL_MIRROR = `http://127.0.0.1:${await findFreePort('127.0.0.1')}/mirror`
+  const { out } = await runWith({ VOICE_MODEL_MIRROR }, '--model=kokoro')
+  expect(out).toContain(`from      ${VOICE_MODEL_MIRROR}/kokoro-multi-lang-v1_0.tar.bz2`)
 })

@@ -1,4 +1,5 @@
 import { naturalVoices, NaturalVoicesName, naturalVoicesSentences, type SpokenBy } from '@app/domain/natural-voices'
+import { DownloadError } from '#lib/download-file.ts'
 import { transferRate } from '#lib/transfer-rate.ts'
 import { type NaturalVoices, NaturalVoicesError, type NaturalVoicesState } from '#ports/natural-voices.ts'
 import { arrivedBytes, type InstallStep, installVoices } from './install-voices.ts'
@@ -115,6 +116,6 @@ export function localNaturalVoices(options: Options): NaturalVoices {
 }
 
 function sentenceOf(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = error instanceof DownloadError ? error.brief : error instanceof Error ? error.message : String(error)
   return /[.?!]$/.test(reason) ? reason : `${reason}.`
 }

@@ -12,6 +12,7 @@ import { startQueue } from '../apps/server/src/jobs/pg-boss.ts'
 import { chooseStorage } from '../apps/server/src/main/adapters.ts'
 import { chooseReader, chooseRecognizer } from '../apps/server/src/main/choose-reader.ts'
 import { chooseWriter } from '../apps/server/src/main/choose-writer.ts'
+import { chooseTakes } from '../apps/server/src/main/choose-takes.ts'
 import { choosePayments } from '../apps/server/src/main/choose-payments.ts'
 import { startWork } from '../apps/server/src/main/work.ts'
 import type { SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
@@ -52,6 +53,7 @@ const work = await startWork(
     storage: await chooseStorage(config),
     speech: await pacedEngine(),
     encoder: lameEncoder(),
+    takes: chooseTakes(config, undefined),
     decoder: mpg123Decoder(),
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),

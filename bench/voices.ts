@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { audioLimits } from '@app/domain/speech'
-import { voices as catalogue, type Voice } from '@app/domain/voices'
+import { voiceRow, voices as catalogue, voiceSounds, type Voice } from '@app/domain/voices'
 import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
 import type { SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
 import { pitchOf, type Pitch } from '../apps/server/test/speech/measure-pitch.ts'
@@ -16,6 +16,8 @@ const UNIT = { semitones: 1.5, timbre_db: 2, tempo_percent: 8 } as const
  */
 const MARK = { female: 0.9, male: 1.03 } as const
 const NEIGHBOURS_APART = 2
+/** A partner with another speaker underneath is worth that much more distance. */
+const OTHER_SPEAKER = 0.5
 /** Some 300 words: of a fifth that is misheard, chance moves two or three in a hundred. */
 const SENTENCES = 20
 const threads = 2
@@ -82,12 +84,14 @@ function figuresOf(measured: Measured[]): Figure[] {
   const women = measured.filter(({ gender }) => gender === 'female')
   const men = measured.filter(({ gender }) => gender === 'male')
   const neighbours = [measured, women, men].flatMap((list) => list.slice(1).map((b, i) => pairOf(list[i] ?? b, b)))
+  const frontRow = measured.filter(({ name }) => voiceRow(name) === 'distinct')
   const lowestWoman = Math.min(...women.map(({ pitch }) => pitch.median_hz))
   const highestMan = Math.max(...men.map(({ pitch }) => pitch.median_hz))
   return [
     farEnough('nearest women', nearest(pairsOf(women)), MARK.female),
     farEnough('nearest men', nearest(pairsOf(men)), MARK.male),
     farEnough('nearest neighbours in a list', nearest(neighbours), NEIGHBOURS_APART),
+    farEnough('nearest of the front row', nearest(pairsOf(frontRow)), NEIGHBOURS_APART),
     {
       name: 'lowest woman over highest man, median pitch',
       measured: lowestWoman / highestMan,
@@ -133,6 +137,15 @@ function nearest(pairs: Pair[]): Pair {
   return first
 }
 
+/** The co-host that is furthest away: of the other gender, and none of those that are shown last. */
+function farthestPartner(voice: Measured, measured: Measured[]): string {
+  const { base } = voiceSounds[voice.name]
+  const distance = (other: Measured) =>
+    distanceBetween(voice, other) + (voiceSounds[other.name].base === base ? 0 : OTHER_SPEAKER)
+  const others = measured.filter(({ name, gender }) => gender !== voice.gender && voiceRow(name) !== 'more')
+  return others.toSorted((a, b) => distance(b) - distance(a))[0]?.name ?? ''
+}
+
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
@@ -173,5 +186,17 @@ function tableOf(measured: Measured[]): string {
     `  distance: the root of the summed squares of pitch (${UNIT.semitones} semitones), timbre (${UNIT.timbre_db} dB rms over thirds of an octave) and tempo (${UNIT.tempo_percent} %)`,
     '  errors: what pocketsphinx hears beside what was said; a proxy that ranks voices, deaf to how pleasant they are ("-": not on this machine)',
   ]
+  const partners = measured.map((voice) => `${voice.name} ${farthestPartner(voice, measured)}`).join(', ')
+  summary.push(`  co-hosts: ${partners}`)
+  const resembling = measured.filter(({ name }) => voiceRow(name) !== 'distinct')
+  const nearestInRow = (voice: Measured) =>
+    nearest(
+      measured
+        .filter((other) => voiceRow(other.name) === 'distinct' && other.gender === voice.gender)
+        .map((b) => pairOf(voice, b)),
+    )
+  summary.push(
+    `  nearest of the front row: ${resembling.map((voice) => `${voice.name} ${nearestInRow(voice).b.name} ${nearestInRow(voice).distance.toFixed(2)}`).join(', ')}`,
+  )
   return `${[HEAD, ...rows].map((row) => `  ${row.map((cell, i) => cell.padEnd(WIDTHS[i] ?? 0)).join('')}`.trimEnd()).join('\n')}\n${summary.join('\n')}\n`
 }

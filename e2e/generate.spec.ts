@@ -45,7 +45,7 @@ test(
         fields.map((field) => field.getAttribute('aria-label')?.split(', ')[1]),
       )
       const voices = await voicesByName(page)
-      expect(new Set(names.map((name) => voices.get(name ?? '')))).toEqual(new Set(['Kore', 'Algenib']))
+      expect(new Set(names.map((name) => voices.get(name ?? '')))).toEqual(new Set(['Kore', 'Charon']))
       await page
         .getByRole('button', { name: /^Sources of utterance \d+/ })
         .first()

@@ -19,6 +19,7 @@ import type { SoundConverter } from '#ports/sound-converter.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
 import type { LineListener } from '#ports/speech-recognizer.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { TakeEditor } from '#ports/take-editor.ts'
 import type { LinkSigner } from '#lib/link-signer.ts'
 import type { LiveEvents } from '#events/live-events.ts'
 
@@ -31,6 +32,7 @@ export type WorkDeps = {
   storage: ObjectStorage
   speech: SpeechEngine
   encoder: AudioEncoder
+  takes: TakeEditor
   music: MusicComposer
   sounds: SoundConverter
   decoder: AudioDecoder

@@ -19,6 +19,7 @@ import { liveEvents } from '#events/live-events.ts'
 import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
+import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { chooseSimulator } from '#main/choose-simulator.ts'
 import { routes } from '#main/routes.ts'
@@ -89,6 +90,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     storage: await diskObjectStorage({ data_dir }),
     speech: toneSpeechEngine(),
     encoder: lameEncoder(),
+    takes: chooseTakes(config, undefined),
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     decoder: mpg123Decoder(),
@@ -107,7 +109,8 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     await server.close()
     await live.close()
     await jobs.stop()
-    await Promise.all([deps.encoder.close(), deps.music.close(), deps.speech.close(), simulator?.close()])
+    const { encoder, takes, music, speech } = deps
+    await Promise.all([encoder.close(), takes.close(), music.close(), speech.close(), simulator?.close()])
     await db.destroy()
     await drop()
     await rm(data_dir, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import { mediaPaths, objectKeys } from '#lib/media-paths.ts'
 import type { Person } from './app.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 
-type Line = { voice_name: string; text: string; chapter?: string; inserts?: Insert[] }
+type Line = { voice_name: string; text: string; chapter?: string; inserts?: Insert[]; recording_id?: string }
 type MakeDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'storage' | 'config' | 'clock' | 'speech'>
 
 /** A script of so many lines, spoken in turn by two voices; every line is different. */

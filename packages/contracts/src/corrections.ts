@@ -43,8 +43,8 @@ const SubmittedLine = z.object({
   chapter: z.optional(z.nullable(ChapterTitle)),
   /** Absent where it keeps those that it has. */
   inserts: z.optional(z.nullable(Inserts)),
-  /** The recording that says it from now on. */
-  recording_id: z.optional(z.uuid()),
+  /** The recording that says it from now on; null for its voice. Absent, what says the same words stays. */
+  recording_id: z.optional(z.nullable(z.uuid())),
 })
 
 /** Adds, deletes, moves, rewords and revoices lines of a published item, all as one revision. */

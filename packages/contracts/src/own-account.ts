@@ -15,6 +15,7 @@ import { LexiconEntry } from '@app/domain/lexicon'
 import { ChannelSound, SoundWords } from '@app/domain/production'
 import { CoHost } from '@app/domain/scripts'
 import { SourceType } from '@app/domain/sources'
+import { VoiceName } from '@app/domain/voices'
 import { PassagePlace } from '@app/domain/sources'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -185,6 +186,7 @@ const ExportedChannel = z.object({
   sound: z._default(z.nullable(ChannelSound), null),
   /** Sounds that its owner has brought. */
   sounds: z._default(z.array(ExportedSound), []),
+  saved_voices: z.array(z.object({ name: z.string(), voice_name: VoiceName })),
   content: z.array(ExportedContent),
 })
 const ExportedFeedback = z.object({ subject: z.string(), message: z.string(), created_at: z.iso.datetime() })
@@ -274,6 +276,18 @@ const ExportedReversal = z.object({
   booked_tokens: z.int(),
 })
 
+const ExportedRecording = z.object({
+  channel_id: z.string(),
+  text: z.string(),
+  voice_name: z.string(),
+  duration_ms: z.int(),
+  /** When the person stated that they may use it; null for takes that were never used. */
+  mine_stated_at: z.nullable(z.iso.datetime()),
+  created_at: z.iso.datetime(),
+  /** 48 kHz mono 16-bit PCM. */
+  sound_link: link,
+})
+
 export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
   profile: z.object({ user_id: z.string(), email: z.string(), name: z.string(), created_at: z.iso.datetime() }),
@@ -289,6 +303,7 @@ export const AccountExport = z.object({
   feedback: z.array(ExportedFeedback),
   drafts: z.array(ExportedDraft),
   test_audio: z.array(ExportedTestAudio),
+  recordings: z._default(z.array(ExportedRecording), []),
   listening: z._default(z.array(Interaction), []),
   listened_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
 })

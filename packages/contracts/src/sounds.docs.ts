@@ -23,12 +23,12 @@ const missing = refusal('not_found', sentences.missing, 'The channel has no such
 const creditNeeded = fieldRefused('credit', sentences.credit_needed, 'The licence is CC BY and nobody is named.')
 const isSound = [
   ['no_file', 'There is no file.'],
-  ['empty', 'The file is empty.'],
+  ['empty', 'The file has no bytes.'],
   ['too_short', 'There is no sound in the file.'],
-  ['too_long', `It is longer than ${productionLimits.longest_sound_ms / 60_000} minutes.`],
+  ['too_long', 'The sound is too long.'],
   ['silent', 'Nothing can be heard in it.'],
   ['is_video', 'It is a video.'],
-  ['not_wav', 'It is no WAV file, and this server has no ffmpeg to convert it.'],
+  ['not_wav', 'It is no sound that this server can read.'],
   ['damaged', 'It cannot be read.'],
   ['wav_sizes', 'The sizes in its header do not fit.'],
   ['wav_format', 'Its samples are of another kind.'],
@@ -96,7 +96,6 @@ export const soundsDocs = describeContract(contract, {
       refusals: [
         creditNeeded,
         ...isSound.map(([name, when]) => fieldRefused('file', sentences[name], when)),
-        refusal('too_large', sentences.too_large, 'The file is too large.'),
         refusal(
           'too_large',
           storageFullSentence(sourceLimits.account_mb * 1_048_576),
@@ -106,7 +105,7 @@ export const soundsDocs = describeContract(contract, {
         refusal(
           'rate_limited',
           sourceSentences.rate_limited,
-          'The rate limit for adding sources and sounds is exceeded; see Retry-After.',
+          'The rate limit for adding sources is exceeded; see Retry-After.',
         ),
       ],
       answers: kept,

@@ -22,6 +22,18 @@ export const voice: VoiceView = {
   preview_url: '/media/voices/Kore-8d1f4c7a90b35e26.mp3',
   preview_peaks: [0.08, 0.52, 0.61, 0.34, 0.57, 0.12],
   sounds_like: ['Zephyr', 'Aoede'],
+  row: 'distinct',
+  accent: 'en-US',
+}
+const speaker: VoiceView = {
+  name: 'libritts_r_14',
+  gender: 'female',
+  character: 'American English',
+  preview_url: '/media/voices/libritts_r_14-51c07e3d4f9a2b68.mp3',
+  preview_peaks: [],
+  sounds_like: [],
+  row: 'distinct',
+  accent: 'en-US',
 }
 const testAudio: TestAudio = {
   content_id: CONTENT_ID,
@@ -50,7 +62,16 @@ export const voicesDocs = describeContract(contract, {
     preview_url: 'Address of a short sample; open to all. Empty where no engine of this server has a similar voice.',
     preview_peaks: 'Loudness of that sample in slices of 100 ms, 0 to 1; empty until it was made.',
     sounds_like: 'The voices that listeners may confuse it with, as the engine of this server speaks them.',
-    voices: 'In display order.',
+    row: 'Where it is shown: `distinct` among those that nobody confuses, `alike` with those that resemble one of them, `more` last.',
+    accent: 'The accent that it speaks with, as a BCP 47 tag.',
+    designs: 'Whether designed voices sound as they were designed; where not, their base speaks.',
+    engine: 'The engine of this server.',
+    speakers: 'How many speakers of its model are voices beside the thirty, and their accents.',
+    search: 'A part of the name.',
+    total: 'How many there are with these filters.',
+    note: 'What to tell people where the design is not heard as it was made; otherwise empty.',
+    voice_name: 'The designed voice.',
+    voices: 'In a fixed order.',
     languages: 'The languages of the engine of this server, as primary tags of BCP 47; null where it takes any.',
     status: 'The state of the test audio.',
     audio_url: 'Empty until completed; then the endpoint that returns a link to the sound.',
@@ -63,7 +84,7 @@ export const voicesDocs = describeContract(contract, {
     expires_in_seconds: 'For how long that is.',
     download_url: 'The same sound, as a file with a name; valid as long as `url`.',
   },
-  examples: { limit: page, utterances: script.utterances },
+  examples: { limit: page, utterances: script.utterances, voice_name: 'Kore_p2_c-1_t0_r1_lively' },
   schemas: {
     VoiceView: 'A voice, with a sample.',
     TestAudio: 'Sound that only the person who made it can hear.',
@@ -76,7 +97,46 @@ export const voicesDocs = describeContract(contract, {
         'this server makes the sample at its first request, which may take some seconds; where the engine changes, the address does.',
       access: 'everyone',
       response: 'The voices.',
-      answers: { all: { summary: 'The voices', value: { voices: [voice], languages: ['en'] } } },
+      answers: {
+        all: {
+          summary: 'The voices',
+          value: {
+            voices: [voice],
+            languages: ['en'],
+            designs: true,
+            engine: 'embedded',
+            speakers: { count: 0, accents: [] },
+          },
+        },
+      },
+    },
+    listSpeakers: {
+      summary: 'List the speakers of the model',
+      description: `The voices that the engine of this server has beside the thirty, ${voiceLimits.speakers_page} at once. Their names are voices like any other.`,
+      access: 'everyone',
+      fields: {
+        after: '`next` of the previous page.',
+        gender: 'Only these.',
+        accent: 'Only speakers with this accent.',
+      },
+      response: 'A page of speakers.',
+      answers: { page: { summary: 'A page', value: { items: [speaker], total: 904, next: 'libritts_r_14' } } },
+    },
+    previewDesign: {
+      summary: 'Hear a designed voice',
+      description:
+        'Begins the sample of a designed voice and returns its address, which answers once the sample is made.',
+      access: 'signed_in',
+      response: 'Where it can be heard.',
+      refusals: [
+        refusal('rate_limited', voiceSentences.rate_limited, 'Too many designs in a minute; see Retry-After.'),
+      ],
+      answers: {
+        begun: {
+          summary: 'It can be heard',
+          value: { preview_url: '/media/voices/Kore_p2_c-1_t0_r1_lively-8d1f4c7a90b35e26.mp3', note: '' },
+        },
+      },
     },
     listTestAudio: {
       summary: 'List test audio',

@@ -1,6 +1,6 @@
 import { ContentStatus } from '@app/domain/content'
 import { RawScript, Utterance } from '@app/domain/scripts'
-import { VoiceName, voiceLimits } from '@app/domain/voices'
+import { DesignedVoice, VoiceName, voiceLimits } from '@app/domain/voices'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Wording } from './wording.ts'
@@ -14,6 +14,8 @@ export const VoiceView = z.object({
   preview_url: z.string(),
   preview_peaks: z.array(z.number()),
   sounds_like: z.array(VoiceName),
+  row: z._default(z.enum(['distinct', 'alike', 'more']), 'distinct'),
+  accent: z._default(z.string(), 'en-US'),
 })
 export type VoiceView = z.infer<typeof VoiceView>
 
@@ -23,8 +25,41 @@ export const listVoices = endpoint({
   response: z.object({
     voices: z.array(VoiceView),
     languages: z._default(z.nullable(z.array(z.string())), null),
+    designs: z._default(z.boolean(), false),
+    engine: z._default(z.string(), ''),
+    speakers: z._default(z.object({ count: z.int().check(z.nonnegative()), accents: z.array(z.string()) }), {
+      count: 0,
+      accents: [],
+    }),
   }),
 })
+/** Filters of the speakers of a model. */
+const SpeakerFilters = {
+  gender: z.optional(z.enum(['male', 'female'])),
+  accent: z.optional(z.string().check(z.maxLength(20))),
+  search: z.optional(z.string().check(z.maxLength(60))),
+}
+
+export const listSpeakers = endpoint({
+  method: 'GET',
+  path: '/api/voices/speakers',
+  query: z.object({ after: z.optional(z.string().check(z.maxLength(60))), ...SpeakerFilters }),
+  response: z.object({
+    items: z.array(VoiceView),
+    total: z.int().check(z.nonnegative()),
+    next: z.nullable(z.string()),
+  }),
+})
+export type SpeakerPage = z.infer<(typeof listSpeakers)['response']>
+
+export const previewDesign = endpoint({
+  method: 'POST',
+  path: '/api/voices/designs',
+  body: z.object({ voice_name: DesignedVoice }),
+  response: z.object({ preview_url: z.string(), note: z.string() }),
+})
+export type DesignPreview = z.infer<(typeof previewDesign)['response']>
+
 export type VoiceList = z.infer<(typeof listVoices)['response']>
 
 export const TestAudio = z.object({

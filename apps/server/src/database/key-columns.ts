@@ -10,6 +10,7 @@ export const keyColumns: Readonly<Record<string, 'object' | 'not an object'>> = 
   'content_revision.audio_key': 'object',
   'draft.thumbnail_key': 'object',
   'draft_source.object_key': 'object',
+  'recording.object_key': 'object',
   'script.request_key': 'not an object',
   'sound_asset.object_key': 'object',
   'stream_segment.object_key': 'object',

@@ -29,6 +29,7 @@ import type {
   InteractionTable,
   ListenedChannelTable,
 } from './tables/listening-schema.ts'
+import type { RecordingTable } from './tables/recordings-schema.ts'
 import type { SoundAssetTable } from './tables/sounds-schema.ts'
 import type { DailyUsageTable } from './tables/usage-schema.ts'
 import type {
@@ -37,7 +38,7 @@ import type {
   ScriptTable,
   SourceReadingTable,
 } from './tables/scripts-schema.ts'
-import type { TestAudioTable, VoicePreviewTable } from './tables/voices-schema.ts'
+import type { ChannelVoiceTable, TestAudioTable, VoicePreviewTable } from './tables/voices-schema.ts'
 
 /** Which migrations this database has had; the runner's own note. */
 export type MigrationTable = {
@@ -131,6 +132,7 @@ export type Database = AccountsTables & {
   channel: ChannelTable
   channel_persona: ChannelPersonaTable
   channel_lexicon: ChannelLexiconTable
+  channel_voice: ChannelVoiceTable
   clip: ClipTable
   content: ContentTable
   utterance: UtteranceTable
@@ -160,6 +162,7 @@ export type Database = AccountsTables & {
   source_reading: SourceReadingTable
   content_passage: ContentPassageTable
   test_audio: TestAudioTable
+  recording: RecordingTable
   voice_preview: VoicePreviewTable
   sound_asset: SoundAssetTable
 }

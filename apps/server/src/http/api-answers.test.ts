@@ -20,6 +20,7 @@ import {
 import { readLive } from '#test/live/live-reader.ts'
 import { sendForm } from '#test/http/send-form.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
+import { voiceAnswers } from '#test/http/saved-voices.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -262,6 +263,7 @@ test('responses of contract endpoints match their description', async () => {
     cancelScript: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/cancel`, headers }),
     markScriptSeen: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/seen`, headers }),
     listVoices: await get('/api/voices'),
+    ...(await voiceAnswers(app, ana)),
     listTestAudio: await get('/api/content/test-audio'),
     generateTestAudio: await app.server.inject({
       method: 'POST',

@@ -36,7 +36,9 @@ import {
   manyChannels,
   manyDrafts,
 } from '#test/accounts/full-account.ts'
+import { savedVoiceCauses } from '#test/http/saved-voices.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
+import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 
 const app = await testApp()
@@ -44,7 +46,8 @@ const expectDescribed = describedAnswers()
 const ana = person('ana')
 const anas = await makeContent(app, ana)
 
-type Place = { channel_id: string; content_id: string; utterance_id?: string; revision?: string }
+type Place = Record<'channel_id' | 'content_id', string> &
+  Partial<Record<'utterance_id' | 'revision' | 'saved_voice_id', string>>
 type Call = {
   server?: typeof app.server
   who?: Person
@@ -83,6 +86,8 @@ async function call(
     .replace(':channel_id', place.channel_id)
     .replace(':content_id', place.content_id)
     .replace(':source_id', CONTENT_ID)
+    .replace(':asset_id', CONTENT_ID)
+    .replace(':saved_voice_id', place.saved_voice_id ?? CONTENT_ID)
     .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
     .replace(':revision', place.revision ?? '1')
     .replace(':script_id', CONTENT_ID)
@@ -201,6 +206,7 @@ const causes: Record<string, Cause> = {
   'The lexicon was changed after `seen_version`.': async () => ({
     payload: JSON.stringify({ seen_version: 7, entries: [nguyen], pls: lexicon }),
   }),
+  ...savedVoiceCauses(app, ana),
   'A word is there twice.': async () => ({ payload: JSON.stringify({ seen_version: 0, entries: [nguyen, nguyen] }) }),
   'A sign of the IPA is none.': async () => ({
     payload: JSON.stringify({ seen_version: 0, entries: [{ ...nguyen, kind: 'ipa', say: 'Win' }] }),
@@ -236,8 +242,10 @@ const causes: Record<string, Cause> = {
   'The storage of the account is full.': async ({ operation_id }) => ({
     ...(operation_id === 'duplicateContent' ? await fullAccountWithItem(app) : await fullAccount(app)),
     ...(operation_id === 'addSourceFile' && notes('notes.txt')),
+    ...(operation_id === 'addSound' && soundFile()),
     ...(operation_id === 'addSources' && pasted),
   }),
+  ...soundCauses(app),
   'The account has reached its limit of channels.': () => manyChannels(app),
   'The files are too large together; the sentence says how large.': async () => ({
     ...(await fullDraft(app, ana, 1)),

@@ -108,6 +108,8 @@ export const chores = {
   'channels.continue-deletions': { everySeconds: 30 },
   'drafts.sweep': { everySeconds: 3_600 },
   'drafts.sweep-files': { everySeconds: 6 * 3_600 },
+  'recordings.sweep': { everySeconds: 6 * 3_600 },
+  'recordings.sweep-files': { everySeconds: 6 * 3_600 },
   'billing.enqueue-replaced': { everySeconds: 600 },
   'billing.forget-old-events': { everySeconds: 6 * 3_600 },
   'billing.forget-old-usage': { everySeconds: 6 * 3_600 },

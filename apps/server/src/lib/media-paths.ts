@@ -21,6 +21,9 @@ export const objectKeys = {
   channelPrefix: (channelId: string) => `channels/${channelId}/`,
   avatar: (channelId: string, version: string) =>
     `channels/${channelId}/avatar-${version}-${pictureWidths.avatar.large}.webp`,
+  channelsPrefix: 'channels/',
+  /** Goes with its channel. */
+  take: (channelId: string, recordingId: string) => `channels/${channelId}/takes/${recordingId}.pcm`,
   contentsPrefix: 'content/',
   contentPrefix: (contentId: string) => `content/${contentId}/`,
   thumbnail: (contentId: string, version: string) =>

@@ -10,6 +10,7 @@ import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import { chooseReader, chooseRecognizer } from './choose-reader.ts'
+import { chooseTakes } from './choose-takes.ts'
 import { chooseVoices } from './choose-voices.ts'
 import { chooseWriter } from './choose-writer.ts'
 
@@ -51,6 +52,7 @@ export async function chooseAdapters(
     | 'listener'
     | 'music'
     | 'sounds'
+    | 'takes'
     | 'reader'
     | 'writer'
     | 'naturalVoices'
@@ -65,6 +67,7 @@ export async function chooseAdapters(
     listener: recognizer && lineListener(recognizer),
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: config.FFMPEG_PATH }),
+    takes: chooseTakes(config, recognizer),
     reader: chooseReader(config, recognizer, log),
     writer: chooseWriter(config, log),
   }

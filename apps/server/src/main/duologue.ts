@@ -70,7 +70,8 @@ export async function startDuologue({ config, roles, connection_string, log }: O
       await Promise.all([leaving, queue.stop()])
       await metrics?.stop()
       await naturalVoices?.close()
-      await Promise.all([deps.speech.close(), deps.encoder.close(), deps.music.close(), simulator?.close()])
+      const { takes, speech, encoder, music } = deps
+      await Promise.all([takes.close(), speech.close(), encoder.close(), music.close(), simulator?.close()])
       await db.destroy()
     },
   }

@@ -30,6 +30,7 @@ import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDra
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { runListenCheck } from '#features/listen-check/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
+import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'
 import { sweepSounds } from '#features/sounds/index.ts'
 import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
@@ -79,6 +80,8 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'channels.continue-deletions': () => continueChannelDeletions(deps),
     'drafts.sweep': () => sweepDrafts(deps),
     'drafts.sweep-files': () => sweepDraftFiles(deps),
+    'recordings.sweep': () => sweepRecordings(deps),
+    'recordings.sweep-files': () => sweepTakeFiles(deps),
     'billing.enqueue-replaced': () => enqueueReplaced(deps),
     'billing.forget-old-events': () => deleteOldPaymentEvents(deps.db),
     'billing.forget-old-usage': () => deleteOldUsage(deps.db),

@@ -7,7 +7,7 @@ import {
   simulatorRoutes,
   subscriptionsRoutes,
 } from '#features/billing/index.ts'
-import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
+import { channelMediaRoutes, channelsRoutes, savedVoicesRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, speechRoutes, transcriptRoutes } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
@@ -19,6 +19,7 @@ import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { naturalVoicesRoutes } from '#features/natural-voices/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
@@ -37,11 +38,13 @@ export const routes: Routes[] = [
   simulatorRoutes,
   channelsRoutes,
   channelMediaRoutes,
+  savedVoicesRoutes,
   lexiconRoutes,
   soundsRoutes,
   soundsMediaRoutes,
   draftsRoutes,
   draftMediaRoutes,
+  recordingsRoutes,
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,

@@ -10,6 +10,7 @@ import { billingRequests, billingRoutes } from '#test/billing/billing-queries.ts
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
+import { takeForm } from './recording-requests.ts'
 import { wavFile } from '#test/files/wav-file.ts'
 import { encodeForm } from './send-form.ts'
 
@@ -98,6 +99,10 @@ function requestsOf(
     'DELETE /api/channels/:channel_id/sounds/:asset_id': { request: calls.soundOfOwner },
     'POST /api/channels/:channel_id/sounds/:asset_id/restore': { request: calls.removedSound },
     'PUT /api/channels/:channel_id/sound': { request: () => ({ payload: { sound: null } }) },
+    'POST /api/channels/:channel_id/voices': { request: calls.newVoice },
+    'PUT /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner({ name: 'Nell' }) },
+    'DELETE /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner() },
+    'POST /api/voices/designs': { request: () => ({ payload: { voice_name: 'Kore_p1_c0_t0_r0_plain' } }) },
     'PUT /api/channels/:channel_id/draft': {
       request: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
     },
@@ -109,6 +114,15 @@ function requestsOf(
     'POST /api/channels/:channel_id/draft/files': {
       request: () => encodeForm({ files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } } }),
     },
+    'POST /api/channels/:channel_id/recordings': { request: takeForm },
+    'GET /api/channels/:channel_id/recordings/:recording_id': { request: () => calls.recordingOfOwner('') },
+    'POST /api/channels/:channel_id/recordings/:recording_id/use': {
+      request: async () => ({
+        ...(await calls.recordingOfOwner('/use')),
+        payload: { from_ms: 0, to_ms: 1_500, is_mine: true },
+      }),
+    },
+    'DELETE /api/channels/:channel_id/recordings/:recording_id': { request: () => calls.recordingOfOwner('') },
     'POST /api/channels/:channel_id/draft/sources': {
       request: () => ({ payload: { sources: [{ type: 'text', text: 'Words.' }] } }),
     },
@@ -174,6 +188,10 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
     'GET /api/channels/:channel_id/draft/thumbnail': {
       ...expectedStatuses.channel_owner,
       request: calls.keptThumbnail,
+    },
+    'GET /api/channels/:channel_id/recordings/:recording_id/sound.wav': {
+      ...expectedStatuses.channel_owner,
+      request: () => calls.recordingOfOwner('/sound.wav'),
     },
     ...Object.fromEntries(TRANSCRIPT_FILES.map((type) => [`GET /api/content/:content_id/transcript.${type}`, readers])),
     'GET /media/voices/:file': { ...everyone, request: calls.voicePreview },

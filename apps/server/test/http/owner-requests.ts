@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
+import { saveVoice } from '#features/channels/saved-voices/saved-voices.ts'
 import { addSources } from '#features/drafts/add-sources.ts'
 import { discardDraft } from '#features/drafts/discard-draft.ts'
 import { keepThumbnail } from '#features/drafts/keep-thumbnail.ts'
 import { removeSource } from '#features/drafts/remove-source.ts'
 import { saveDraft } from '#features/drafts/save-draft.ts'
 import { getLexicon } from '#features/lexicon/get-lexicon.ts'
-import { insertSound } from '#features/sounds/sounds.repository.ts'
 import { createScript } from '#features/scripts/create-script.ts'
 import type { Deps } from '#deps.ts'
-import { objectKeys } from '#lib/media-paths.ts'
+import { insertSoundRow } from '#test/sounds/sound-causes.ts'
 import { wavFile } from '#test/files/wav-file.ts'
 import type { Person } from '#test/app.ts'
 import {
@@ -20,6 +20,7 @@ import {
   picture,
   scriptOf,
 } from '#test/factories.ts'
+import { makeTake } from './recording-requests.ts'
 import { encodeForm } from './send-form.ts'
 
 type Place = { channel_id: string; content_id: string }
@@ -66,23 +67,17 @@ export function ownerRequests(app: Deps, place: { owner: Person; channel_id: str
   return {
     ...lexiconRequests(app, place.owner),
     ...soundRequests(app, place.owner),
+    ...savedVoiceRequests(app, place),
     ...draftRequests(app, place.owner),
     ...sourceRequests(unlimited, place),
-    ...audioRequests(app, place.owner),
+    ...audioRequests(app, place),
   }
 }
 
 function soundRequests({ db, storage }: Deps, { user_id }: Person) {
   async function makeSound(channel_id: string, removed_at: Date | null = null): Promise<string> {
-    const asset_id = randomUUID()
-    const object_key = objectKeys.sound(channel_id, asset_id)
-    const file = wavFile()
-    await storage.put(object_key, file, 'audio/wav')
-    await insertSound(db, {
-      ...{ asset_id, channel_id, user_id, object_key, removed_at },
-      ...{ title: 'Bell', licence: 'own', sha256: '', duration_ms: 1_000, gain: 1, peaks: '[]' },
-      byte_size: String(file.length),
-    })
+    const { asset_id, object_key } = await insertSoundRow({ db }, { channel_id, user_id }, removed_at)
+    await storage.put(object_key, wavFile(), 'audio/wav')
     return asset_id
   }
   const pathOf = (channel_id: string, asset_id: string) => `/api/channels/${channel_id}/sounds/${asset_id}`
@@ -113,6 +108,21 @@ function lexiconRequests(app: Deps, owner: Person) {
       const { version } = await getLexicon(app, owner, channel_id)
       const pls = '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>'
       return { payload: { seen_version: version, pls } }
+    },
+  }
+}
+
+function savedVoiceRequests(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
+  const fresh = () => ({ name: `Nora ${randomUUID().slice(0, 8)}`, voice_name: 'Kore_p2_c0_t0_r0_plain' as const })
+  return {
+    newVoice: async (): Promise<InjectOptions> => ({ payload: fresh() }),
+    /** A voice that the owner saved, to be renamed where there are words. */
+    async voiceOfOwner(payload?: { name: string }): Promise<InjectOptions> {
+      const { saved_voice_id } = await saveVoice(app, owner, { channel_id, ...fresh() })
+      return {
+        url: `/api/channels/${channel_id}/voices/${saved_voice_id}`,
+        ...(payload && { payload: { name: `${payload.name} ${saved_voice_id.slice(0, 8)}` } }),
+      }
     },
   }
 }
@@ -152,7 +162,7 @@ function sourceRequests(app: Deps, { owner, channel_id }: { owner: Person; chann
   }
 }
 
-function audioRequests(app: Deps, owner: Person) {
+function audioRequests(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
   return {
     /** A channel that no other request needs. */
     async anotherChannel(): Promise<InjectOptions> {
@@ -162,6 +172,10 @@ function audioRequests(app: Deps, owner: Person) {
     async testAudioOfOwner(): Promise<{ url: string }> {
       const { content_id } = await makeFinishedTestAudio(app, owner)
       return { url: `/api/content/test-audio/${content_id}` }
+    },
+    async recordingOfOwner(action: '' | '/use' | '/sound.wav'): Promise<InjectOptions> {
+      const { recording_id } = await makeTake(app, owner, channel_id)
+      return { url: `/api/channels/${channel_id}/recordings/${recording_id}${action}` }
     },
     async voicePreview(): Promise<InjectOptions> {
       return { url: await keptVoicePreview(app) }

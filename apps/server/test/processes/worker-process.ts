@@ -12,6 +12,7 @@ import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
+import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { startWork } from '#main/work.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
@@ -53,6 +54,7 @@ const work = await startWork(
     storage: await diskObjectStorage({ data_dir }),
     speech,
     encoder: lameEncoder(),
+    takes: chooseTakes(config, undefined),
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     decoder: mpg123Decoder(),

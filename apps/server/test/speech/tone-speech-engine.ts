@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CatalogueVoice } from '@app/domain/voices'
+import { CatalogueVoice, VoiceName } from '@app/domain/voices'
 import {
   type Speech,
   type SpeechEngine,
@@ -10,7 +10,7 @@ import {
 
 export type ToneOptions = {
   name?: string
-  voices?: readonly CatalogueVoice[]
+  voices?: readonly VoiceName[]
   delay_ms?: number
   concurrency?: number
   /** Called for each request before anything sounds; what it throws, the caller gets. */
@@ -65,6 +65,7 @@ async function wait(delay_ms: number, signal: AbortSignal | undefined): Promise<
 
 function pitchOf(voice_name: string): number {
   const index = CatalogueVoice.options.findIndex((name) => name === voice_name)
+  if (index < 0 && VoiceName.safeParse(voice_name).success) return 100
   if (index < 0) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
   return 120 + 10 * index
 }

@@ -26,6 +26,7 @@ import { VoiceConfiguration } from '#features/scripts/components/voice-configura
 import { Wishes } from '#features/scripts/components/wishes.tsx'
 import { useScriptSounds } from '#features/scripts/state/use-script-sounds.ts'
 import { sayBriefly } from '#features/scripts/state/writing-words.ts'
+import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
 import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
@@ -38,6 +39,7 @@ import { StudioDialogs } from './studio/studio-dialogs.tsx'
 import { StudioHeading } from './studio/studio-heading.tsx'
 import { StudioTabs } from './studio/studio-tabs.tsx'
 import { useStudio, type Studio, type StudioTab } from './studio/use-studio.ts'
+import { useRecording } from './studio/use-recording.tsx'
 import { usePronunciation } from './studio/use-pronunciation.tsx'
 
 const Arrival = z.object({ channel: z.object({ channel_id: z.string() }) })
@@ -78,6 +80,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
   const pronunciation = usePronunciation(channel)
   const sounds = useScriptSounds(channel.channel_id, editing.session.lines)
   const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: pronunciation.open })
+  const recording = useRecording(editing, channel.channel_id, wishing.names)
   const shownIn = (part: StudioTab) => (part === tab ? '' : 'max-lg:hidden')
 
   function showLine(line_id: string) {
@@ -101,19 +104,21 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
         <div className="grid items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className={`min-w-0 max-lg:-mt-1 ${shownIn('script')}`}>
             <Place field="original_script">
-              <ScriptEditor
-                editing={editing}
-                problem={review.problems.original_script}
-                faults={quoted.faults}
-                fault={quoted.fault}
-                sources={scripts.scriptSources}
-                sounds={sounds}
-                speak={pronunciation.speak}
-                tools={lineTools.tools}
-                names={wishing.names}
-                isWriting={scripts.generation.stage === 'generating'}
-                onSayDifferently={pronunciation.open}
-              />
+              <RecordLineContext value={recording.record}>
+                <ScriptEditor
+                  editing={editing}
+                  problem={review.problems.original_script}
+                  faults={quoted.faults}
+                  fault={quoted.fault}
+                  sources={scripts.scriptSources}
+                  sounds={sounds}
+                  speak={pronunciation.speak}
+                  tools={lineTools.tools}
+                  names={wishing.names}
+                  isWriting={scripts.generation.stage === 'generating'}
+                  onSayDifferently={pronunciation.open}
+                />
+              </RecordLineContext>
             </Place>
           </div>
           <div className={`flex min-w-0 lg:self-stretch ${shownIn('sources')}`}>
@@ -123,6 +128,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
       </div>
       <StudioBar studio={studio} user_id={place.user_id} onShowLine={showLine} />
       {lineTools.dialog}
+      {recording.dialog}
       {pronunciation.dialog}
       <StudioDialogs studio={studio} place={place} onReopen={onReopen} />
     </div>

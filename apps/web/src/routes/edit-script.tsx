@@ -23,6 +23,7 @@ import { transcriptQuery, type Transcript } from '#features/listening/api/get-tr
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
 import { useScriptSounds } from '#features/scripts/state/use-script-sounds.ts'
 import type { SpeakerNames } from '#features/scripts/components/script-rows.tsx'
+import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
 import { useScriptSession } from '#features/scripts/state/use-script-session.ts'
 import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
 import { requireParam } from '#lib/navigation/params.ts'
@@ -32,6 +33,7 @@ import { LeaveGuard } from './script/leave-guard.tsx'
 import { PublishBar } from './script/publish-bar.tsx'
 import { revisionOf, sessionOf, type Published } from './script/script-revision.ts'
 import { useLineTools } from './studio/use-line-tools.tsx'
+import { useRecording } from './studio/use-recording.tsx'
 import { usePronunciation } from './studio/use-pronunciation.tsx'
 
 /** `/{channelId}/{contentId}/script`: the script of a published item, for its owners; published, only its new lines are spoken. */
@@ -80,6 +82,7 @@ function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
   const pronunciation = usePronunciation(channel)
   const sounds = useScriptSounds(channel_id, editing.session.lines)
   const lineTools = useLineTools(editing, { channel_id, sayDifferently: pronunciation.open })
+  const recording = useRecording(editing, channel_id)
   const publication = usePublication({ content, published, editing })
   const place = paths.content(channel_id, content_id)
   return (
@@ -96,18 +99,21 @@ function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
           </WarningNote>
         )}
         <CastFields editing={editing} />
-        <ScriptEditor
-          editing={editing}
-          problem={undefined}
-          sounds={sounds}
-          speak={pronunciation.speak}
-          tools={lineTools.tools}
-          names={namesOf(content)}
-          onSayDifferently={pronunciation.open}
-        />
+        <RecordLineContext value={recording.record}>
+          <ScriptEditor
+            editing={editing}
+            problem={undefined}
+            sounds={sounds}
+            speak={pronunciation.speak}
+            tools={lineTools.tools}
+            names={namesOf(content)}
+            onSayDifferently={pronunciation.open}
+          />
+        </RecordLineContext>
       </div>
       <PublishBar {...publication.bar} />
       {lineTools.dialog}
+      {recording.dialog}
       {pronunciation.dialog}
       <LeaveGuard hasEdits={publication.hasEdits} />
     </div>

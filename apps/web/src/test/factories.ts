@@ -9,7 +9,7 @@ import type { TestAudio, VoiceList } from '@app/contracts/voices'
 import { estimateUsage } from '@app/domain/billing'
 import { DraftContent } from '@app/domain/drafts'
 import { charactersOf } from '@app/domain/scripts'
-import { voices } from '@app/domain/voices'
+import { voiceRow, voices } from '@app/domain/voices'
 
 export function contentView(overrides: Partial<ContentView> = {}): ContentView {
   return {
@@ -45,6 +45,7 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
     number: null,
     publish_at: null,
     cover_seed: null,
+    recorded_lines: 0,
     speaker_names: [],
     ...overrides,
   }
@@ -73,6 +74,7 @@ export function transcriptLine(overrides: Partial<TranscriptLine> = {}): Transcr
     speaker: 1,
     voice_name: 'Kore',
     text: 'Good evening.',
+    written_text: null,
     start_ms: 0,
     end_ms: 900,
     words: [],
@@ -180,8 +182,10 @@ export function voiceList(alike: readonly string[] = [], languages: string[] | n
     sounds_like: voices
       .map(({ name }) => name)
       .filter((name) => name !== voice.name && alike.includes(name) && alike.includes(voice.name)),
+    row: voiceRow(voice.name),
+    accent: 'en-US',
   }))
-  return { voices: views, languages }
+  return { voices: views, languages, designs: true, engine: 'embedded', speakers: { count: 0, accents: [] } }
 }
 
 /** The server's quote for lines, for a person who has rendered none before. */

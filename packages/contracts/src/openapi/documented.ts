@@ -6,12 +6,14 @@ import { correctionsDocs } from '../corrections.docs.ts'
 import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
+import { savedVoicesDocs } from '../saved-voices.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
+import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
@@ -30,7 +32,9 @@ const contracts = [
   channelDocs,
   lexiconDocs,
   soundsDocs,
+  savedVoicesDocs,
   draftsDocs,
+  recordingsDocs,
   scriptsDocs,
   contentDocs,
   scheduleDocs,

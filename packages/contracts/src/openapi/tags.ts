@@ -6,6 +6,7 @@ export const tags = {
   Lexicon: 'Words that a channel pronounces differently from how they are written.',
   Sounds: 'Music composed for a channel, and the sounds that its owner brings.',
   Drafts: 'What is being written for a channel, and the sources it is written from.',
+  Recordings: 'Lines that a person says themselves, in place of a voice.',
   Scripts: 'Written from the sources of a draft, with the passages that support each line.',
   Content: 'Items of a channel: made from a script line by line, and playable while they are made.',
   Listening: 'What people do with a finished item, and what its owner corrects in it.',

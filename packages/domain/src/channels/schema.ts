@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plainText } from '../text/index.ts'
-import { VoiceName } from '../voices/index.ts'
+import { CatalogueVoice, DesignedVoice, SpeakerVoice } from '../voices/index.ts'
 import { channelLimits as limits } from './limits.ts'
 
 export const ChannelTitle = z
@@ -23,7 +23,9 @@ export const ChannelDescription = z
     z.maxLength(limits.description.max, `Channel description must be at most ${limits.description.max} characters`),
   )
 
-export const ChannelVoice = z.union([VoiceName], { error: 'Voice selection is required' })
+export const ChannelVoice = z.union([CatalogueVoice, DesignedVoice, SpeakerVoice], {
+  error: 'Voice selection is required',
+})
 
 function personaField(label: string, { min, max }: { min: number; max: number }) {
   return z

@@ -5,12 +5,19 @@ type Cast = {
   channel_voice: string
   host_name: string
   co_host_name: string
+  /** What the channel calls the voices that it saved; they name a speaker whom nothing else names. */
+  saved_names?: ReadonlyMap<string, string>
 }
 
 /** What the speakers of an item are called, in the order of their voices; empty where a speaker is only a voice. */
-export function speakerNamesOf(voices: readonly string[], { channel_voice, host_name, co_host_name }: Cast): string[] {
+export function speakerNamesOf(
+  voices: readonly string[],
+  { channel_voice, host_name, co_host_name, saved_names }: Cast,
+): string[] {
   const host = voices.includes(channel_voice) ? channel_voice : voices[0]
-  return voices.map((voice) => spokenNameOf(voice === host ? host_name : co_host_name, voice))
+  return voices.map(
+    (voice) => spokenNameOf(voice === host ? host_name : co_host_name, voice) || (saved_names?.get(voice) ?? ''),
+  )
 }
 
 /** How a speaker is shown: by name, else by voice. */

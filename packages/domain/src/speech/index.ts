@@ -2,6 +2,7 @@ export { alignSpoken, shownWords, type ClipWord, type SpokenSpan } from './align
 export { chaptersOf } from './chapters.ts'
 export { audioLimits } from './limits.ts'
 export {
+  blankedMarks,
   MARKS_HELP,
   markLimits,
   marksOf,

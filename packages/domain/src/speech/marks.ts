@@ -62,6 +62,19 @@ export function withoutMarks(marked: string): string {
   return unmarked(marked).text
 }
 
+/** Spaces in the place of marks, for checks whose findings have places in the text. */
+export function blankedMarks(marked: string): string {
+  const blank = (from: number, to: number) => ' '.repeat(to - from)
+  let text = ''
+  let at = 0
+  for (const { kind, from, to } of marksOf(marked)) {
+    const words = kind === 'pause' ? blank(from, to) : ` ${marked.slice(from + 1, to - 1)} `
+    text += marked.slice(at, from) + words
+    at = to
+  }
+  return text + marked.slice(at)
+}
+
 /** A text with its pauses alone. */
 export function withoutEmphasis(marked: string): string {
   let text = ''

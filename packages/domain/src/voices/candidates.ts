@@ -12,7 +12,7 @@ export function candidatesFor(current: string | undefined, other?: string): Voic
   const start = voices.findIndex(({ name }) => name === (designOf(first)?.base ?? first))
   const { gender } = describeVoice(first)
   const inTurn = [...voices.slice(start + 1), ...voices.slice(0, start)].filter(
-    (voice) => voice.name !== other && voice.name !== first && (!gender || voice.gender === gender),
+    (voice) => voice.name !== other && voice.name !== first && voice.gender === gender,
   )
   const threes = inTurn.flatMap((second, index) =>
     inTurn.slice(index + 1).map((third) => [first, second.name, third.name]),

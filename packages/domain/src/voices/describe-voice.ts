@@ -2,10 +2,10 @@ import { findVoice } from './catalogue.ts'
 import { changesOf } from './voice-label.ts'
 import { designOf } from './design.ts'
 import { speakerOf } from './speaker-voice.ts'
+import type { VoiceName } from './voice-name.ts'
 
 export type VoiceFacts = {
-  /** Unknown for readers whom nobody has described. */
-  gender: 'male' | 'female' | undefined
+  gender: 'male' | 'female'
   /** In a few words, with a capital; of a design what its base is and how it differs. */
   character: string
 }
@@ -13,10 +13,10 @@ export type VoiceFacts = {
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 /** What is known of any voice from its name. */
-export function describeVoice(name: string): VoiceFacts {
+export function describeVoice(name: VoiceName): VoiceFacts {
   const design = designOf(name)
   const voice = findVoice(design?.base ?? name)
   if (voice && design) return { gender: voice.gender, character: [voice.character, ...changesOf(design)].join(', ') }
-  const speaker = speakerOf(name)
-  return { gender: speaker?.gender, character: speaker ? (languageNames.of(speaker.language) ?? '') : '' }
+  const { gender, language } = speakerOf(name) ?? { gender: 'male', language: 'en' }
+  return { gender, character: languageNames.of(language) ?? '' }
 }

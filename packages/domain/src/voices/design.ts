@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CatalogueVoice } from './catalogue-voice.ts'
+import { voiceSentences } from './sentences.ts'
 import { hasRoomFor, type DesignSteps } from './design-limits.ts'
 
 /** How a designed voice speaks, beside its numbers; the first is the manner of its base. */
@@ -13,8 +14,8 @@ const STEPS = /p(?:0|-?[1-9])_c(?:0|-?[1-9])_t(?:0|-?[1-9])_r(?:0|-?[1-9])_(?:pl
 
 /** The name of a designed voice: `Kore_p2_c-1_t0_r1_lively`. Whatever its base cannot do, or that changes nothing, is no name. */
 export const DesignedVoice = z
-  .templateLiteral([CatalogueVoice, '_', z.string().check(z.regex(STEPS))])
-  .check(z.refine((name) => isDesign(readDesign(name))))
+  .templateLiteral([CatalogueVoice, '_', z.string().check(z.regex(STEPS))], voiceSentences.not_designed)
+  .check(z.refine((name) => readDesign(name) !== undefined, voiceSentences.not_designed))
 export type DesignedVoice = z.infer<typeof DesignedVoice>
 
 /** The voice that a design makes; one that changes nothing is its base. */
@@ -34,22 +35,18 @@ export function voiceOfDesign({
 export function designOf(name: string): VoiceDesign | undefined {
   const base = CatalogueVoice.safeParse(name)
   if (base.success) return { base: base.data, ...AS_BASE }
-  const design = readDesign(name)
-  return isDesign(design) ? design : undefined
+  return readDesign(name)
 }
 
 export const AS_BASE = { pitch: 0, colour: 0, pace: 0, range: 0, manner: 'plain' } as const satisfies DesignSteps & {
   manner: Manner
 }
 
-function isDesign(design: VoiceDesign | undefined): design is VoiceDesign {
-  return design !== undefined && hasRoomFor(design.base, design) && voiceOfDesign(design) !== design.base
-}
-
+/** One sound has one name: what is written in another way, or could be left out, is none. */
 function readDesign(name: string): VoiceDesign | undefined {
   const [, base, pitch, colour, pace, range, manner] = WRITTEN.exec(name) ?? []
-  const parts = Parts.safeParse({ base, pitch, colour, pace, range, manner })
-  return parts.data
+  const { data } = Parts.safeParse({ base, pitch, colour, pace, range, manner })
+  return data && hasRoomFor(data.base, data) && voiceOfDesign(data) === name ? data : undefined
 }
 
 const WRITTEN = /^([A-Z][a-z]+)_p(-?\d)_c(-?\d)_t(-?\d)_r(-?\d)_([a-z]+)$/

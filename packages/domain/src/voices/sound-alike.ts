@@ -1,9 +1,10 @@
 import { voices } from './catalogue.ts'
 import { describeVoice } from './describe-voice.ts'
 import type { CatalogueVoice } from './catalogue-voice.ts'
+import { coHosts } from './co-hosts.ts'
 import { designOf } from './design.ts'
 import { stepFactors } from './design-limits.ts'
-import type { VoiceName } from './voice-name.ts'
+import { VoiceName } from './voice-name.ts'
 import { voiceSounds, type VoiceSound } from './voice-sounds.ts'
 
 /** Speakers who share a base share rhythm and accent: only pitch distinguishes them. */
@@ -26,15 +27,11 @@ export function betterPartner(first: string, current: string): CatalogueVoice | 
     .toSorted((a, b) => a.away - b.away)[0]?.name
 }
 
-/** The voice of a new co-host: of the other gender, with another base, and as far from the first in pitch as there is one. */
+/** The voice of a new co-host: that of the table, whatever was designed of the first; the model's speakers get one by gender. */
 export function secondVoiceFor(first: VoiceName): CatalogueVoice {
-  const sound = soundOf(first)
-  if (!sound) return genderOf(first) === 'female' ? 'Charon' : 'Erinome'
-  const others = voices.filter(
-    ({ name, gender }) => gender !== genderOf(first) && voiceSounds[name].base !== sound.base,
-  )
-  const distance = (name: CatalogueVoice) => Math.abs(semitones(voiceSounds[name], sound))
-  return others.map(({ name }) => name).reduce((most, name) => (distance(name) > distance(most) ? name : most))
+  const base = designOf(first)?.base
+  if (base) return coHosts[base]
+  return genderOf(first) === 'female' ? coHosts.Kore : coHosts.Puck
 }
 
 /** A design sounds like its base at another pitch. */
@@ -46,7 +43,8 @@ function soundOf(name: string): Pick<VoiceSound, 'base' | 'f0_hz'> | undefined {
 }
 
 function genderOf(name: string) {
-  return describeVoice(name).gender
+  const voice = VoiceName.safeParse(name).data
+  return voice && describeVoice(voice).gender
 }
 
 function semitones(a: Pick<VoiceSound, 'f0_hz'>, b: Pick<VoiceSound, 'f0_hz'>): number {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWomanReader } from './women-readers.ts'
 
 /** A speaker of a neural model: a reader of LibriTTS-R by their number in the corpus, or a speaker of Kokoro by its name. */
 export const SpeakerVoice = z.union([
@@ -7,12 +8,11 @@ export const SpeakerVoice = z.union([
 ])
 export type SpeakerVoice = z.infer<typeof SpeakerVoice>
 
-/** What is known of a speaker; the gender of a reader is not part of their number. */
 export type Speaker = {
   model: 'libritts_r' | 'kokoro'
   /** As the model names them: `8190`, `af_heart`. */
   speaker: string
-  gender: 'male' | 'female' | undefined
+  gender: 'male' | 'female'
   /** The language and region that they speak, as a BCP 47 tag. */
   language: string
 }
@@ -32,8 +32,10 @@ const kokoroLanguages: Record<string, string> = {
 
 export function speakerOf(name: string): Speaker | undefined {
   if (!SpeakerVoice.safeParse(name).success) return undefined
-  if (name.startsWith('libritts_r_'))
-    return { model: 'libritts_r', speaker: name.slice('libritts_r_'.length), gender: undefined, language: 'en-US' }
+  if (name.startsWith('libritts_r_')) {
+    const speaker = name.slice('libritts_r_'.length)
+    return { model: 'libritts_r', speaker, gender: isWomanReader(speaker) ? 'female' : 'male', language: 'en-US' }
+  }
   const speaker = name.slice('kokoro_'.length)
   return {
     model: 'kokoro',

@@ -28,10 +28,10 @@ test('the base of a design speaks where designs are not spoken, and whoever stan
   expect(standInFor('Zephyr_p1_c0_t0_r0_plain', few, { designs: true })).toBe(standInFor('Zephyr', few))
 })
 
-test('a speaker whose model is gone gets a voice of the catalogue, always the same one, of its gender where that is known', () => {
+test('a speaker whose model is gone gets a voice of the catalogue, always the same one, of its gender', () => {
   expect(standInFor('kokoro_am_puck', ['Kore', 'Leda', 'Puck'])).toBe('Puck')
   expect(standInFor('libritts_r_8190', few)).toBe(standInFor('libritts_r_8190', few))
-  expect(few).toContain(standInFor('libritts_r_8190', few))
+  expect(['Kore', 'Leda']).toContain(standInFor('libritts_r_8190', few))
 })
 
 test('nobody stands in where the gender is missing', () => {

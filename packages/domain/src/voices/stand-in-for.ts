@@ -22,7 +22,7 @@ export function standInFor(
   if (base && available.includes(base)) return designs ? name : base
   const wanted = base ?? name
   const { gender } = describeVoice(wanted)
-  const ofItsGender = voices.filter((voice) => !gender || voice.gender === gender).map((voice) => voice.name)
+  const ofItsGender = voices.filter((voice) => voice.gender === gender).map((voice) => voice.name)
   const candidates = ofItsGender.filter((other) => available.includes(other))
   const place = ofItsGender.findIndex((other) => other === wanted)
   return candidates[(place < 0 ? numberOf(wanted) : place) % candidates.length]

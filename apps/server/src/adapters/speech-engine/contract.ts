@@ -146,7 +146,8 @@ function holdsToItsAbilities(getEngine: () => SpeechEngine, voice_name: string):
   test('speaks as all of its voices and as no others', async () => {
     const engine = getEngine()
     expect(engine.voices.length).toBeGreaterThan(0)
-    expect(engine.voices).toEqual(CatalogueVoice.options.filter((name) => engine.voices.includes(name)))
+    const ofCatalogue = engine.voices.filter((name) => CatalogueVoice.safeParse(name).success)
+    expect(ofCatalogue).toEqual(CatalogueVoice.options.filter((name) => engine.voices.includes(name)))
     for (const name of engine.voices) {
       const { pcm } = await engine.synthesize({ text: engine.spokenText('Yes.'), voice_name: name, seed: 'seed' })
       expect(pcm.byteLength, name).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import type { CatalogueVoice } from '@app/domain/voices'
+import { SpeakerVoice, type CatalogueVoice } from '@app/domain/voices'
 
 /** A speaker of Kokoro-82M: its name, and its number among the speakers of the model's file. */
 export type KokoroVoice = { speaker: string; sid: number }
@@ -40,3 +40,17 @@ export const kokoroVoices: Record<CatalogueVoice, KokoroVoice> = {
   Sadachbia: { speaker: 'pm_alex', sid: 43 },
   Sadaltager: { speaker: 'bm_fable', sid: 25 },
 }
+
+/** Every speaker of the model, in the order of their numbers. The model has more speakers than the catalogue has voices. */
+const SPEAKERS = `
+af_alloy af_aoede af_bella af_heart af_jessica af_kore af_nicole af_nova af_river af_sarah af_sky
+am_adam am_echo am_eric am_fenrir am_liam am_michael am_onyx am_puck am_santa
+bf_alice bf_emma bf_isabella bf_lily bm_daniel bm_fable bm_george bm_lewis
+ef_dora em_alex ff_siwis hf_alpha hf_beta hm_omega hm_psi if_sara im_nicola
+jf_alpha jf_gongitsune jf_nezumi jf_tebukuro jm_kumo pf_dora pm_alex pm_santa
+zf_xiaobei zf_xiaoni zf_xiaoxiao zf_xiaoyi zm_yunjian zm_yunxi zm_yunxia zm_yunyang`
+
+/** The speakers as voices of their own. */
+export const kokoroSpeakers: readonly (KokoroVoice & { name: SpeakerVoice })[] = SPEAKERS.trim()
+  .split(/\s+/)
+  .map((speaker, sid) => ({ name: SpeakerVoice.parse(`kokoro_${speaker}`), speaker, sid }))

@@ -121,6 +121,8 @@ export type ContentTable = {
   speaker_names: JSONColumnType<string[], string | undefined>
   /** How its lines are put together; null for items from before, which are mono with gaps by punctuation alone. */
   production: JSONColumnType<Production | null, string | null | undefined>
+  /** How many of its lines a person recorded. */
+  recorded_lines: Generated<number>
 }
 
 /** A line of a script: what is shown, what is said, and the clip that says it. */

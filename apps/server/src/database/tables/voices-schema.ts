@@ -47,3 +47,17 @@ export type VoicePreviewTable = {
   /** When it was requested, finished or given up; a chore deletes it 90 days later, to be made anew. */
   changed_at: Generated<Date>
 }
+
+/** A designed voice that a channel has given a name. Lines name the voice itself, so the name may go. */
+export type ChannelVoiceTable = {
+  /** The id in requests. */
+  saved_voice_id: string
+  /** Whose it is; it goes with the channel. */
+  channel_id: string
+  /** What people call it; once in a channel, whatever its capitals. */
+  name: string
+  /** The voice, whose name says how it was designed. */
+  voice_name: VoiceName
+  /** When it was saved, to the millisecond. */
+  created_at: Generated<Date>
+}

@@ -9,7 +9,7 @@ import {
   listSubscriptionsOf,
   type MovementRow,
 } from '#features/billing/index.ts'
-import { findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
+import { listSavedVoicesOf, findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
 import {
   findContent,
   listContentOf,
@@ -28,6 +28,7 @@ import { AppError } from '#lib/errors.ts'
 import { expiresIn } from '#lib/link-signer.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { exportRecordings } from './export-recordings.ts'
 import { readingPieces, scriptPieces } from './export-scripts.ts'
 import { commas, opened } from './json-pieces.ts'
 import { listSessions } from './list-sessions.ts'
@@ -79,6 +80,7 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield `],"payments":${JSON.stringify(await exportPayments(deps, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}`
   yield `,"subscriptions":${JSON.stringify(await exportSubscriptions(deps, userId))},"reversals":${JSON.stringify(await listReversalsOf(deps.db, userId))}`
   yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}`
+  yield `,"recordings":${JSON.stringify(await exportRecordings(deps.db, userId, (key) => linkTo(deps, key)))}`
   yield `,"listening":${JSON.stringify(await listListening(deps.db, userId))}`
   yield `,"listened_channels":${JSON.stringify(await listListenedChannelsOf(deps.db, userId))}}`
 }
@@ -240,6 +242,7 @@ async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omi
     lexicon: await listEntries(deps.db, channel_id),
     sound,
     sounds: await exportSounds(deps, channel_id),
+    saved_voices: (await listSavedVoicesOf(deps.db, channel_id)).map(({ name, voice_name }) => ({ name, voice_name })),
   }
 }
 

@@ -25,6 +25,7 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   payment_reversal: 'reversals',
   feedback: 'feedback',
   test_audio: 'test_audio',
+  recording: 'recordings',
   interaction: 'listening',
   listened_channel: 'listened_channels',
 }

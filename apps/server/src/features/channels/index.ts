@@ -1,6 +1,8 @@
 export { channelMediaRoutes } from './media.routes.ts'
 export { presentChannel } from './channels.presenter.ts'
 export { channelsRoutes } from './channels.routes.ts'
+export { listSavedVoicesOf } from './saved-voices/saved-voices.repository.ts'
+export { savedVoicesRoutes } from './saved-voices/saved-voices.routes.ts'
 export {
   findPersona,
   isChannelDeleted,

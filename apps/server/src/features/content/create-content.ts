@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/own-content'
 import type { Viewer } from '@app/domain/accounts'
-import type { Persona } from '@app/domain/channels'
 import { speakerNamesOf } from '@app/domain/content'
 import { DEFAULT_CHANNEL_SOUND, productionOf } from '@app/domain/production'
 import { numbersOfLines, readScript, type CoHost, type SubmittedScript, type Utterance } from '@app/domain/scripts'
-import { faultyLinesSentence } from '@app/domain/speech'
+import { alignSpoken, faultyLinesSentence } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
@@ -13,6 +12,7 @@ import { announceBalance, holdTokens, priceLines, requireBudget } from '#feature
 import {
   channelNotFound,
   findPersona,
+  listSavedVoicesOf,
   getOwnedChannel,
   lockChannel,
   type ChannelRow,
@@ -20,7 +20,8 @@ import {
 import { endDraft, listSourceKinds } from '#features/drafts/index.ts'
 import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
 import { listCitedPassages } from '#features/scripts/index.ts'
-import { soundProblem } from '#features/sounds/index.ts'
+import { soundProblem, withCredits } from '#features/sounds/index.ts'
+import { findRecordedLines, type RecordedSound } from '#features/takes/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
@@ -82,13 +83,20 @@ type Draft = Input & { content_id: string; thumbnail_key: string | null; user_id
 async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft: Draft): Promise<Answer> {
   const { content_id, user_id, utterances, thumbnail_key } = draft
   if (!(await lockChannel(trx, channel.channel_id, 'share'))) throw channelNotFound(channel.channel_id)
+  const recorded = await findRecordedLines(
+    trx,
+    { user_id, channel_id: channel.channel_id },
+    draft.request_data.utterances,
+    'request_data',
+  )
   await refuseFaultyScript(deps, trx, channel, draft)
-  await requireBudget({ ...deps, db: trx }, user_id, 'speech_seconds')
-  const { tokens: amount, lines } = await priceLines(trx, user_id, utterances)
+  const spoken = utterances.filter(isSpoken)
+  if (spoken.length > 0) await requireBudget({ ...deps, db: trx }, user_id, 'speech_seconds')
+  const { tokens: amount, lines } = await priceLines(trx, user_id, spoken)
   const wanted = { user_id, amount, lines, purpose: 'narration' as const, content_id, title: draft.script_title }
   const { hold_id, balance } = await holdTokens(trx, deps.clock, { ...wanted, at_once: deps.config.CONTENT_LIMIT })
   const content = await insertContent(trx, {
-    ...rowOf(channel, draft, await findPersona(trx, channel.channel_id)),
+    ...rowOf(channel, draft, await namesOf(trx, channel.channel_id)),
     hold_id,
   })
   const passages = await listCitedPassages(trx, user_id, utterances)
@@ -101,7 +109,9 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
     content_id,
     passages.map((passage) => ({ ...passage, source_kind: kinds.get(passage.source_id) ?? null })),
   )
-  await insertUtterances(trx, linesOf(content_id, utterances, new Set(passages.map(({ passage_id }) => passage_id))))
+  const kept = new Set(passages.map(({ passage_id }) => passage_id))
+  const credited = await withCredits(trx, channel.channel_id, utterances)
+  await insertUtterances(trx, linesOf(content_id, credited, { kept, recorded }))
   await deps.jobs.send(trx, 'speech.render-content', { content_id }, user_id)
   const { draft_id } = draft
   if (draft.from_draft === 'true' || draft_id !== undefined)
@@ -120,12 +130,29 @@ async function refuseFaultyScript(
   { utterances, request_data }: Draft,
 ): Promise<void> {
   const numbers = numbersOfLines(request_data.utterances)
-  const faulty = findFaultyLines(speech, utterances, await listEntries(trx, channel_id), numbers)
+  const faulty = findFaultyLines(
+    speech,
+    utterances.filter(isSpoken),
+    await listEntries(trx, channel_id),
+    numbers.filter((_, index) => utterances[index] && isSpoken(utterances[index])),
+  )
   const sentence = faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: utterances }, numbers))
   if (sentence) throw invalid('request_data', sentence)
 }
 
-function rowOf(channel: ChannelRow, draft: Draft, persona: Persona | undefined) {
+type Names = { host_name: string; saved_names: ReadonlyMap<string, string> }
+
+/** What the channel calls its host, and the voices that it saved. */
+async function namesOf(trx: Db, channelId: string): Promise<Names> {
+  const persona = await findPersona(trx, channelId)
+  const saved = await listSavedVoicesOf(trx, channelId)
+  return {
+    host_name: persona?.duologueFullName ?? '',
+    saved_names: new Map(saved.map(({ name, voice_name }) => [voice_name, name])),
+  }
+}
+
+function rowOf(channel: ChannelRow, draft: Draft, names: Names) {
   const speakers = [...new Set(draft.utterances.map(({ voice_name }) => voice_name))]
   return {
     content_id: draft.content_id,
@@ -137,10 +164,11 @@ function rowOf(channel: ChannelRow, draft: Draft, persona: Persona | undefined) 
     sources_shown: draft.sources_shown === 'true',
     ...publicationColumns(draft),
     ...visibilityOf(draft),
-    ...castOf(channel, draft, { speakers, host_name: persona?.duologueFullName ?? '' }),
+    ...castOf(channel, draft, { speakers, ...names }),
     content_type: speakers.length > 1 ? ('multi_voice' as const) : ('single_voice' as const),
     thumbnail_key: draft.thumbnail_key,
     lines_total: draft.utterances.length,
+    recorded_lines: draft.utterances.filter((line) => !isSpoken(line)).length,
     production: JSON.stringify(productionOf(channel.sound ?? DEFAULT_CHANNEL_SOUND)),
     audio_key: null,
     outline: null,
@@ -156,9 +184,9 @@ function visibilityOf({ publish_at, public_visibility }: Draft) {
 function castOf(
   { voice_name: channel_voice }: ChannelRow,
   { co_host }: Draft,
-  { speakers, host_name }: { speakers: VoiceName[]; host_name: string },
+  { speakers, ...known }: Names & { speakers: VoiceName[] },
 ) {
-  const names = speakerNamesOf(speakers, { channel_voice, host_name, co_host_name: co_host?.name ?? '' })
+  const names = speakerNamesOf(speakers, { ...known, channel_voice, co_host_name: co_host?.name ?? '' })
   return {
     speakers: JSON.stringify(speakers),
     speaker_names: JSON.stringify(names),
@@ -166,10 +194,17 @@ function castOf(
   }
 }
 
-/** The voice that speaks first is speaker 1. Of a line's passages, those that exist are kept. */
-function linesOf(content_id: string, utterances: Utterance[], kept: ReadonlySet<string>) {
+/** By the voice, and not by a recording. */
+function isSpoken({ recording_id }: Utterance): boolean {
+  return recording_id === undefined
+}
+
+type Found = { kept: ReadonlySet<string>; recorded: ReadonlyMap<string, RecordedSound> }
+
+/** The voice that speaks first is speaker 1. Of a line's passages, those that exist are kept; a recorded line has its clip. */
+function linesOf(content_id: string, utterances: Utterance[], { kept, recorded }: Found) {
   const first = utterances[0]?.voice_name
-  return utterances.map(({ voice_name, text, passage_ids, chapter = null, inserts }, position) => ({
+  return utterances.map(({ voice_name, text, passage_ids, chapter = null, inserts, recording_id = '' }, position) => ({
     voice_name,
     text,
     chapter,
@@ -178,10 +213,13 @@ function linesOf(content_id: string, utterances: Utterance[], kept: ReadonlySet<
     content_id,
     position,
     speaker: voice_name === first ? (1 as const) : (2 as const),
-    spoken_text: null,
-    spoken_map: null,
-    clip_hash: null,
+    ...soundOf(text, recorded.get(recording_id)),
     start_ms: null,
     end_ms: null,
   }))
+}
+
+function soundOf(text: string, sound: RecordedSound | undefined) {
+  if (!sound) return { spoken_text: null, spoken_map: null, clip_hash: null }
+  return { ...sound, spoken_map: JSON.stringify(alignSpoken(text, sound.spoken_text)) }
 }

@@ -11,6 +11,7 @@ import {
   rewriteUtterances,
   type UtteranceRow,
 } from '#features/content/index.ts'
+import { withoutRecorded } from '#features/takes/index.ts'
 import { lockClaimed } from '#work/run-work.ts'
 import { WorkLostError, type Claim, type WorkKind } from '#work/work-kind.ts'
 import { castOf } from './cast-of.ts'
@@ -84,6 +85,7 @@ export async function publishRevision(
       revision,
       closed_revision,
       playable_ms: lines.at(-1)?.end_ms ?? 0,
+      recorded_lines: lines.length - (await withoutRecorded(trx, lines)).length,
     })
     await deleteCorrection(trx, content_id)
     await jobs.send(trx, 'listen-check.run', { content_id })

@@ -6,7 +6,7 @@ import { faultyLinesSentence } from '@app/domain/speech'
 import type { z } from 'zod'
 import type { RevisedLine } from '#database/tables/listening-schema.ts'
 import { listUtterances, type UtteranceRow } from '#features/content/index.ts'
-import { soundProblem } from '#features/sounds/index.ts'
+import { soundProblem, withCredits } from '#features/sounds/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { revisedScript } from './revised-script.ts'
@@ -22,9 +22,9 @@ export async function reviseContent(
   return beginCorrection(deps, viewer, where, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
     const said = await listUtterances(trx, content.content_id)
-    const script = await revisedScript(trx, said, { lines, voices: voices ?? content.speakers })
+    const script = await revisedScript(trx, said, { lines, voices: voices ?? content.speakers, place: content })
     if (isSame(said, script)) throw invalid('lines', correctionSentences.script_unchanged)
-    const change = { lines: [], script }
+    const change = { lines: [], script: await withCredits(trx, content.channel_id, script) }
     const numbers = numbersOfLines(lines)
     const faulty = (await findFaults(deps, trx, content, change)).map(({ number, fault }) => ({
       number: numbers[number - 1] ?? number,
@@ -40,6 +40,12 @@ export async function reviseContent(
 
 function isSame(said: readonly UtteranceRow[], script: readonly RevisedLine[]): boolean {
   const { chapters_changed, ...changes } = compareScripts(said, script)
-  if (chapters_changed || insertsChanged(said, script)) return false
+  if (chapters_changed || insertsChanged(said, script) || isRecordedAnew(said, script)) return false
   return Object.values(changes).every(({ length }) => length === 0)
+}
+
+/** The same words said by another recording, or by the voice again. */
+function isRecordedAnew(said: readonly UtteranceRow[], script: readonly RevisedLine[]): boolean {
+  const clips = new Map(said.map(({ utterance_id, clip_hash }) => [utterance_id, clip_hash]))
+  return script.some(({ utterance_id, clip_hash }) => clips.get(utterance_id) !== clip_hash)
 }

@@ -12,6 +12,7 @@ import { meteredSpeech } from './lines/metered-speech.ts'
 import { outlineOf } from './lines/peaks.ts'
 import { planLines, type PlannedLine } from './lines/plan-lines.ts'
 import { forgetLostClips } from './lines/read-clip.ts'
+import { remakeLostRecordings } from './lines/recorded-clips.ts'
 import type { ClipRow } from './lines/clips.repository.ts'
 import { recordOf } from './lines/record-spoken.ts'
 import type { RenderDeps } from './render-content.ts'
@@ -28,6 +29,7 @@ export async function makeRevision(
 ): Promise<void> {
   const speech = withPriority(meteredSpeech(given.speech, meterOf(given, content.user_id)))
   const deps = { ...given, speech, log: given.log.child({ content_id: claim.id }) }
+  await remakeLostRecordings(deps, claimed)
   const utterances = await withoutLostClips(deps, claimed)
   const lines = planLines(deps.speech, utterances, await listEntries(deps.db, content.channel_id))
   const { clips, spoken } = await clipsOf(deps, lines, signal)

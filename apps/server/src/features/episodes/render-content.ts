@@ -12,11 +12,12 @@ import { meteredSpeech } from './lines/metered-speech.ts'
 import { planLines, type PlannedLine } from './lines/plan-lines.ts'
 import { ClipVanishedError, forgetLostClips } from './lines/read-clip.ts'
 import { FaultyScriptError, renderingWork } from './rendering-work.ts'
+import { remakeLostRecordings } from './lines/recorded-clips.ts'
 import { recordSpoken } from './lines/record-spoken.ts'
 import { speakLines } from './lines/speak-lines.ts'
 import { streamEpisode } from './file/stream-episode.ts'
 
-export type RenderDeps = MeterDeps & Pick<Deps, 'jobs' | 'storage' | 'speech' | 'encoder' | 'music'>
+export type RenderDeps = MeterDeps & Pick<Deps, 'jobs' | 'storage' | 'speech' | 'encoder' | 'music' | 'takes'>
 
 /**
  * Script → clips → episode → published content. Safe to run again and by several workers at once: a stored clip is
@@ -47,6 +48,7 @@ async function makeEpisode(given: RenderDeps, { claim, content }: Rendering, sig
   const deps = { ...given, speech, log: given.log.child({ content_id: claim.id }) }
   const lexicon = await listEntries(deps.db, content.channel_id)
   const utterances = await listUtterances(deps.db, claim.id)
+  await remakeLostRecordings(deps, utterances)
   const lines = planLines(deps.speech, utterances, lexicon)
   refuseFaulty(lines)
   const pendingClips = await speakLines(deps, lines, (spoken) => recordSpoken(deps, claim, spoken), signal)

@@ -1,8 +1,8 @@
-import { type Insert, soundCredit, soundSentences } from '@app/domain/production'
+import { type PlacedInsert, soundCredit, soundSentences } from '@app/domain/production'
 import type { Db } from '#database/schema.ts'
 import { findSounds, type SoundRow } from './sounds.repository.ts'
 
-type Line = { inserts?: readonly Insert[] | null | undefined }
+type Line = { inserts?: readonly PlacedInsert[] | null | undefined }
 
 /** What is checked: the lines of a new script, and those that the item has so far, whose sounds it may keep. */
 type Checked = { channel_id: string; lines: readonly Line[]; said?: readonly Line[] }
@@ -26,16 +26,19 @@ export async function soundProblem(
   return undefined
 }
 
-/** The credits that are due for the sounds of an item, by the id of the sound. */
-export async function listSoundCredits(
-  db: Db,
-  channelId: string,
-  lines: readonly Line[],
-): Promise<ReadonlyMap<string, string>> {
+/** Lines whose sounds carry the credits that are due for them now: an item keeps those it was made with. */
+export async function withCredits<L extends Line>(db: Db, channelId: string, lines: readonly L[]): Promise<L[]> {
   const sounds = await soundsIn(db, channelId, lines)
-  return new Map(
-    [...sounds].flatMap(([asset_id, sound]) => (soundCredit(sound) ? [[asset_id, soundCredit(sound) ?? '']] : [])),
+  if (sounds.size === 0) return [...lines]
+  return lines.map((line) =>
+    line.inserts ? { ...line, inserts: line.inserts.map((one) => credited(one, sounds)) } : line,
   )
+}
+
+function credited(insert: PlacedInsert, sounds: ReadonlyMap<string, SoundRow>): PlacedInsert {
+  const sound = insert.kind === 'sound' && insert.source.kind === 'asset' && sounds.get(insert.source.asset_id)
+  const credit = sound ? soundCredit(sound) : undefined
+  return credit === undefined ? insert : { ...insert, credit }
 }
 
 async function soundsIn(db: Db, channelId: string, lines: readonly Line[]): Promise<Map<string, SoundRow>> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
-import { VoiceName, voiceSentences } from '@app/domain/voices'
+import { DesignedVoice, VoiceName, voiceSentences } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { sampleOf, type Sample } from './sample-of.ts'
@@ -27,19 +27,24 @@ async function awaitPreview(deps: AwaitDeps, previewId: string): Promise<string>
   const known = await findVoicePreview(deps.db, previewId)
   if (known?.audio_key) return known.audio_key
   const sample = findSample(deps, previewId)
-  if (!sample) throw new AppError('not_found', refusalSentences.not_found)
-  await begin(deps, sample)
+  if (sample) await beginPreview(deps, sample)
+  else if (!known) throw new AppError('not_found', refusalSentences.not_found)
   return untilMade(deps, previewId)
 }
 
-/** Only what the engine in use would say today is made. */
+/** Only what the engine in use would say today is made, and of voices that it has: designs are begun by who designs them. */
 function findSample({ speech }: AwaitDeps, previewId: string): Sample | undefined {
-  const name = VoiceName.safeParse(previewId.slice(0, previewId.indexOf('-'))).data
-  const sample = name && sampleOf(speech, name)
+  const name = VoiceName.safeParse(previewId.slice(0, previewId.lastIndexOf('-'))).data
+  if (!name || DesignedVoice.safeParse(name).success) return undefined
+  const sample = sampleOf(speech, name)
   return sample?.preview_id === previewId ? sample : undefined
 }
 
-async function begin({ db, jobs }: AwaitDeps, { preview_id, line: { voice_name } }: Sample): Promise<void> {
+/** Has a sample made, unless it is being made. */
+export async function beginPreview(
+  { db, jobs }: Pick<AwaitDeps, 'db' | 'jobs'>,
+  { preview_id, line: { voice_name } }: Sample,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (await beginVoicePreview(trx, { preview_id, voice_name }, PATIENCE))
       await jobs.send(trx, 'voices.make-preview', { preview_id })

@@ -67,6 +67,8 @@ test('DATA-51 VOICE-15 the thirty voices are listed in their order, each with ge
     preview_url: expect.stringMatching(/^\/media\/voices\/Kore-[0-9a-f]{16}\.mp3$/),
     preview_peaks: [],
     sounds_like: [],
+    row: 'distinct',
+    accent: 'en-US',
   })
   expect(new Set(voices.map(({ preview_url }) => preview_url)).size).toBe(30)
   expect(await app.db.selectFrom('voice_preview').selectAll().execute()).toEqual([])

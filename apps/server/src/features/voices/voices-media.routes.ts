@@ -5,7 +5,7 @@ import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
 import { voicePreviewWaiter } from './await-voice-preview.ts'
 
-const OfPreview = z.object({ file: z.string().regex(/^[A-Z][a-z]+-[0-9a-f]{16}\.mp3$/) })
+const OfPreview = z.object({ file: z.string().regex(/^[A-Za-z][\w-]{1,60}-[0-9a-f]{16}\.mp3$/) })
 /** Another sound has another address. */
 const CACHE = 'public, max-age=31536000, immutable'
 

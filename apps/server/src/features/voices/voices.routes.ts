@@ -6,12 +6,18 @@ import { generateTestAudio } from './generate-test-audio.ts'
 import { getTestAudio } from './get-test-audio.ts'
 import { getTestAudioUrl } from './get-test-audio-url.ts'
 import { listTestAudio } from './list-test-audio.ts'
+import { listSpeakers } from './list-speakers.ts'
 import { voiceLister } from './list-voices.ts'
+import { previewDesign } from './preview-design.ts'
 import { quoteLines } from './quote-lines.ts'
 import { presentTestAudio } from './test-audio.presenter.ts'
 
 export const voicesRoutes: Routes = async (app, deps) => {
   route(app, contract.listVoices, voiceLister(deps))
+
+  route(app, contract.listSpeakers, ({ query }) => listSpeakers(deps, query))
+
+  route(app, contract.previewDesign, ({ body, viewer }) => previewDesign(deps, viewer, body.voice_name))
 
   route(app, contract.listTestAudio, ({ query, viewer }) => listTestAudio(deps.db, viewer, query))
 

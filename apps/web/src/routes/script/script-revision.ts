@@ -1,8 +1,10 @@
 import type { ContentView } from '@app/contracts/content'
 import { compareScripts, insertsChanged } from '@app/domain/corrections'
 import type { ScriptInserts } from '#features/corrections/api/script-inserts.ts'
+import { asWritten } from '#features/corrections/state/as-written.ts'
 import type { Transcript } from '#features/listening/api/get-transcript.ts'
 import { numberedInserts, plainInserts } from '#features/scripts/state/line-inserts.ts'
+import { namedRecording } from '#features/scripts/state/line-recording.ts'
 import { spokenLines, startSession, type Line, type ScriptSession } from '#features/scripts/state/script-session.ts'
 
 /** An item as its owner edits it: what is said, with its sounds and marks. */
@@ -14,7 +16,7 @@ export function sessionOf(published: Published, { speakers }: Pick<ContentView, 
   const session = startSession(first)
   let { next_id } = session
   const around = new Map(published.script_inserts.map(({ utterance_id, inserts }) => [utterance_id, inserts]))
-  const lines = published.lines.map(({ utterance_id, speaker, text, chapter }): Line => {
+  const lines = published.lines.map(asWritten).map(({ utterance_id, speaker, text, chapter }): Line => {
     const inserts = numberedInserts(around.get(utterance_id) ?? [], next_id)
     next_id += inserts.length
     return {
@@ -31,32 +33,40 @@ export function sessionOf(published: Published, { speakers }: Pick<ContentView, 
 type Edited = Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>
 
 /** What publishing the edited script means: what is sent, which lines are spoken anew, and whether anything changes. */
-export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: before, script_inserts }: Published) {
+export function revisionOf(
+  { lines, voices, channel_voice }: Edited,
+  { lines: shown, script_inserts }: Pick<Published, 'lines' | 'script_inserts'>,
+) {
+  const before = shown.map(asWritten)
   const known = new Map(before.map((line) => [line.utterance_id, line]))
-  const after = spokenLines(lines).map(({ line_id, speaker, text, chapter, inserts }) => ({
+  const after = spokenLines(lines).map(({ line_id, speaker, text, chapter, inserts, recording }) => ({
     utterance_id: line_id,
     speaker,
     voice_name: voices[speaker - 1] ?? channel_voice,
     text: text.trim(),
     chapter: chapter?.trim() || null,
     inserts: inserts ? plainInserts({ inserts }) : null,
+    ...namedRecording({ text, ...(recording && { recording }) }),
   }))
   const { chapters_changed, ...changes } = compareScripts(before, after)
   return {
     isChanged:
       chapters_changed ||
       insertsChanged(script_inserts, after) ||
+      after.some(({ recording_id }) => recording_id !== undefined) ||
       Object.values(changes).some(({ length }) => length > 0),
-    spoken: after.filter(({ utterance_id, voice_name, text }) => {
+    spoken: after.filter(({ utterance_id, voice_name, text, recording_id }) => {
+      if (recording_id !== undefined) return false
       const line = known.get(utterance_id)
       return line?.text !== text || line.voice_name !== voice_name
     }),
-    sent: after.map(({ utterance_id, speaker, text, chapter, inserts }) => ({
+    sent: after.map(({ utterance_id, speaker, text, chapter, inserts, recording_id }) => ({
       ...(known.has(utterance_id) && { utterance_id }),
       speaker,
       text,
       chapter,
       inserts,
+      ...(recording_id !== undefined && { recording_id }),
     })),
   }
 }

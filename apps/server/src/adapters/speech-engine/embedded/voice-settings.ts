@@ -62,7 +62,7 @@ const sounds: Record<CatalogueVoice, Sound> = {
   Zephyr: slt([199, 44], 0.975, 1.59, { stretch: 0.95, tilt: -0.24, colour: [-0.2, 0.2], beta: 0.45 }),
   Puck: rms([130, 32], 1.0625, 2.25, { stretch: 0.86, tilt: -0.1, colour: [0.2, 0.2] }),
   Charon: rms([95, 24], 0.95, 2.27, { stretch: 0.96, tilt: -0.1, colour: [0.2, 0.2] }),
-  Kore: slt([162, 34], 0.975, 2.05, { colour: [-0.2, -0.1], beta: 0.45 }),
+  Kore: slt([172, 34], 0.975, 2.05, { colour: [-0.2, -0.1], beta: 0.45 }),
   Fenrir: rms([136, 38], 0.95, 3.33, { stretch: 0.86, tilt: 0.1, colour: [-0.2, -0.2] }),
   Leda: rms([236, 30], 1.1625, 1.95, { stretch: 0.95, tilt: -0.1, colour: [0.2, 0.2] }),
   Orus: slt([90, 22], 0.825, 1.23, { stretch: 1.08, tilt: -0.1, colour: [0.2, 0.2], beta: 0.5 }),
@@ -73,7 +73,7 @@ const sounds: Record<CatalogueVoice, Sound> = {
   Iapetus: rms([109, 26], 1.05, 3.0, { stretch: 0.94, tilt: -0.08, colour: [0.14, -0.2] }),
   Umbriel: awb([128, 28], 1.075, 2.54, { stretch: 1.17, tilt: 0.04, colour: [0.08, -0.2] }),
   Algieba: slt([119, 30], 0.8375, 1.48, { stretch: 1.1, tilt: 0.2, colour: [0.2, -0.1] }),
-  Despina: slt([158, 38], 0.8625, 1.06, { tilt: 0.24, colour: [0.2, -0.16] }),
+  Despina: slt([168, 38], 0.8875, 1.06, { tilt: 0.24, colour: [0.2, -0.16] }),
   Erinome: slt([215, 38], 0.9, 1.04, { stretch: 1.1, tilt: -0.16, colour: [0.2, 0.2], beta: 0.5 }),
   Algenib: rms([79, 20], 1, 3.5, { stretch: 0.98, tilt: 0.1, colour: [-0.2, -0.2], breath: 0.9 }),
   Rasalgethi: slt([100, 26], 0.875, 2.21, { stretch: 0.95, tilt: 0.04, colour: [-0.16, -0.2] }),
@@ -81,7 +81,7 @@ const sounds: Record<CatalogueVoice, Sound> = {
   Achernar: slt([191, 32], 0.9375, 1.53, { stretch: 1.15, tilt: 0.24, colour: [-0.2, -0.2], breath: 0.85, beta: 0.35 }),
   Alnilam: awb([96, 22], 0.9625, 3.03, { stretch: 0.96, tilt: -0.32, colour: [-0.2, 0.2], beta: 0.5 }),
   Schedar: rms([98, 14], 0.95, 3.15, { stretch: 1.1, tilt: 0.24, colour: [-0.2, -0.2] }),
-  Gacrux: slt([149, 32], 0.8625, 1.61, { stretch: 1.12, tilt: -0.04, colour: [-0.2, 0.2] }),
+  Gacrux: slt([164, 32], 0.8875, 1.61, { stretch: 1.12, tilt: -0.04, colour: [-0.2, 0.2] }),
   Pulcherrima: rms([175, 30], 1.2, 2.67, { stretch: 0.9, tilt: -0.16, colour: [0.2, -0.2], beta: 0.5 }),
   Achird: rms([126, 32], 1, 2.16, { stretch: 1.06, tilt: 0.2, colour: [-0.1, 0.2] }),
   Zubenelgenubi: slt([136, 36], 0.9, 2.29, { stretch: 0.93, tilt: 0.1, colour: [-0.2, -0.2] }),
@@ -94,7 +94,7 @@ const sounds: Record<CatalogueVoice, Sound> = {
   }),
   Sadachbia: awb([139, 36], 1, 2.92, { stretch: 1.04, tilt: -0.2, colour: [-0.2, 0.2] }),
   Sadaltager: rms([86, 24], 1.0625, 2.1, { stretch: 1.16, tilt: -0.1, colour: [0.2, 0.2] }),
-  Sulafat: rms([152, 26], 1.075, 1.97, { stretch: 0.96, tilt: 0.16, colour: [-0.06, 0.2] }),
+  Sulafat: rms([163, 26], 1.1125, 1.97, { stretch: 0.96, tilt: 0.16, colour: [-0.06, 0.2] }),
 }
 
 export function catalogueSettings(voice: CatalogueVoice): VoiceSettings {

@@ -45,11 +45,24 @@ test.each<VoiceModelName>(['libritts_r', 'kokoro'])(
 test.each<VoiceModelName>(['libritts_r', 'kokoro'])(
   '%s has a different speaker for each of the thirty voices',
   async (model) => {
-    const speakers = await voiceModels[model].readSpeakers(modelFolder(dir, voiceModels[model]))
-    expect(Object.keys(speakers)).toEqual(CatalogueVoice.options)
-    expect(new Set(Object.values(speakers)).size).toBe(30)
+    const speakers = voiceModels[model].readSpeakers(modelFolder(dir, voiceModels[model]))
+    expect([...speakers.keys()].slice(0, 30)).toEqual(CatalogueVoice.options)
+    expect(new Set([...speakers.values()].slice(0, 30)).size).toBe(30)
   },
 )
+
+test.each([
+  ['libritts_r', 'libritts_r_1348', 60],
+  ['kokoro', 'kokoro_bm_lewis', 83],
+] as const)('VOICE-O23 every speaker of %s is a voice of its own', async (model, voice_name, count) => {
+  const engine = engineIn(dir, { model })
+  expect(engine.voices).toHaveLength(count)
+  expect(engine.voices).toContain(voice_name)
+  expect((await engine.synthesize({ ...request, voice_name })).pcm.length).toBeGreaterThan(0)
+  expect(await errorOf(engine.synthesize({ ...request, voice_name: 'libritts_r_99999' }))).toMatchObject({
+    retryable: false,
+  })
+})
 
 test('Kokoro speakers have the gender of their voice, and names in both lists match', () => {
   for (const name of CatalogueVoice.options) {

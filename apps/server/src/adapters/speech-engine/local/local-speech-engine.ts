@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import { CatalogueVoice } from '@app/domain/voices'
+import { CatalogueVoice, VoiceName } from '@app/domain/voices'
 import { type SpeechEngine, SpeechEngineError, type SpeechRequest, unknownVoiceSentence } from '#ports/speech-engine.ts'
 import { spokenText } from '../embedded/spoken-text.ts'
 import type { SpokenPart } from '../join-parts.ts'
@@ -9,7 +9,7 @@ import { speakInParts } from '../speak-in-parts.ts'
 import { spokenPartOf } from '../spoken-part-of.ts'
 import { absentSentence, listMissing, modelFolder, runtimeFolder } from './model-folder.ts'
 import { type SherpaProcess, sherpaProcess, type SherpaSound } from './sherpa-process.ts'
-import { type VoiceModelName, voiceModels } from './voice-models.ts'
+import { type VoiceModel, type VoiceModelName, voiceModels } from './voice-models.ts'
 
 type Options = {
   /** The folder where `npm run voices:download` has put model and runtime. */
@@ -21,7 +21,7 @@ type Options = {
   timeout_ms: number
 }
 
-type Opened = { sherpa: SherpaProcess; speakers: Record<CatalogueVoice, number> }
+type Opened = { sherpa: SherpaProcess; speakers: ReadonlyMap<VoiceName, number> }
 
 const { sample_rate_hz } = audioLimits
 
@@ -31,17 +31,24 @@ const { sample_rate_hz } = audioLimits
  */
 export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options): SpeechEngine {
   const voiceModel = voiceModels[model]
+  const voices = voicesIn(dir, voiceModel)
   let opening: Promise<Opened> | undefined
 
   async function open(): Promise<Opened> {
     const missing = await listMissing(dir, voiceModel)
     if (missing.length > 0) throw refusal(absentSentence(dir, missing))
     const folder = modelFolder(dir, voiceModel)
-    const speakers = await voiceModel
-      .readSpeakers(folder)
-      .catch((cause: unknown) => Promise.reject(refusal(`The local voices cannot be read: ${String(cause)}`, cause)))
+    const speakers = readSpeakers(folder)
     const config = { model: { ...voiceModel.configure(folder), numThreads: 1, provider: 'cpu' }, maxNumSentences: 1 }
     return { speakers, sherpa: sherpaProcess({ runtime: runtimeFolder(dir), config }, { threads, timeout_ms }) }
+  }
+
+  function readSpeakers(folder: string): ReadonlyMap<VoiceName, number> {
+    try {
+      return voiceModel.readSpeakers(folder)
+    } catch (cause) {
+      throw refusal(`The local voices cannot be read: ${String(cause)}`, cause)
+    }
   }
 
   /** Missing files may be installed before the next attempt. */
@@ -55,25 +62,27 @@ export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options):
 
   async function speakPart(text: string, { voice_name, speed = 1, ...waited }: SpeechRequest): Promise<SpokenPart> {
     const { sherpa, speakers } = await opened()
-    const sound = await sherpa.speak({ text, sid: speakers[CatalogueVoice.parse(voice_name)], speed }, waited)
+    const sid = speakers.get(VoiceName.parse(voice_name))
+    if (sid === undefined) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
+    const sound = await sherpa.speak({ text, sid, speed }, waited)
     return spokenPartOf('The local voices', { text, sound: atRate(sound), sample_rate_hz })
   }
 
   return {
     name: 'local',
     version: '1',
-    voices: CatalogueVoice.options,
+    voices,
     concurrency: threads,
     abilities: { timings: 'estimated', ipa: false, speed: true, languages: ['en'] },
     spokenText,
     settingsOf(voice_name) {
-      if (!CatalogueVoice.safeParse(voice_name).success)
+      if (!voices.some((name) => name === voice_name))
         throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
       return JSON.stringify({ model, file: voiceModel.archive.sha256 })
     },
     synthesize: (request) =>
       speakInParts(request, {
-        voices: CatalogueVoice.options,
+        voices,
         sample_rate_hz,
         max_characters: voiceModel.max_characters,
         speakPart: (text) => speakPart(text, request),
@@ -81,6 +90,15 @@ export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options):
     async close() {
       await (await opening?.catch(() => undefined))?.sherpa.close()
     },
+  }
+}
+
+/** Of a model that is not installed only the thirty are known. */
+function voicesIn(dir: string, model: VoiceModel): readonly VoiceName[] {
+  try {
+    return [...model.readSpeakers(modelFolder(dir, model)).keys()]
+  } catch {
+    return CatalogueVoice.options
   }
 }
 

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CatalogueVoice } from '@app/domain/voices'
+import { CatalogueVoice, SpeakerVoice, type VoiceName } from '@app/domain/voices'
 import { z } from 'zod'
-import { kokoroVoices } from '../kokoro-voices.ts'
+import { kokoroSpeakers, kokoroVoices } from '../kokoro-voices.ts'
 import { librittsReaders } from './libritts-readers.ts'
 
 /** A neural model for sherpa-onnx and the source of its files. */
@@ -19,15 +19,15 @@ export type VoiceModel = {
   max_characters: number
   /** The model's own part of sherpa-onnx's configuration. */
   configure(folder: string): object
-  /** Maps the catalogue's voices to its speakers. */
-  readSpeakers(folder: string): Promise<Record<CatalogueVoice, number>>
+  /** Its speakers by the voices that they are: the thirty of the catalogue, then every speaker under a name of their own. */
+  readSpeakers(folder: string): ReadonlyMap<VoiceName, number>
 }
 
 const RELEASES = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models'
 const LIBRITTS_FILE = 'en_US-libritts_r-medium.onnx'
 
 const libritts_r: VoiceModel = {
-  title: 'Piper LibriTTS-R, quick: thirty of its 904 English speakers',
+  title: 'Piper LibriTTS-R, quick: 904 English speakers',
   licence: 'CC BY 4.0 (the LibriTTS-R recordings), MIT (Piper)',
   archive: {
     url: `${RELEASES}/vits-piper-en_US-libritts_r-medium.tar.bz2`,
@@ -69,28 +69,38 @@ const kokoro: VoiceModel = {
       dataDir: join(folder, 'espeak-ng-data'),
     },
   }),
-  readSpeakers: async () => speakersOf((name) => kokoroVoices[name].sid),
+  readSpeakers: () =>
+    new Map<VoiceName, number>([
+      ...catalogueSpeakers((name) => kokoroVoices[name].sid),
+      ...kokoroSpeakers.map(({ name, sid }) => [name, sid] as const),
+    ]),
 }
 
 export const voiceModels = { libritts_r, kokoro }
 export type VoiceModelName = keyof typeof voiceModels
 
-const Speakers = z.record(CatalogueVoice, z.int().nonnegative())
 const PiperConfig = z.object({ speaker_id_map: z.record(z.string(), z.int().nonnegative()) })
 
 /** A speaker's number may differ between files of the model; the reader's number does not. */
-async function readLibrittsSpeakers(file: string): Promise<Record<CatalogueVoice, number>> {
-  const { speaker_id_map } = PiperConfig.parse(JSON.parse(await readFile(file, 'utf8')))
-  return speakersOf((name) => {
-    const reader = librittsReaders[name]
-    const speaker = speaker_id_map[reader] ?? speaker_id_map[`p${reader}`]
-    if (speaker === undefined) throw new Error(`The model has no speaker ${reader}`)
+function readLibrittsSpeakers(file: string): ReadonlyMap<VoiceName, number> {
+  const { speaker_id_map } = PiperConfig.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const readers = new Map(Object.entries(speaker_id_map).map(([reader, sid]) => [reader.replace(/^p/, ''), sid]))
+  const ofCatalogue = catalogueSpeakers((name) => {
+    const speaker = readers.get(librittsReaders[name])
+    if (speaker === undefined) throw new Error(`The model has no speaker ${librittsReaders[name]}`)
     return speaker
   })
+  const others = [...readers].flatMap(([reader, sid]): [VoiceName, number][] => {
+    const name = SpeakerVoice.safeParse(`libritts_r_${reader}`)
+    return name.success ? [[name.data, sid]] : []
+  })
+  return new Map([...ofCatalogue, ...others.toSorted((a, b) => readerOf(a) - readerOf(b))])
 }
 
-function speakersOf(speakerOf: (name: CatalogueVoice) => number): Record<CatalogueVoice, number> {
-  const speakers: Partial<Record<CatalogueVoice, number>> = {}
-  for (const name of CatalogueVoice.options) speakers[name] = speakerOf(name)
-  return Speakers.parse(speakers)
+function readerOf([name]: [VoiceName, number]): number {
+  return Number(name.slice('libritts_r_'.length))
+}
+
+function catalogueSpeakers(speakerOf: (name: CatalogueVoice) => number): [VoiceName, number][] {
+  return CatalogueVoice.options.map((name) => [name, speakerOf(name)])
 }

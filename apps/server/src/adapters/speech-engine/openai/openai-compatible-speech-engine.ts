@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import { CatalogueVoice, standInFor, type VoiceName } from '@app/domain/voices'
+import { CatalogueVoice, SpeakerVoice, standInFor, type VoiceName } from '@app/domain/voices'
 import { type SpeechEngine, type SpeechRequest, SpeechEngineError, unknownVoiceSentence } from '#ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 import { longestSoundMs } from '../longest-sound.ts'
@@ -26,7 +26,7 @@ const HEADER_BYTES = 65_536
 
 /** Voices of any server with OpenAI's speech API: OpenAI, or a self-hosted one such as Kokoro-FastAPI, LocalAI or Speaches. */
 export function openaiCompatibleSpeechEngine({ voices, concurrency, ...server }: Options): SpeechEngine {
-  const names: readonly VoiceName[] = CatalogueVoice.options.filter((name) => voices[name])
+  const names = namesIn(voices)
 
   /** The server's voice for a name; without one, a voice of the same gender. */
   const spokenBy = (name: VoiceName) => findServerVoice(voices, standInFor(name, names) ?? name)?.voice
@@ -69,6 +69,12 @@ function voiceFor(voices: ServerVoices, voice_name: string): ServerVoice {
   const voice = findServerVoice(voices, voice_name)
   if (!voice) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
   return voice
+}
+
+/** Those of the catalogue in its order, then the speakers of the server's model. */
+function namesIn(voices: ServerVoices): VoiceName[] {
+  const names: VoiceName[] = CatalogueVoice.options.filter((name) => voices[name])
+  return [...names, ...Object.keys(voices).flatMap((name) => SpeakerVoice.safeParse(name).data ?? [])]
 }
 
 function findServerVoice(voices: ServerVoices, voice_name: string): ServerVoice | undefined {

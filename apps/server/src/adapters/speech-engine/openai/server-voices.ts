@@ -1,9 +1,9 @@
-import { findVoice, CatalogueVoice } from '@app/domain/voices'
-import { kokoroVoices } from '../kokoro-voices.ts'
+import { findVoice, CatalogueVoice, type SpeakerVoice } from '@app/domain/voices'
+import { kokoroSpeakers, kokoroVoices } from '../kokoro-voices.ts'
 
 /** The server's voice, speed and instructions for one of the catalogue's voices. */
 export type ServerVoice = { voice: string; speed: number; instructions?: string }
-export type ServerVoices = Partial<Record<CatalogueVoice, ServerVoice>>
+export type ServerVoices = Partial<Record<CatalogueVoice | SpeakerVoice, ServerVoice>>
 
 /** A voice of OpenAI's newer models, one of all models, and a speed that distinguishes those who share a voice. */
 type Row = [newer: string, any: string, speed: number]
@@ -52,7 +52,10 @@ export function openaiVoices(model: string): ServerVoices {
 }
 
 /** The names of Kokoro's speakers, for the servers that run it. */
-export const kokoroServerVoices: ServerVoices = fromEntries((name) => ({ voice: kokoroVoices[name].speaker, speed: 1 }))
+export const kokoroServerVoices: ServerVoices = {
+  ...fromEntries((name) => ({ voice: kokoroVoices[name].speaker, speed: 1 })),
+  ...Object.fromEntries(kokoroSpeakers.map(({ name, speaker }) => [name, { voice: speaker, speed: 1 }])),
+}
 
 /** Only the voices that the setting names. */
 export function namedVoices(names: Partial<Record<CatalogueVoice, string>>): ServerVoices {

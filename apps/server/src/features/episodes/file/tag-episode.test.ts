@@ -24,6 +24,7 @@ function line(position: number, speaker: 1 | 2, start_ms: number): Transcript['l
     speaker,
     voice_name,
     text,
+    written_text: null,
     start_ms,
     end_ms,
     words: [],

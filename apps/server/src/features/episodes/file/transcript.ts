@@ -1,6 +1,6 @@
 import type { getTranscript, TranscriptLine } from '@app/contracts/content'
 import { insertTitle } from '@app/domain/production'
-import { chaptersOf, shownWords } from '@app/domain/speech'
+import { chaptersOf, type ClipWord, shownWords, type Unmarked, unmarked } from '@app/domain/speech'
 import { RECORDED } from '#ports/speech-engine.ts'
 import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
@@ -50,19 +50,28 @@ export function presentLine(
   const { utterance_id, position, speaker, voice_name, text, start_ms, end_ms, spoken_map, chapter, passage_ids } =
     utterance
   const heard = clip && start_ms !== null ? { clip, start_ms } : undefined
+  const shown = unmarked(text)
   return {
     utterance_id,
     position,
     speaker,
     voice_name,
-    text,
+    text: shown.text,
+    written_text: shown.text === text ? null : text,
     start_ms,
     end_ms,
-    words: heard ? shownWords(heard.clip.words, spoken_map ?? [], heard.start_ms) : [],
+    words: heard ? unmarkedWords(shownWords(heard.clip.words, spoken_map ?? [], heard.start_ms), shown) : [],
     words_estimated: heard?.clip.words_estimated ?? false,
     peaks: heard?.clip.peaks ?? [],
     chapter,
     human_voice: clip?.engine === RECORDED,
     has_sources: withSources && (passage_ids?.length ?? 0) > 0,
   }
+}
+
+/** The places of words in the text without its marks; of what stood in a mark alone nothing is shown. */
+function unmarkedWords(words: ClipWord[], { placeOf }: Unmarked): ClipWord[] {
+  return words
+    .map(([from, to, start_ms, end_ms]): ClipWord => [placeOf(from), placeOf(to), start_ms, end_ms])
+    .filter(([from, to]) => to > from)
 }

@@ -26,7 +26,8 @@ export function SkipSound({ inserts, lines }: Props) {
       size="small"
       className="sm:h-8"
       aria-label={`Skip ${insert.title}`}
-      onClick={() => seek(wordsAfter(insert, lines) / 1000)}>
+      onClick={() => seek(wordsAfter(insert, lines) / 1000)}
+    >
       <SkipForward aria-hidden className="size-3.5" />
       Skip
     </Button>

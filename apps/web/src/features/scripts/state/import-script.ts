@@ -2,6 +2,7 @@ import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import { importInserts, type Imported } from './import-inserts.ts'
+import { keptRecording } from './line-recording.ts'
 import { spokenLines, type Line, type ScriptSession, type Wording } from './script-session.ts'
 import { addVersion, keepCurrent } from './script-versions.ts'
 import { change, continueOrChange } from './undo-steps.ts'
@@ -68,6 +69,8 @@ function linesOf(session: ScriptSession, utterances: readonly Utterance[], voice
       ...(chapter && { chapter }),
       ...(before?.note && { note: before.note }),
       ...(before?.vouched && { vouched: before.vouched }),
+      ...(before?.recording && { recording: before.recording }),
+      ...keptRecording(text, utterance.recording_id),
     }
     return { line, was, utterance }
   })

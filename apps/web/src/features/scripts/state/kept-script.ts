@@ -1,6 +1,7 @@
 import type { DraftContent, DraftLine, DraftSpeakers, DraftVersion } from '@app/domain/drafts'
 import type { VoiceName } from '@app/domain/voices'
 import { numberedInserts, plainInserts } from './line-inserts.ts'
+import { keptRecording, namedRecording } from './line-recording.ts'
 import { startSession, type Line, type ScriptSession, type ScriptVersion } from './script-session.ts'
 
 /** The part of a draft that is the script. */
@@ -65,7 +66,8 @@ export function resumeSession(channel_voice: VoiceName, kept: KeptScript): Scrip
   return { ...session, voices, lines: lines.length > 0 ? lines : session.lines, versions, version_id, next_id }
 }
 
-function draftLineOf({ line_id, speaker, text, passage_ids, chapter, note, inserts }: Line): DraftLine {
+function draftLineOf(line: Line): DraftLine {
+  const { line_id, speaker, text, passage_ids, chapter, note, inserts } = line
   return {
     id: line_id,
     speaker,
@@ -74,11 +76,12 @@ function draftLineOf({ line_id, speaker, text, passage_ids, chapter, note, inser
     ...(chapter?.trim() && { chapter: chapter.trim() }),
     ...(inserts && { inserts: plainInserts({ inserts }) }),
     ...(note && { note }),
+    ...namedRecording(line),
   }
 }
 
 function lineOf(
-  { id, speaker, text, passage_ids, chapter, note }: Omit<DraftLine, 'inserts'>,
+  { id, speaker, text, passage_ids, chapter, note, recording_id }: Omit<DraftLine, 'inserts'>,
   line_id: string,
   flags: readonly string[],
 ): Line {
@@ -93,6 +96,7 @@ function lineOf(
     ...(chapter && { chapter }),
     ...(note && { note }),
     ...(vouched.length > 0 && { vouched }),
+    ...keptRecording(text, recording_id),
   }
 }
 

@@ -32,6 +32,7 @@ function pressInText(
 ): boolean {
   if (isHearing(event)) return hearLine(row)
   if (isPlaying(event)) return play(row, playback)
+  if (isRecording(event)) return recordLine(row)
   if (event.key === 'Escape' && !event.shiftKey) return select(selection, row, false)
   if (event.shiftKey && extendsBeyond(event, field)) return extend(selection, row, event.key === 'ArrowUp' ? -1 : 1)
   const action = keyAction({ ...strokeIn(field), ...keysOf(event) })
@@ -52,6 +53,7 @@ function pressOnRow(
   const { key, shiftKey } = event
   if (isHearing(event)) return hearLine(row)
   if (isPlaying(event)) return play(row, playback)
+  if (isRecording(event)) return recordLine(row)
   if (key === 'Enter' || key === 'F2') return write(row)
   if (key === 'Escape') return collapse(selection, row)
   const line_ids = selection.selected
@@ -96,6 +98,11 @@ function isHearing({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && altKey && !ctrlKey && !metaKey
 }
 
+/** By its place: with Alt some keyboards write another letter. */
+function isRecording({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return code === 'KeyR' && altKey && !ctrlKey && !metaKey && !shiftKey
+}
+
 function isPlaying({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }
@@ -109,6 +116,11 @@ function extendsBeyond({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, field: 
 
 function hearLine(row: HTMLElement): boolean {
   row.querySelector<HTMLElement>('[data-hear]')?.click()
+  return true
+}
+
+function recordLine(row: HTMLElement): boolean {
+  row.querySelector<HTMLElement>('[data-record]')?.click()
   return true
 }
 

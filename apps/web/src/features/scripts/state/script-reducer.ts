@@ -4,6 +4,7 @@ import { addChapter, removeChapter, renameChapter } from './edit-chapters.ts'
 import { insertReducer, type InsertAction } from './insert-reducer.ts'
 import { addLine, mergeLine, splitLine, switchSpeaker, vouchFor, writeNote } from './edit-lines.ts'
 import { deleteLines, giveToSpeaker } from './edit-selection.ts'
+import { setRecording } from './set-recording.ts'
 import { replaceText } from './find-text.ts'
 import { importUtterances, takeWrittenScript } from './import-script.ts'
 import { moveChapter, moveLine, moveLinesByOne, moveLinesTo, type Gap, type LineMoved } from './move-lines.ts'
@@ -34,6 +35,7 @@ export type ScriptAction =
   | { type: 'chapter_moved'; line_id: string; to: string }
   | InsertAction
   | { type: 'facts_vouched'; line_id: string; facts: readonly string[] }
+  | { type: 'line_recorded'; line_id: string; recording_id: string | undefined }
   | { type: 'cohost_added' }
   | { type: 'cohost_removed' }
   | { type: 'voice_changed'; slot: Slot; voice_name: VoiceName }
@@ -99,6 +101,8 @@ export function scriptReducer(session: ScriptSession, action: ScriptAction): Scr
       return insertReducer(session, action)
     case 'facts_vouched':
       return vouchFor(session, action.line_id, action.facts)
+    case 'line_recorded':
+      return setRecording(session, action)
     case 'cohost_added':
       return addCohost(session)
     case 'cohost_removed':

@@ -1,5 +1,6 @@
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
+import { namedRecording } from './line-recording.ts'
 import { plainInserts, withoutLines, type LineInsert } from './line-inserts.ts'
 
 export type Slot = 1 | 2
@@ -14,6 +15,8 @@ export type Line = {
   chapter?: string
   /** The sounds and marks around it, in their order. */
   inserts?: readonly LineInsert[]
+  /** What its creator recorded for it, and the words that it says. */
+  recording?: { recording_id: string; text: string }
   /** A comment of the writer to themselves; it is never spoken or published. */
   note?: string
   /** What its writer vouches for although no passage has it. */
@@ -73,12 +76,13 @@ export function exportUtterances({
   voices,
   channel_voice,
 }: Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>): Utterance[] {
-  return spokenLines(lines).map(({ speaker, text, passage_ids, chapter, inserts }) => ({
+  return spokenLines(lines).map(({ speaker, text, passage_ids, chapter, inserts, recording }) => ({
     voice_name: voices[speaker - 1] ?? channel_voice,
     text: text.trim(),
     ...(passage_ids && passage_ids.length > 0 && { passage_ids: [...passage_ids] }),
     ...(chapter?.trim() && { chapter: chapter.trim() }),
     ...(inserts && { inserts: plainInserts({ inserts }) }),
+    ...namedRecording({ text, ...(recording && { recording }) }),
   }))
 }
 

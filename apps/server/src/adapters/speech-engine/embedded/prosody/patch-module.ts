@@ -26,7 +26,7 @@ type Layout = { imports: number; functions: number; vocoder: number; caller: num
  * table: there JavaScript can change the frames before they become sound. What is appended moves no index, so nothing else
  * is rewritten; the sections of names and debugging are left out. Returns undefined where the module is another than expected.
  */
-export function patchModule(bytes: Uint8Array): Uint8Array | undefined {
+export function patchModule(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   try {
     const module = { bytes, sections: sectionsOf(bytes) }
     const layout = layoutOf(module)
@@ -76,7 +76,7 @@ function functionNames({ bytes, sections }: Module): Map<string, number> {
   return names
 }
 
-function rewritten(module: Module, layout: Layout): Uint8Array | undefined {
+function rewritten(module: Module, layout: Layout): Uint8Array<ArrayBuffer> | undefined {
   const { bytes, sections } = module
   const code = codeWithHook(module, layout)
   if (!code) return undefined

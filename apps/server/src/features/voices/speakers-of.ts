@@ -1,0 +1,9 @@
+import { CatalogueVoice, SpeakerVoice, type VoiceName } from '@app/domain/voices'
+import type { SpeechEngine } from '#ports/speech-engine.ts'
+
+/** The voices that an engine has beside the thirty. */
+export function speakersOf({ voices }: SpeechEngine): SpeakerVoice[] {
+  return voices.flatMap((name: VoiceName) =>
+    CatalogueVoice.safeParse(name).success ? [] : (SpeakerVoice.safeParse(name).data ?? []),
+  )
+}

@@ -1,0 +1,44 @@
+import { DesignedVoice, SavedVoiceName, VoiceName } from '@app/domain/voices'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const ofChannel = z.object({ channel_id: z.string() })
+const ofSavedVoice = z.object({ channel_id: z.string(), saved_voice_id: z.string() })
+
+export const SavedVoice = z.object({
+  saved_voice_id: z.string(),
+  name: z.string(),
+  voice_name: VoiceName,
+  created_at: z.iso.datetime(),
+})
+export type SavedVoice = z.infer<typeof SavedVoice>
+
+export const listSavedVoices = endpoint({
+  method: 'GET',
+  path: '/api/channels/:channel_id/voices',
+  params: ofChannel,
+  response: z.object({ saved_voices: z.array(SavedVoice) }),
+})
+
+export const saveVoice = endpoint({
+  method: 'POST',
+  path: '/api/channels/:channel_id/voices',
+  params: ofChannel,
+  body: z.object({ name: SavedVoiceName, voice_name: DesignedVoice }),
+  response: SavedVoice,
+})
+
+export const renameSavedVoice = endpoint({
+  method: 'PUT',
+  path: '/api/channels/:channel_id/voices/:saved_voice_id',
+  params: ofSavedVoice,
+  body: z.object({ name: SavedVoiceName }),
+  response: SavedVoice,
+})
+
+export const deleteSavedVoice = endpoint({
+  method: 'DELETE',
+  path: '/api/channels/:channel_id/voices/:saved_voice_id',
+  params: ofSavedVoice,
+  response: z.object({ success: z.boolean() }),
+})

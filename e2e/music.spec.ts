@@ -53,7 +53,6 @@ test('PLAY-O30 STUDIO-O76 STUDIO-O77 a script gets music and an own sound, which
       .click()
     await expect(page).toHaveURL(new RegExp(`/${channel_id}/[0-9a-f-]{36}$`))
     await expect(sounds(page)).toHaveText([/Intro music/, /Fog horn.*by Ida Lund/s, /Outro music/], { timeout: 90_000 })
-    await expect(page.getByRole('button', { name: 'Edit script' }).or(page.getByText('0:00 /').first())).toBeVisible()
   })
 
   await test.step('it is heard, and its music is skipped', async () => {
@@ -63,7 +62,7 @@ test('PLAY-O30 STUDIO-O76 STUDIO-O77 a script gets music and an own sound, which
     await page.getByRole('button', { name: 'Skip Intro music' }).click()
     await expect(page.locator('[data-line][aria-current]')).toContainText('Every nine seconds')
     const chapters = page.getByRole('navigation', { name: 'Chapters' })
-    await chapters.getByRole('button', { name: /^Fog horn, at/ }).click()
+    await chapters.getByRole('button', { name: /^Fog horn, at/ }).click({ timeout: 30_000 })
     await expect(sounds(page).filter({ hasText: 'Fog horn' })).toHaveAttribute('aria-current', 'true')
     await lookAround(page)
   })
@@ -86,6 +85,7 @@ async function addOwnSound(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More for utterance 2' }).click()
   await page.getByRole('menuitem', { name: 'Add a sound above' }).click()
   await edit(page, 'Chapter music').click()
+  await panel(page).getByText('Sound', { exact: true }).click()
   await panel(page).getByText('Your own file').click()
   const file = panel(page).getByLabel('Audio file')
   await file.setInputFiles({ name: 'Broken.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('this is no sound') })

@@ -21,7 +21,7 @@ import { scriptInsertsQuery, type ScriptInserts } from '#features/corrections/ap
 import { revisionsQuery, useReviseContent } from '#features/corrections/api/corrections.ts'
 import { transcriptQuery, type Transcript } from '#features/listening/api/get-transcript.ts'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
-import { useScriptSounds } from '#features/scripts/state/use-script-sounds.ts'
+import { useScriptSounds } from './studio/use-script-sounds.ts'
 import type { SpeakerNames } from '#features/scripts/components/script-rows.tsx'
 import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
 import { useScriptSession } from '#features/scripts/state/use-script-session.ts'

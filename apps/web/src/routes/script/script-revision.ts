@@ -5,7 +5,8 @@ import { asWritten } from '#features/corrections/state/as-written.ts'
 import type { Transcript } from '#features/listening/api/get-transcript.ts'
 import { numberedInserts, plainInserts } from '#features/scripts/state/line-inserts.ts'
 import { namedRecording } from '#features/scripts/state/line-recording.ts'
-import { spokenLines, startSession, type Line, type ScriptSession } from '#features/scripts/state/script-session.ts'
+import { spokenLines } from '#features/scripts/state/export-script.ts'
+import { startSession, type Line, type ScriptSession } from '#features/scripts/state/script-session.ts'
 
 /** An item as its owner edits it: what is said, with its sounds and marks. */
 export type Published = Pick<Transcript, 'revision' | 'lines'> & { script_inserts: ScriptInserts['lines'] }

@@ -1,4 +1,4 @@
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import {
   compileWithIntonation,
   readFliteProgram,
@@ -6,7 +6,7 @@ import {
 import { flite, type Flite } from '../../apps/server/src/adapters/speech-engine/embedded/flite.ts'
 import { SAMPLE_RATE_HZ, speakPart } from '../../apps/server/src/adapters/speech-engine/embedded/speak-part.ts'
 import { spokenText } from '../../apps/server/src/adapters/speech-engine/embedded/spoken-text.ts'
-import { findVoiceSettings } from '../../apps/server/src/adapters/speech-engine/embedded/voice-settings.ts'
+import { findVoiceSettings } from '../../apps/server/src/adapters/speech-engine/embedded/designed-settings.ts'
 import { passSoundGate } from '../../apps/server/src/features/episodes/lines/sound-gate.ts'
 import { pitchTrack } from '../../apps/server/test/speech/measure-pitch.ts'
 import { median, type Figure } from '../figure.ts'
@@ -85,7 +85,7 @@ export function say(engine: Flite, voice_name: string, text: string): Spoken {
 
 async function refusedFigure(engine: Flite): Promise<Figure> {
   let refused = 0
-  for (const voice of VoiceName.options) {
+  for (const voice of CatalogueVoice.options) {
     for (const text of gateLines) {
       const { pcm } = say(engine, voice, text)
       const sound = { pcm: new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), sample_rate_hz: SAMPLE_RATE_HZ }
@@ -95,7 +95,7 @@ async function refusedFigure(engine: Flite): Promise<Figure> {
       process.stdout.write(`  refused: ${voice}, "${text}": ${fault}\n`)
     }
   }
-  const lines = VoiceName.options.length * gateLines.length
+  const lines = CatalogueVoice.options.length * gateLines.length
   return { name: `refused by the sound gate, of ${lines}`, measured: refused, unit: '', aim: 0, gate: true }
 }
 

@@ -94,7 +94,6 @@ export const listenCheckDocs = describeContract(contract, {
         'The finished file is measured and each line listened to after an item is completed and after each published correction; ' +
         '`content.updated` reports how far that is. Publishing never waits for it.',
       access: 'content_owner',
-      response: 'The listen check of the item.',
       answers: {
         done: { summary: 'One line is worth a second listen', value: done },
         running: { summary: 'It is being checked', value: running },
@@ -104,7 +103,6 @@ export const listenCheckDocs = describeContract(contract, {
       summary: 'Check an item again',
       description: 'Listens to the current revision once more. What is marked as fine stays so.',
       access: 'content_owner',
-      response: 'The check has begun.',
       refusals: [
         refusal('conflict', listenSentences.not_finished, 'The item is not finished.'),
         refusal('conflict', listenSentences.under_way, 'It is being checked.'),
@@ -116,7 +114,6 @@ export const listenCheckDocs = describeContract(contract, {
       description:
         'Or take the mark back. It stays through later checks as long as words and sound of the line stay. Can be repeated.',
       access: 'content_owner',
-      response: 'The mark is changed.',
       refusals: [
         refusal('not_found', listenSentences.finding_missing, 'The item has no such finding.'),
         fieldRefused('fine', 'fine must be true or false', 'It is neither.'),

@@ -155,6 +155,19 @@ const ExportedContent = z.object({
     ),
     [],
   ),
+  /** What the last listen check found, and which of it is marked as fine. */
+  listen_check: z._default(
+    z.nullable(
+      z.object({
+        revision: z.int(),
+        status: z.string(),
+        findings: z.array(
+          z.object({ position: z.int(), kind: z.string(), text: z.string(), marked_fine_at: z.nullable(z.string()) }),
+        ),
+      }),
+    ),
+    null,
+  ),
   /** A correction that is being made or has failed. */
   correction: z._default(
     z.nullable(

@@ -174,7 +174,10 @@ const large = Buffer.concat([avatar.bytes, Buffer.alloc(10 * 1_048_576)])
 const tooMany = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`extra_${index}`, 'x']))
 
 const longWord = JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(201) }] })
-const corrects = (operation_id: string) => ['correctLine', 'reviseContent', 'retryCorrection'].includes(operation_id)
+/** The fields that are true or false. */
+const yesOrNo: Record<string, string> = { setLike: 'liked', markFine: 'fine' }
+const corrects = (operation_id: string) =>
+  ['correctLine', 'voiceAgain', 'reviseContent', 'retryCorrection'].includes(operation_id)
 
 /** Requests that provoke the described refusals, by `when`. */
 const causes: Record<string, Cause> = {
@@ -294,7 +297,7 @@ const causes: Record<string, Cause> = {
     fields: { seen_updated_at: '2020-01-01T00:00:00.000Z' },
   }),
   'It is neither.': async ({ operation_id }) => ({
-    payload: JSON.stringify({ [operation_id === 'setLike' ? 'liked' : 'shown']: 'yes' }),
+    payload: JSON.stringify({ [yesOrNo[operation_id] ?? 'shown']: 'yes' }),
   }),
   'It is no such number.': async () => ({ payload: JSON.stringify({ position_ms: -1 }) }),
   'It is another word.': async () => ({ payload: JSON.stringify({ visibility: 'hidden' }) }),

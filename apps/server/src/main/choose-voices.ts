@@ -40,10 +40,11 @@ export async function chooseVoices(
   }
 
   /** A word is spoken first: not every machine runs what it can download. */
-  async function switchTo(voices: SpokenBy): Promise<void> {
+  async function switchTo(voices: SpokenBy, stopping?: AbortSignal): Promise<void> {
     const engine = engineOf(voices)
+    const timeout = AbortSignal.timeout(config.SPEECH_TIMEOUT_MS)
     try {
-      await engine.synthesize({ ...TRIAL, signal: AbortSignal.timeout(config.SPEECH_TIMEOUT_MS) })
+      await engine.synthesize({ ...TRIAL, signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout })
     } catch (error) {
       if (voices !== spoken_by && voices !== 'embedded') {
         opened.delete(voices)

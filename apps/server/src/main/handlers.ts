@@ -28,7 +28,7 @@ import {
 } from '#features/episodes/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
-import { runListenCheck } from '#features/listen-check/index.ts'
+import { runListenCheck } from '#features/checks/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'

@@ -1,6 +1,6 @@
 import { scriptWork } from '#features/scripts/index.ts'
 import { correctionWork, renderingWork } from '#features/episodes/index.ts'
-import { listenCheckWork } from '#features/listen-check/index.ts'
+import { listenCheckWork } from '#features/checks/index.ts'
 import { testAudioWork } from '#features/voices/index.ts'
 
 /** Every kind of resumable work: what the chore requeues, and whose clocks a restore restarts. */

@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Person } from '#test/app.ts'
 import { billingRequests, billingRoutes } from '#test/billing/billing-queries.ts'
+import { checkRequests } from './check-requests.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
@@ -76,6 +77,7 @@ function requestsOf(
     ...billingRequests,
     ...listeningRequests(app),
     ...naturalVoicesRequests,
+    ...checkRequests(app),
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.
     'POST /api/account/deletion': {

@@ -4,17 +4,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { librittsReaders } from '../../src/adapters/speech-engine/local/libritts-readers.ts'
 import { type VoiceModel, voiceModels } from '../../src/adapters/speech-engine/local/voice-models.ts'
 import { writeTinyModel } from './tiny-voice-model.ts'
 
-const PIECE = 1_024
-
 export type VoiceArchive = { bytes: Buffer; sha256: string }
 
-/** The archive of a tiny model in the place of Piper's, which sherpa-onnx really runs; as long as a download of some seconds. */
+/** The archive of a tiny model in the place of Piper's, which sherpa-onnx really runs; padded to a size. */
 export async function tinyVoiceArchive(padding_bytes = 0): Promise<VoiceArchive> {
   const { folder, files } = voiceModels.libritts_r
   const [model = '', map = ''] = files
@@ -37,15 +34,15 @@ export type ArchiveServer = {
   /** The `Range` of each request. */
   ranges: (string | undefined)[]
   /** How it behaves from now on. */
-  manner: { hasRanges: boolean; sends: Buffer; stops_after: number; bytes_per_second: number }
+  manner: { hasRanges: boolean; sends: Buffer; stops_after: number }
   close(): Promise<void>
 }
 
-/** A download server on this machine, which can be slow, stop in the middle, know no ranges, or send something else. */
+/** A download server on this machine, which can stop in the middle, know no ranges, or send something else. */
 export async function archiveServer({ bytes }: VoiceArchive): Promise<ArchiveServer> {
   const ranges: ArchiveServer['ranges'] = []
-  const manner = { hasRanges: true, sends: bytes, stops_after: Infinity, bytes_per_second: Infinity }
-  const server = createServer(async ({ headers: { range } }, response) => {
+  const manner = { hasRanges: true, sends: bytes, stops_after: Infinity }
+  const server = createServer(({ headers: { range } }, response) => {
     ranges.push(range)
     const { hasRanges, sends, stops_after } = manner
     const from = hasRanges ? Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0) : 0
@@ -53,11 +50,9 @@ export async function archiveServer({ bytes }: VoiceArchive): Promise<ArchiveSer
       'content-length': sends.length - from,
       ...(from > 0 && { 'content-range': `bytes ${from}-${sends.length - 1}/${sends.length}` }),
     })
-    for (let at = from; at < Math.min(sends.length, from + stops_after) && !response.destroyed; at += PIECE) {
-      response.write(sends.subarray(at, Math.min(at + PIECE, from + stops_after)))
-      if (manner.bytes_per_second < Infinity) await sleep((PIECE * 1_000) / manner.bytes_per_second)
-    }
-    if (stops_after === Infinity) response.end()
+    const part = sends.subarray(from, from + stops_after)
+    if (stops_after === Infinity) response.end(part)
+    else response.write(part)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -7,7 +7,7 @@ export type RepeatedWord = { word: string; from: number; to: number }
  */
 const RIGHT_TWICE = new Set(
   [
-    'that had is do her you in on long far many more much very really so too no yes never now there well oh ah ha he ho hey hi',
+    'that had her in on long far many more much very really so too no yes never now there well oh ah ha he ho hey hi',
     'bye hear knock chop tap tut blah hush go come wait please quick quickly slowly softly again',
     'die der das den dem sie wir ihr uns sich was ja nein nie sehr ganz viel so',
     'nous vous que si non oui très trop bien',

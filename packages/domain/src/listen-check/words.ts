@@ -55,6 +55,9 @@ export function notCheckedSentence(what: NotChecked): string {
   return notChecked[what]
 }
 
+/** Nothing is measured finer than that. */
+const LEAST_LU = 0.1
+
 /** What was looked for and not found. What was not looked for is not among them. */
 export function passedChecks(measures: ListenMeasures): string[] {
   const { clicks, joins, sound_lines, cut_sounds, hosts_apart_lu, human_lines, human_out_of_level } = measures
@@ -62,7 +65,7 @@ export function passedChecks(measures: ListenMeasures): string[] {
   if (joins > 0 && clicks === 0) passed.push(`No clicks at ${joins} ${joins === 1 ? 'join' : 'joins'}`)
   if (sound_lines > 0 && cut_sounds === 0) passed.push('No cut music')
   if (hosts_apart_lu !== null && Math.abs(hosts_apart_lu) <= listenLimits.hosts_apart_lu)
-    passed.push(`Hosts within ${Math.abs(hosts_apart_lu).toFixed(1)} LU`)
+    passed.push(`Hosts within ${Math.max(LEAST_LU, Math.abs(hosts_apart_lu)).toFixed(1)} LU`)
   if (human_lines > 0 && human_out_of_level === 0)
     passed.push(`${human_lines} human ${human_lines === 1 ? 'line' : 'lines'}, level matched`)
   return passed

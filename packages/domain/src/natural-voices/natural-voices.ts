@@ -28,6 +28,7 @@ const spokenBy: Readonly<Record<SpokenBy, string>> = {
 }
 
 export const naturalVoicesSentences = {
+  runtime: 'sherpa-onnx runs them: another 33 MB, Apache 2.0, with espeak-ng under GPL 3.0.',
   changes: (voices: SpokenBy) => `New lines are spoken by ${spokenBy[voices]}. Lines that were made stay as they are.`,
   one_at_a_time: 'Another download is running. Wait for it, or cancel it.',
   not_installed: 'These voices are not installed yet.',

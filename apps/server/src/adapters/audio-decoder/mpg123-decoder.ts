@@ -18,27 +18,35 @@ async function* decode(mp3: AsyncIterable<Uint8Array>): AsyncGenerator<DecodedSo
   const decoder = new MPEGDecoder()
   await decoder.ready
   let early = DELAY_SAMPLES
-  let head: Buffer = Buffer.alloc(0)
-  let channels: number | undefined
   try {
-    for await (const chunk of mp3) {
-      if (channels === undefined) {
-        head = Buffer.concat([head, chunk])
-        channels = channelsOf(head)
-      }
-      for (let at = 0; at < chunk.length; at += BYTES_AT_ONCE) {
-        const { channelData, sampleRate, samplesDecoded } = decoder.decode(chunk.subarray(at, at + BYTES_AT_ONCE))
-        const skipped = Math.min(early, samplesDecoded)
-        early -= skipped
-        if (samplesDecoded > skipped)
-          yield {
-            channels: channelData.slice(0, channels).map((samples) => samples.subarray(skipped)),
-            sample_rate_hz: sampleRate,
-          }
+    for await (const { piece, channels } of piecesOf(mp3)) {
+      const { channelData, sampleRate, samplesDecoded } = decoder.decode(piece)
+      const skipped = Math.min(early, samplesDecoded)
+      early -= skipped
+      if (samplesDecoded === skipped) continue
+      yield {
+        channels: channelData.slice(0, channels).map((samples) => samples.subarray(skipped)),
+        sample_rate_hz: sampleRate,
       }
     }
   } finally {
     decoder.free()
+  }
+}
+
+/** Small parts of the file, each with how many channels the file has as far as it is known by then. */
+async function* piecesOf(
+  mp3: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ piece: Uint8Array; channels: number | undefined }> {
+  let head: Buffer = Buffer.alloc(0)
+  let channels: number | undefined
+  for await (const chunk of mp3) {
+    if (channels === undefined) {
+      head = Buffer.concat([head, chunk])
+      channels = channelsOf(head)
+    }
+    for (let at = 0; at < chunk.length; at += BYTES_AT_ONCE)
+      yield { piece: chunk.subarray(at, at + BYTES_AT_ONCE), channels }
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type MovementRow,
 } from '#features/billing/index.ts'
 import { listSavedVoicesOf, findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
+import { findListenCheck } from '#features/checks/index.ts'
 import {
   findContent,
   listContentOf,
@@ -171,6 +172,7 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
   const earlier = await listEarlierLines(deps.db, content_id)
   const revisions = await listRevisions(deps.db, content_id)
   const correction = await findCorrection(deps.db, content_id)
+  const check = await findListenCheck(deps.db, content_id)
   return {
     content_id,
     script_title,
@@ -199,6 +201,18 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
       restored_from,
       created_at: at.toISOString(),
     })),
+    listen_check: check
+      ? {
+          revision: check.revision,
+          status: check.status,
+          findings: check.findings.map(({ finding_id, position, kind, text }) => ({
+            position,
+            kind,
+            text,
+            marked_fine_at: check.fine[finding_id]?.at ?? null,
+          })),
+        }
+      : null,
     correction: correction
       ? {
           revision: correction.revision,

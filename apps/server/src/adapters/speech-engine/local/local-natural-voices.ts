@@ -12,7 +12,7 @@ type Options = {
   /** Who speaks new lines now. */
   spokenBy(): SpokenBy | null
   /** Has others speak from now on, and remembers it; throws where they cannot. */
-  switchTo(voices: SpokenBy): Promise<void>
+  switchTo(voices: SpokenBy, signal?: AbortSignal): Promise<void>
   set_by: string | undefined
   silence_ms?: number
   first_wait_ms?: number
@@ -52,7 +52,7 @@ export function localNaturalVoices(options: Options): NaturalVoices {
         ...patience,
       })
       current.step = 'trial'
-      if (set_by === undefined) await speakWith(name)
+      if (set_by === undefined) await speakWith(name, signal)
     } catch (error) {
       if (!signal.aborted) problems.set(name, sentenceOf(error))
     } finally {
@@ -60,8 +60,8 @@ export function localNaturalVoices(options: Options): NaturalVoices {
     }
   }
 
-  async function speakWith(voices: SpokenBy): Promise<void> {
-    await switchTo(voices).catch((cause: unknown) => {
+  async function speakWith(voices: SpokenBy, signal?: AbortSignal): Promise<void> {
+    await switchTo(voices, signal).catch((cause: unknown) => {
       const title = voices === 'embedded' ? 'The embedded engine' : naturalVoices[voices].title
       throw new NaturalVoicesError(naturalVoicesSentences.silent(title, sentenceOf(cause)), { cause })
     })

@@ -27,7 +27,7 @@ function Card({ view }: { view: NaturalVoicesView }) {
           More natural voices
         </h2>
         <p className="text-[13px] leading-[18px] text-ink2">
-          Downloaded once, they speak on this machine and send nothing anywhere.{' '}
+          Downloaded once, they speak on this machine and send nothing anywhere. {naturalVoicesSentences.runtime}{' '}
           {spoken_by && naturalVoicesSentences.changes(spoken_by)}
         </p>
         {set_by && <p className="text-[13px] leading-[18px] text-ink2">{naturalVoicesSentences.set(set_by)}</p>}

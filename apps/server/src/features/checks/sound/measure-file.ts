@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { listenLimits } from '@app/domain/listen-check'
-import { edgeOf } from '#features/episodes/index.ts'
+import { bendWithin } from '#features/episodes/index.ts'
 import { gatedLoudness, loudnessMeter, windowEnergies } from '#lib/loudness-meter.ts'
 import type { DecodedSound } from '#ports/audio-decoder.ts'
 import { loudnessRange } from './loudness-range.ts'
@@ -147,7 +147,7 @@ function edgeFinder(sample_rate_hz: number, joins: readonly number[]) {
     },
     result: () =>
       windows.map(({ samples }) => {
-        const { bend, bend_ratio } = edgeOf(samples, sample_rate_hz)
+        const { bend, bend_ratio } = bendWithin(samples, sample_rate_hz)
         return bend > listenLimits.click_bend && bend_ratio > listenLimits.click_ratio
       }),
   }

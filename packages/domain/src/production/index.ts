@@ -34,4 +34,5 @@ export {
   SoundSource,
   type PlacedInsert,
 } from './schema.ts'
+export { moodNames } from './mood-names.ts'
 export { musicLine, withMusic } from './with-music.ts'

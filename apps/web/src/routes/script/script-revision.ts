@@ -1,11 +1,12 @@
 import type { ContentView } from '@app/contracts/content'
 import { compareScripts, insertsChanged } from '@app/domain/corrections'
 import type { ScriptInserts } from '#features/corrections/api/script-inserts.ts'
-import type { Transcript } from '#features/listening/api/get-transcript.ts'
 import { asWritten } from '#features/corrections/state/as-written.ts'
+import type { Transcript } from '#features/listening/api/get-transcript.ts'
 import { numberedInserts, plainInserts } from '#features/scripts/state/line-inserts.ts'
 import { namedRecording } from '#features/scripts/state/line-recording.ts'
-import { spokenLines, startSession, type Line, type ScriptSession } from '#features/scripts/state/script-session.ts'
+import { spokenLines } from '#features/scripts/state/export-script.ts'
+import { startSession, type Line, type ScriptSession } from '#features/scripts/state/script-session.ts'
 
 /** An item as its owner edits it: what is said, with its sounds and marks. */
 export type Published = Pick<Transcript, 'revision' | 'lines'> & { script_inserts: ScriptInserts['lines'] }
@@ -33,7 +34,10 @@ export function sessionOf(published: Published, { speakers }: Pick<ContentView, 
 type Edited = Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>
 
 /** What publishing the edited script means: what is sent, which lines are spoken anew, and whether anything changes. */
-export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: shown, script_inserts }: Published) {
+export function revisionOf(
+  { lines, voices, channel_voice }: Edited,
+  { lines: shown, script_inserts }: Pick<Published, 'lines' | 'script_inserts'>,
+) {
   const before = shown.map(asWritten)
   const known = new Map(before.map((line) => [line.utterance_id, line]))
   const after = spokenLines(lines).map(({ line_id, speaker, text, chapter, inserts, recording }) => ({
@@ -42,8 +46,8 @@ export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: sh
     voice_name: voices[speaker - 1] ?? channel_voice,
     text: text.trim(),
     chapter: chapter?.trim() || null,
-    ...namedRecording({ text, ...(recording && { recording }) }),
     inserts: inserts ? plainInserts({ inserts }) : null,
+    ...namedRecording({ text, ...(recording && { recording }) }),
   }))
   const { chapters_changed, ...changes } = compareScripts(before, after)
   return {
@@ -62,8 +66,8 @@ export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: sh
       speaker,
       text,
       chapter,
-      ...(recording_id !== undefined && { recording_id }),
       inserts,
+      ...(recording_id !== undefined && { recording_id }),
     })),
   }
 }

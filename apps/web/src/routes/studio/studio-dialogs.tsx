@@ -7,7 +7,7 @@ import { ValidationPopup } from '#features/content/components/validation-popup.t
 import { ConflictDialog } from '#features/drafts/components/conflict-dialog.tsx'
 import { LeaveDialog } from '#features/drafts/components/leave-dialog.tsx'
 import type { DraftPlace } from '#features/drafts/state/local-copy.ts'
-import { exportUtterances } from '#features/scripts/state/script-session.ts'
+import { exportUtterances } from '#features/scripts/state/export-script.ts'
 import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
 import { PreviewPanel } from '#features/voices/components/preview-panel.tsx'
 import type { Studio } from './use-studio.ts'

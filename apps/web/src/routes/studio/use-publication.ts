@@ -8,7 +8,8 @@ import { useListenChoice } from '#features/content/state/listen-choice.ts'
 import { useSubmission } from '#features/content/state/use-submission.ts'
 import type { DraftKeeper } from '#features/drafts/state/draft-keeper.ts'
 import type { DraftPlace } from '#features/drafts/state/local-copy.ts'
-import { exportUtterances, type ScriptSession } from '#features/scripts/state/script-session.ts'
+import { exportUtterances } from '#features/scripts/state/export-script.ts'
+import type { ScriptSession } from '#features/scripts/state/script-session.ts'
 
 type Options = {
   place: DraftPlace

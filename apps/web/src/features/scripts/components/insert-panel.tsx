@@ -5,7 +5,7 @@ import { Button, IconButton } from '#components/ui/button.tsx'
 import { useModal } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
-import type { LineInsert } from '../state/line-inserts.ts'
+import type { LineInsert } from '../state/script-session.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import { SoundForm } from './sound-form.tsx'
 

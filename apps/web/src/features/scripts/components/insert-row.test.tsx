@@ -20,6 +20,7 @@ const sounds = () => ({
   factsOf: () => ({ name: 'Warm', length_ms: 8_000, peaks: [0.2, 0.9], isMissing: false }),
   player: createPreviewPlayer(),
   open: () => () => 'blob:sound',
+  OwnSound: () => null,
 })
 
 const inserts = () =>

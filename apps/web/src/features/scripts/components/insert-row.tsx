@@ -4,7 +4,7 @@ import { memo, use, useLayoutEffect, useRef, type Dispatch, type KeyboardEvent }
 import { Spinner } from '#components/ui/spinner.tsx'
 import { usePreview } from '#lib/audio/use-preview-player.ts'
 import { describeInsert } from '../state/insert-words.ts'
-import type { LineInsert } from '../state/line-inserts.ts'
+import type { LineInsert } from '../state/script-session.ts'
 import { pressOnInsert } from '../state/press-on-insert.ts'
 import { reachInsert } from '../state/row-elements.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'

@@ -1,12 +1,10 @@
-import { productionLimits, type SoundLine, type SoundRole } from '@app/domain/production'
+import { moodNames, productionLimits, type SoundLine, type SoundRole } from '@app/domain/production'
 import { Play, RefreshCw, Square } from 'lucide-react'
-import { use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { Chips } from '#components/ui/chips.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { Chips } from '#features/sounds/components/chips.tsx'
-import { OwnSound } from '#features/sounds/components/own-sound.tsx'
-import { moodNames } from '#features/sounds/state/mood-names.ts'
 import { usePreview } from '#lib/audio/use-preview-player.ts'
 import { secondsText } from '../state/insert-words.ts'
 import { playedMs, ScriptSoundsContext, type ScriptSounds } from '../state/script-sounds.ts'
@@ -77,11 +75,13 @@ export function SoundForm({ sound, soundKey, change }: Props) {
         </div>
       )}
       {kind === 'asset' && sounds && (
-        <OwnSound
-          channel_id={sounds.channel_id}
-          asset_id={source.kind === 'asset' ? source.asset_id : undefined}
-          onChoose={({ asset_id }) => change('source', { ...whole, source: { kind: 'asset', asset_id } })}
-        />
+        <Suspense>
+          <sounds.OwnSound
+            channel_id={sounds.channel_id}
+            asset_id={source.kind === 'asset' ? source.asset_id : undefined}
+            onChoose={({ asset_id }) => change('source', { ...whole, source: { kind: 'asset', asset_id } })}
+          />
+        </Suspense>
       )}
       {sounds && kind === source.kind && <Heard sound={sound} soundKey={soundKey} sounds={sounds} change={change} />}
       <div className="grid gap-1.5">

@@ -8,8 +8,8 @@ import {
   plainInserts,
   withInserts,
   type Laid,
-  type LineInsert,
 } from './line-inserts.ts'
+import type { LineInsert } from './script-session.ts'
 import { indexOfLine, type Focus, type Line, type ScriptSession } from './script-session.ts'
 import { announce, change, continueOrChange } from './undo-steps.ts'
 

@@ -1,5 +1,6 @@
 import type { Utterance } from '@app/domain/scripts'
-import { foldInserts, insertsOf, layOutInserts, numberedInserts, placed, type LineInsert } from './line-inserts.ts'
+import { foldInserts, insertsOf, layOutInserts, numberedInserts, placed } from './line-inserts.ts'
+import type { LineInsert } from './script-session.ts'
 import type { Line } from './script-session.ts'
 
 /** A line from outside, and the line of the script that it is a new wording of. */

@@ -10,7 +10,7 @@ import {
   removeMusic,
   type InsertGap,
 } from './edit-inserts.ts'
-import type { LineInsert } from './line-inserts.ts'
+import type { LineInsert } from './script-session.ts'
 import type { ScriptSession } from './script-session.ts'
 
 export type InsertAction =

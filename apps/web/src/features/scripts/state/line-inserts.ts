@@ -1,8 +1,5 @@
 import { Insert, productionLimits } from '@app/domain/production'
-import type { Line } from './script-session.ts'
-
-/** A sound or mark line in the editor, which has to know it again. */
-export type LineInsert = Insert & { insert_id: string }
+import type { Line, LineInsert } from './script-session.ts'
 
 /** The script as it is laid out: sounds and marks, and the spoken lines that they belong to. */
 export type Laid = Line | LineInsert

@@ -4,7 +4,8 @@ import { findInsert } from './edit-inserts.ts'
 import { keepScript, resumeSession } from './kept-script.ts'
 import { isInsert, layOutInserts } from './line-inserts.ts'
 import { scriptReducer, type ScriptAction } from './script-reducer.ts'
-import { exportUtterances, startSession, type ScriptSession } from './script-session.ts'
+import { exportUtterances } from './export-script.ts'
+import { startSession, type ScriptSession } from './script-session.ts'
 
 const sound = (role: SoundRole, place: Insert['place'] = 'before'): Insert =>
   SoundLine.parse({ kind: 'sound', place, role, source: { kind: 'music', mood: 'warm' } })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { scriptReducer, type ScriptAction } from './script-reducer.ts'
 import { placeInVersions } from './script-versions.ts'
-import { exportUtterances, startSession, type ScriptSession } from './script-session.ts'
+import { exportUtterances } from './export-script.ts'
+import { startSession, type ScriptSession } from './script-session.ts'
 
 function after(actions: ScriptAction[], session: ScriptSession = startSession('Kore')): ScriptSession {
   return actions.reduce(scriptReducer, session)

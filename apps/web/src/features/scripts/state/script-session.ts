@@ -1,9 +1,11 @@
-import type { Utterance } from '@app/domain/scripts'
+import type { Insert } from '@app/domain/production'
 import type { VoiceName } from '@app/domain/voices'
-import { namedRecording, type LineRecording } from './line-recording.ts'
-import { plainInserts, withoutLines, type LineInsert } from './line-inserts.ts'
+import type { LineRecording } from './line-recording.ts'
 
 export type Slot = 1 | 2
+
+/** A sound or mark line in the editor, which has to know it again. */
+export type LineInsert = Insert & { insert_id: string }
 
 export type Line = {
   line_id: string
@@ -68,27 +70,6 @@ export function startSession(channel_voice: VoiceName): ScriptSession {
     announced: { text: '', count: 0 },
     next_id: 1,
   }
-}
-
-/** The script as it is sent: blank lines are dropped, and what stands around them goes to the lines beside them. */
-export function exportUtterances({
-  lines,
-  voices,
-  channel_voice,
-}: Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>): Utterance[] {
-  return spokenLines(lines).map(({ speaker, text, passage_ids, chapter, inserts, recording }) => ({
-    voice_name: voices[speaker - 1] ?? channel_voice,
-    text: text.trim(),
-    ...(passage_ids && passage_ids.length > 0 && { passage_ids: [...passage_ids] }),
-    ...(chapter?.trim() && { chapter: chapter.trim() }),
-    ...(inserts && { inserts: plainInserts({ inserts }) }),
-    ...namedRecording({ text, ...(recording && { recording }) }),
-  }))
-}
-
-/** The lines that say something, with all sounds and marks. */
-export function spokenLines(lines: readonly Line[]): Line[] {
-  return withoutLines(lines, new Set(lines.filter((line) => !isSpoken(line)).map(({ line_id }) => line_id)))
 }
 
 export function isSpoken({ text }: { text: string }): boolean {

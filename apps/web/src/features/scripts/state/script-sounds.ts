@@ -1,5 +1,5 @@
 import type { MusicMood, SoundLine } from '@app/domain/production'
-import { createContext } from 'react'
+import { createContext, type ComponentType } from 'react'
 import type { OpenPreview, PreviewPlayer } from '#lib/audio/preview-player.ts'
 
 /** What is known of a sound before it is mixed. */
@@ -14,6 +14,13 @@ export type SoundFacts = {
   isMissing: boolean
 }
 
+type OwnSoundProps = {
+  channel_id: string
+  /** The one that plays; undefined until one is chosen. */
+  asset_id: string | undefined
+  onChoose: (sound: { asset_id: string }) => void
+}
+
 /** What the sounds of a script are heard and known by, wherever it is edited. */
 export type ScriptSounds = {
   channel_id: string
@@ -23,6 +30,8 @@ export type ScriptSounds = {
   player: PreviewPlayer
   /** Plays it as it is set: trimmed, faded, at its level. */
   open: (sound: SoundLine) => OpenPreview
+  /** Chooses one of the channel's own files, or adds one. */
+  OwnSound: ComponentType<OwnSoundProps>
 }
 
 /** Absent where sounds can only be named. */

@@ -2,7 +2,8 @@ import { charactersOf, readinessProblem, scriptProblem } from '@app/domain/scrip
 import { useReducer, useState } from 'react'
 import { readJsonScript, writeJsonScript } from './read-json-script.ts'
 import { scriptReducer, type ScriptAction } from './script-reducer.ts'
-import { exportUtterances, isBlank, type ScriptSession } from './script-session.ts'
+import { exportUtterances } from './export-script.ts'
+import { isBlank, type ScriptSession } from './script-session.ts'
 
 export type ScriptEditing = ReturnType<typeof useScriptSession>
 

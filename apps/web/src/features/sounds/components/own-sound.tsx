@@ -15,7 +15,7 @@ type Props = {
   channel_id: string
   /** The one that plays; undefined until one is chosen. */
   asset_id: string | undefined
-  onChoose: (sound: SoundView) => void
+  onChoose: (sound: Pick<SoundView, 'asset_id'>) => void
 }
 
 /** The channel's own sounds: one of them is chosen, and a file becomes another one. */

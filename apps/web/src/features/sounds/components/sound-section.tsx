@@ -1,8 +1,9 @@
-import { MusicMood, SoundLine, type ChannelSound } from '@app/domain/production'
+import { moodNames, MusicMood, SoundLine, type ChannelSound } from '@app/domain/production'
 import { useQuery } from '@tanstack/react-query'
 import { Play, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { Chips } from '#components/ui/chips.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -10,8 +11,6 @@ import { Spinner } from '#components/ui/spinner.tsx'
 import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
 import { usePreview, usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
 import { channelSoundQuery, downloadSound, useSaveChannelSound } from '../api/sounds.ts'
-import { moodNames } from '../state/mood-names.ts'
-import { Chips } from './chips.tsx'
 
 const widths = { stereo: 'Stereo', mono: 'Mono' } as const
 const moods = { ...moodNames, none: 'No music' } as const

@@ -1,11 +1,13 @@
-import { DEFAULT_CHANNEL_SOUND, type SoundLine } from '@app/domain/production'
+import { DEFAULT_CHANNEL_SOUND, moodNames, type SoundLine } from '@app/domain/production'
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { channelSoundQuery, downloadSound, soundsQuery, tuneQuery, type Tune } from '#features/sounds/api/sounds.ts'
-import { moodNames } from '#features/sounds/state/mood-names.ts'
 import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
-import type { ScriptSounds, SoundFacts } from './script-sounds.ts'
-import type { Line } from './script-session.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import type { Line } from '#features/scripts/state/script-session.ts'
+import type { ScriptSounds, SoundFacts } from '#features/scripts/state/script-sounds.ts'
+
+const OwnSound = lazyPart(async () => (await import('#features/sounds/components/own-sound.tsx')).OwnSound)
 
 /** What was heard lately is heard again at once. */
 const SOUNDS_KEPT = 8
@@ -41,7 +43,7 @@ export function useScriptSounds(channel_id: string, lines: readonly Line[]): Scr
         isMissing: files !== undefined && !file,
       }
     }
-    return { channel_id, mood, factsOf, player, open }
+    return { channel_id, mood, factsOf, player, open, OwnSound }
   }, [channel_id, mood, outlines, files, player, open])
 }
 

@@ -1,3 +1,3 @@
-import type { MusicMood } from '@app/domain/production'
+import type { MusicMood } from './schema.ts'
 
 export const moodNames: Record<MusicMood, string> = { warm: 'Warm', bright: 'Bright', curious: 'Curious', calm: 'Calm' }

@@ -7,6 +7,7 @@ import { Button, buttonClasses } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
+import { useVoiceLabel } from '#features/voices/api/saved-voices.ts'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
 import { TestHistory } from '#features/voices/components/test-history.tsx'
 import { TryPanel } from '#features/voices/components/try-panel.tsx'
@@ -15,6 +16,9 @@ import { dropKeptTry, readKeptTry } from '#features/voices/state/kept-try.ts'
 import { readVisit, stateOfReturn, type VoiceVisit } from '#features/voices/state/voice-visit.ts'
 import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
 
+const VoiceDesigner = lazyPart(
+  async () => (await import('#features/voices/components/voice-designer.tsx')).VoiceDesigner,
+)
 const CompareDialog = lazyPart(
   async () => (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog,
 )
@@ -34,6 +38,7 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
   const [pending, setPending] = useState(visit ? visit.voice_name : kept?.voice_name)
   const [text, setText] = useState(kept?.text ?? '')
   const [isComparing, setComparing] = useState(false)
+  const [designed, setDesigned] = useState<VoiceName>()
   const title = titleOf(visit)
   const other = otherOf(visit)
 
@@ -41,6 +46,11 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
     setPending(name)
     // The panel is above, and the first thing wanted there is a line to say.
     field.current?.focus()
+  }
+
+  function design(name: VoiceName) {
+    player.stop()
+    setDesigned(name)
   }
 
   function reuse({ test_script, config }: TestAudio) {
@@ -75,9 +85,30 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
           />
           {user && <TestHistory key={user.user_id} user_id={user.user_id} player={player} onReuse={reuse} />}
         </div>
-        <VoiceGallery player={player} pending={pending} other={other} onSelect={setPending} onTry={take} />
+        <VoiceGallery
+          player={player}
+          pending={pending}
+          other={other}
+          channel_id={visit?.channel_id}
+          onSelect={setPending}
+          onTry={take}
+          onDesign={design}
+        />
       </div>
       {visit && <SaveBar visit={visit} pending={pending} other={other?.voice_name} onTake={setPending} />}
+      {designed && (
+        <Suspense>
+          <VoiceDesigner
+            start={designed}
+            channel_id={visit?.channel_id}
+            onClose={() => setDesigned(undefined)}
+            onUse={(name) => {
+              setDesigned(undefined)
+              setPending(name)
+            }}
+          />
+        </Suspense>
+      )}
       {isComparing && (
         <Suspense>
           <CompareDialog
@@ -107,6 +138,7 @@ type BarProps = {
 /** Stays in sight: which voice it will be, and the way back with it. */
 function SaveBar({ visit, pending, other, onTake }: BarProps) {
   const navigate = useNavigate()
+  const labelOf = useVoiceLabel(visit.channel_id, [pending])
   return (
     <div
       data-bar
@@ -115,7 +147,7 @@ function SaveBar({ visit, pending, other, onTake }: BarProps) {
       <p className="text-[15px] text-ink2" role="status">
         {pending ? (
           <>
-            {whose(visit)}: <strong className="font-semibold text-ink">{pending}</strong>
+            {whose(visit)}: <strong className="font-semibold text-ink">{labelOf(pending)}</strong>
           </>
         ) : (
           'No voice chosen yet'

@@ -1,4 +1,5 @@
 import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
+import { voiceLabel } from '@app/domain/voices'
 import { Speech } from 'lucide-react'
 import { Fragment, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
@@ -128,7 +129,7 @@ function useNames({ voices, channel_voice }: ScriptEditing['session'], names: Sp
     const other_voice = voices[other - 1]
     return {
       voice_name,
-      name: names?.[speaker - 1] || voice_name,
+      name: names?.[speaker - 1] || voiceLabel(voice_name),
       other_name: other_voice && (names?.[other - 1] || other_voice),
     }
   }

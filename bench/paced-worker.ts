@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { databaseClock } from '../apps/server/src/adapters/clock/database-clock.ts'
+import { mpg123Decoder } from '../apps/server/src/adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '../apps/server/src/adapters/audio-encoder/lame-encoder.ts'
+import { localMusicComposer } from '../apps/server/src/adapters/music/local-music-composer.ts'
+import { localSoundConverter } from '../apps/server/src/adapters/sound-converter/local-sound-converter.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { connect } from '../apps/server/src/database/connect.ts'
 import { startQueue } from '../apps/server/src/jobs/pg-boss.ts'
 import { chooseStorage } from '../apps/server/src/main/adapters.ts'
-import { chooseReader } from '../apps/server/src/main/choose-reader.ts'
+import { chooseReader, chooseRecognizer } from '../apps/server/src/main/choose-reader.ts'
 import { chooseWriter } from '../apps/server/src/main/choose-writer.ts'
+import { chooseTakes } from '../apps/server/src/main/choose-takes.ts'
 import { choosePayments } from '../apps/server/src/main/choose-payments.ts'
 import { startWork } from '../apps/server/src/main/work.ts'
 import type { SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
@@ -49,7 +53,11 @@ const work = await startWork(
     storage: await chooseStorage(config),
     speech: await pacedEngine(),
     encoder: lameEncoder(),
-    reader: chooseReader(config, log),
+    takes: chooseTakes(config, undefined),
+    decoder: mpg123Decoder(),
+    music: localMusicComposer(),
+    sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
+    reader: chooseReader(config, chooseRecognizer(config), log),
     writer: chooseWriter(config, log),
     clock: databaseClock,
     payments: choosePayments(config, undefined),

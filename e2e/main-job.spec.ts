@@ -190,7 +190,7 @@ async function download(page: Page, place: { channel_id: string; content_id: str
   const [minutes, seconds] = [Math.floor(duration / 60), Math.floor(duration % 60)]
   expect(shown).toMatch(new RegExp(`of ${minutes} minutes? ${seconds} seconds?$`))
   expect(streams).toContainEqual(
-    expect.objectContaining({ codec_name: 'mp3', channels: 1, sample_rate: 24_000, bit_rate: 96_000 }),
+    expect.objectContaining({ codec_name: 'mp3', channels: 2, sample_rate: 44_100, bit_rate: 128_000 }),
   )
   expect(streams).toContainEqual(expect.objectContaining({ codec_type: 'video', codec_name: 'mjpeg' }))
   expect(format.tags).toMatchObject({ title: TITLE, artist: CHANNEL })

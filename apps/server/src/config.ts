@@ -6,7 +6,10 @@ const Settings = z.object(settings)
 
 type Given = z.output<typeof Settings>
 type Chosen = 'PUBLIC_URL' | 'SMTP_TLS' | 'SPEECH_ENGINE' | 'SPEECH_RECOGNIZER' | 'SCRIPT_WRITER'
-export type Config = Omit<Given, Chosen> & { [Name in Chosen]: NonNullable<Given[Name]> }
+export type Config = Omit<Given, Chosen> & { [Name in Chosen]: NonNullable<Given[Name]> } & {
+  /** The setting that decides who speaks; undefined where people may choose. */
+  speech_set_by: 'SPEECH_ENGINE' | 'SPEECH_BASE_URL' | 'GEMINI_API_KEY' | undefined
+}
 export type Environment = Record<string, string | undefined>
 
 /** A setting that cannot be used; the message names it and never repeats a secret. */
@@ -32,6 +35,7 @@ export function readConfig(environment: Environment = process.env, overrides: En
     ...data,
     SMTP_TLS: data.SMTP_TLS ?? (data.SMTP_URL && isLoopback(new URL(data.SMTP_URL).hostname) ? 'optional' : 'required'),
     PUBLIC_URL: data.PUBLIC_URL ?? `http://${nameOf(data.HOST)}:${data.PORT}`,
+    speech_set_by: speechSetBy(data),
     SPEECH_ENGINE:
       data.SPEECH_ENGINE ?? (data.SPEECH_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
     SCRIPT_WRITER:
@@ -63,6 +67,10 @@ export function isForThisMachine({ PUBLIC_URL, TRUST_PROXY }: Pick<Config, 'PUBL
 function requireStore(data: Given): void {
   if (!data.S3_BUCKET) throw new ConfigError('S3_BUCKET must be set when STORAGE is s3.')
   requireBoth(data, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+}
+
+function speechSetBy(data: Given): Config['speech_set_by'] {
+  return (['SPEECH_ENGINE', 'SPEECH_BASE_URL', 'GEMINI_API_KEY'] as const).find((name) => data[name] !== undefined)
 }
 
 function requireSpeech(data: Given): void {

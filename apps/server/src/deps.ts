@@ -3,17 +3,23 @@ import type { Config } from '#config.ts'
 import type { Db } from '#database/schema.ts'
 import type { WebBuild } from '#http/web-build.ts'
 import type { JobQueue } from '#jobs/queue.ts'
+import type { AudioDecoder } from '#ports/audio-decoder.ts'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { FindLocalModels } from '#ports/local-models.ts'
 import type { Mailbox } from '#ports/mailer.ts'
+import type { MusicComposer } from '#ports/music-composer.ts'
+import type { NaturalVoices } from '#ports/natural-voices.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import type { PaymentSimulator } from '#ports/payment-simulator.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { ScriptWriter } from '#ports/script-writer.ts'
+import type { SoundConverter } from '#ports/sound-converter.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
+import type { LineListener } from '#ports/speech-recognizer.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { TakeEditor } from '#ports/take-editor.ts'
 import type { LinkSigner } from '#lib/link-signer.ts'
 import type { LiveEvents } from '#events/live-events.ts'
 
@@ -26,6 +32,12 @@ export type WorkDeps = {
   storage: ObjectStorage
   speech: SpeechEngine
   encoder: AudioEncoder
+  takes: TakeEditor
+  music: MusicComposer
+  sounds: SoundConverter
+  decoder: AudioDecoder
+  /** Only where a speech recogniser is set up. */
+  listener?: LineListener | undefined
   reader: SourceReader
   writer: ScriptWriter
   clock: Clock
@@ -47,6 +59,8 @@ export type Deps = WorkDeps & {
   links: LinkSigner
   /** Language model servers on this machine; only where they are to be offered. */
   findLocalModels?: FindLocalModels | undefined
+  /** Neural voices that can be downloaded; only where this process alone works on the data. */
+  naturalVoices?: NaturalVoices | undefined
   /** Absent where the web app is not built. */
   web?: WebBuild | undefined
 }

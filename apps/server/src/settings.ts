@@ -109,6 +109,9 @@ export const settings = {
     .string()
     .default('.voice-models')
     .transform((path) => resolve(path)),
+  VOICE_MODEL_MIRROR: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://mirror.example.com/voices' })
+    .optional(),
   GEMINI_API_KEY: z
     .string()
     .trim()

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, afterEach } from 'vitest'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
+import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
+import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
@@ -16,6 +19,7 @@ import { liveEvents } from '#events/live-events.ts'
 import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
+import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { chooseSimulator } from '#main/choose-simulator.ts'
 import { routes } from '#main/routes.ts'
@@ -86,6 +90,10 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     storage: await diskObjectStorage({ data_dir }),
     speech: toneSpeechEngine(),
     encoder: lameEncoder(),
+    takes: chooseTakes(config, undefined),
+    music: localMusicComposer(),
+    sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
+    decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
     clock: databaseClock,
@@ -101,7 +109,8 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     await server.close()
     await live.close()
     await jobs.stop()
-    await Promise.all([deps.encoder.close(), deps.speech.close(), simulator?.close()])
+    const { encoder, takes, music, speech } = deps
+    await Promise.all([encoder.close(), takes.close(), music.close(), speech.close(), simulator?.close()])
     await db.destroy()
     await drop()
     await rm(data_dir, { recursive: true, force: true })

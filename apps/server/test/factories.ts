@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { ContentFields } from '@app/contracts/own-content'
 import { DraftContent } from '@app/domain/drafts'
+import type { Insert } from '@app/domain/production'
 import type { Deps } from '#deps.ts'
 import { createChannel } from '#features/channels/index.ts'
 import { createContent } from '#features/content/index.ts'
@@ -10,7 +11,7 @@ import { mediaPaths, objectKeys } from '#lib/media-paths.ts'
 import type { Person } from './app.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 
-type Line = { voice_name: string; text: string; chapter?: string }
+type Line = { voice_name: string; text: string; chapter?: string; inserts?: Insert[]; recording_id?: string }
 type MakeDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'storage' | 'config' | 'clock' | 'speech'>
 
 /** A script of so many lines, spoken in turn by two voices; every line is different. */

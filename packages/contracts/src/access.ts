@@ -14,6 +14,8 @@ export type Access =
   | 'content_owner'
   /** The person who made the thing; it does not exist for others. */
   | 'maker'
+  /** Who runs the server: signed in, on its own machine, with the embedded database; it does not exist for others. */
+  | 'server_operator'
 
 /** Whether visitors without a token get a 401. */
 export function needsToken(access: Access): boolean {

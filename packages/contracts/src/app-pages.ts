@@ -26,5 +26,6 @@ export const appPages = {
   '/:channelId/:contentId/edit': 'Update content',
   '/:channelId/:contentId/update-style': 'Update content',
   '/:channelId/:contentId/script': 'Edit episode',
+  '/:channelId/:contentId/check': 'Listen check',
   '/:channelId/update-session/:contentId': 'Edit content',
 } as const

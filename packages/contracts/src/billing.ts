@@ -93,6 +93,8 @@ export const PAYMENT_EVENTS_PATH = '/webhooks/stripe'
 const QuotedLine = z.object({
   voice_name: z.string().check(z.maxLength(40)),
   text: z.string().check(z.maxLength(SCRIPT_MAX_CHARS)),
+  /** The recording that says it: then it costs nothing. */
+  recording_id: z.optional(z.uuid()),
 })
 
 /** A line of a quote that cannot be voiced, by its place in the request, counted from 1. */

@@ -48,6 +48,7 @@ export const contentDocs = describeContract(
       publish_at: 'When the item becomes public by itself; null where nothing is scheduled. Only its owner sees it.',
       speaker_names:
         'What the speakers are called, in the order of `speakers`; empty where a speaker is shown as their voice.',
+      recorded_lines: 'How many of its lines a person recorded; the others are spoken by synthetic voices.',
       cover_seed: 'What its generated cover is drawn from while it has no picture; null for its `content_id`.',
       cover:
         'What a generated cover is drawn from: any text, such as the draft and a number. It is shown while there is no picture.',
@@ -66,7 +67,9 @@ export const contentDocs = describeContract(
       position: 'Its place, from 0.',
       speaker: 'The speaker: 1 or 2.',
       voice_name: 'The voice of that speaker.',
-      text: 'The line as it was written.',
+      text: 'The line as listeners read it.',
+      written_text:
+        'The line as it was written, with its marks for emphasis and pauses; null where it has none, and for everyone but the owner.',
       start_ms: 'Where it begins in the item, in milliseconds; null until it is spoken.',
       end_ms: 'Where it ends; null until it is spoken.',
       words: 'Its words; empty until it is spoken.',

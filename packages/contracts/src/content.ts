@@ -53,6 +53,8 @@ export const ContentView = z.object({
   speaker_names: z._default(z.array(z.string()), []),
   /** What its generated cover is drawn from while it has no picture; null for its `content_id`. */
   cover_seed: z._default(z.nullable(z.string()), null),
+  /** How many of its lines a person recorded; the others are spoken by synthetic voices. */
+  recorded_lines: z._default(z.int().check(z.nonnegative()), 0),
 })
 export type ContentView = z.infer<typeof ContentView>
 
@@ -122,6 +124,8 @@ export const TranscriptLine = z.object({
   speaker: SpeakerSlot,
   voice_name: VoiceName,
   text: z.string(),
+  /** With the marks that shape how it is said; null where it has none, and for listeners. */
+  written_text: z._default(z.nullable(z.string()), null),
   start_ms: z.nullable(z.int()),
   end_ms: z.nullable(z.int()),
   words: z.array(TranscriptWord),

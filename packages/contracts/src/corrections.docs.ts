@@ -112,6 +112,24 @@ export const correctionsDocs = describeContract(contract, {
       ],
       answers: begun(2),
     },
+    voiceAgain: {
+      summary: 'Voice a line again',
+      description:
+        'Another take of the same words in the same voice, published as a correction is, and charged as one. ' +
+        'The take before comes back with the revision that it was in.',
+      access: 'content_owner',
+      fields: { revision: 'The current revision as the caller knows it; an older one is refused.' },
+      refusals: [
+        refusal('not_found', correctionSentences.line_missing, 'The item has no such line.'),
+        notCompleted,
+        underWay,
+        outdated,
+        noTokens,
+        tooManyAtOnce,
+        rateLimited,
+      ],
+      answers: begun(2),
+    },
     reviseContent: {
       summary: 'Revise the script of a published item',
       description:

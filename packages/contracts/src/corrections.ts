@@ -26,6 +26,16 @@ export const correctLine = endpoint({
   response: NextRevision,
 })
 
+/** Says a line again in the same words. */
+export const voiceAgain = endpoint({
+  method: 'POST',
+  path: '/api/content/:content_id/lines/:utterance_id/take',
+  params: z.extend(ofContent, { utterance_id: z.string() }),
+  query: inChannel,
+  body: z.object({ revision: Revision }),
+  response: NextRevision,
+})
+
 const SubmittedLine = z.object({
   utterance_id: z.optional(z.string()),
   speaker: SpeakerSlot,
@@ -33,8 +43,8 @@ const SubmittedLine = z.object({
   chapter: z.optional(z.nullable(ChapterTitle)),
   /** Absent where it keeps those that it has. */
   inserts: z.optional(z.nullable(Inserts)),
-  /** The recording that says it from now on. */
-  recording_id: z.optional(z.uuid()),
+  /** The recording that says it from now on; null for its voice. Absent, what says the same words stays. */
+  recording_id: z.optional(z.nullable(z.uuid())),
 })
 
 /** Adds, deletes, moves, rewords and revoices lines of a published item, all as one revision. */

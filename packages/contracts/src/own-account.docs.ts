@@ -42,6 +42,7 @@ const accountExport: AccountExport = {
   feedback: [],
   drafts: [],
   test_audio: [],
+  recordings: [],
   listening: [],
   listened_channels: [],
 }
@@ -110,6 +111,7 @@ export const ownAccountDocs = describeContract(contract, {
     payments: 'Payments for plans, oldest first; the names are those of the payment provider.',
     feedback: 'Feedback that was sent to the operator of the server, oldest first.',
     drafts: 'Unpublished drafts, with their sources.',
+    recordings: 'What the person recorded themselves, used or not, oldest first.',
     test_audio: 'Test audio that is still kept, newest first.',
     listening: 'Items that were liked and played, with positions, oldest first.',
     listened_channels: 'Channels that the person has opened, and when first, oldest first.',

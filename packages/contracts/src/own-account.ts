@@ -12,6 +12,7 @@ import { Persona } from '@app/domain/channels'
 import { ContentStatus, EpisodeType, Visibility } from '@app/domain/content'
 import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
+import { ChannelSound, SoundWords } from '@app/domain/production'
 import { CoHost } from '@app/domain/scripts'
 import { SourceType } from '@app/domain/sources'
 import { VoiceName } from '@app/domain/voices'
@@ -154,6 +155,19 @@ const ExportedContent = z.object({
     ),
     [],
   ),
+  /** What the last listen check found, and which of it is marked as fine. */
+  listen_check: z._default(
+    z.nullable(
+      z.object({
+        revision: z.int(),
+        status: z.string(),
+        findings: z.array(
+          z.object({ position: z.int(), kind: z.string(), text: z.string(), marked_fine_at: z.nullable(z.string()) }),
+        ),
+      }),
+    ),
+    null,
+  ),
   /** A correction that is being made or has failed. */
   correction: z._default(
     z.nullable(
@@ -166,6 +180,11 @@ const ExportedContent = z.object({
     null,
   ),
 })
+const ExportedSound = z.object({
+  ...SoundWords.shape,
+  created_at: z.iso.datetime(),
+  file_link: link,
+})
 const ExportedChannel = z.object({
   channel_id: z.string(),
   channel_title: z.string(),
@@ -176,6 +195,10 @@ const ExportedChannel = z.object({
   persona_knowledge_bank: z.nullable(Persona),
   /** Words that it pronounces differently from how they are written. */
   lexicon: z.array(LexiconEntry),
+  /** How its new items are put together; null for the defaults. */
+  sound: z._default(z.nullable(ChannelSound), null),
+  /** Sounds that its owner has brought. */
+  sounds: z._default(z.array(ExportedSound), []),
   saved_voices: z.array(z.object({ name: z.string(), voice_name: VoiceName })),
   content: z.array(ExportedContent),
 })
@@ -266,6 +289,18 @@ const ExportedReversal = z.object({
   booked_tokens: z.int(),
 })
 
+const ExportedRecording = z.object({
+  channel_id: z.string(),
+  text: z.string(),
+  voice_name: z.string(),
+  duration_ms: z.int(),
+  /** When the person stated that they may use it; null for takes that were never used. */
+  mine_stated_at: z.nullable(z.iso.datetime()),
+  created_at: z.iso.datetime(),
+  /** 48 kHz mono 16-bit PCM. */
+  sound_link: link,
+})
+
 export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
   profile: z.object({ user_id: z.string(), email: z.string(), name: z.string(), created_at: z.iso.datetime() }),
@@ -281,6 +316,7 @@ export const AccountExport = z.object({
   feedback: z.array(ExportedFeedback),
   drafts: z.array(ExportedDraft),
   test_audio: z.array(ExportedTestAudio),
+  recordings: z._default(z.array(ExportedRecording), []),
   listening: z._default(z.array(Interaction), []),
   listened_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
 })

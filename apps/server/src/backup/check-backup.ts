@@ -4,7 +4,8 @@ import { BackupError } from './backup-error.ts'
 import { findChecksum } from './checked-file.ts'
 import type { Checksum } from './digest.ts'
 import { findManifest, OBJECTS_FOLDER, type Manifest } from './manifest.ts'
-import { type Progress, sizeOf } from './progress.ts'
+import { sizeOf } from '#lib/size-of.ts'
+import type { Progress } from './progress.ts'
 import { type BackedUpObject, readObjectList } from './stored-objects.ts'
 
 const AT_ONCE = 4

@@ -2,7 +2,8 @@ import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
 import type { ListedObject, ObjectHead, ObjectStorage } from '#ports/object-storage.ts'
 import { BackupError } from './backup-error.ts'
 import { digestOf } from './digest.ts'
-import { type Progress, sizeOf } from './progress.ts'
+import { sizeOf } from '#lib/size-of.ts'
+import type { Progress } from './progress.ts'
 
 const AT_ONCE = 8
 /** What S3 answers for an object that went up whole and is not enciphered with a key of the customer's. */

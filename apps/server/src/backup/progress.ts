@@ -1,6 +1,3 @@
-const KIB = 1_024
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
-
 export type Progress = {
   /** Where it stands; the next note takes its place. */
   note(text: string): void
@@ -15,9 +12,4 @@ export function printProgress(out: NodeJS.WriteStream): Progress {
     note: (text) => void (out.isTTY && replace(text)),
     print: (text) => void (out.isTTY ? replace(`${text}\n`) : out.write(`${text}\n`)),
   }
-}
-
-export function sizeOf(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(KIB)))
-  return `${(bytes / KIB ** power).toFixed(power === 0 ? 0 : 1)} ${UNITS[power]}`
 }

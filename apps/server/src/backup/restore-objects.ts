@@ -4,7 +4,8 @@ import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import { BackupError } from './backup-error.ts'
 import { checksumOf } from './digest.ts'
-import { type Progress, sizeOf } from './progress.ts'
+import { sizeOf } from '#lib/size-of.ts'
+import type { Progress } from './progress.ts'
 import type { BackedUpObject } from './stored-objects.ts'
 
 const AT_ONCE = 8

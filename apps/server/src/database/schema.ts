@@ -21,6 +21,7 @@ import type { ClipTable, ContentTable, StreamSegmentTable, UtteranceTable } from
 import type { DraftSourceTable, DraftTable, PassageTable } from './tables/drafts-schema.ts'
 import type { FeedbackTable } from './tables/feedback-schema.ts'
 import type { ChannelLexiconTable } from './tables/lexicon-schema.ts'
+import type { ListenCheckTable } from './tables/listen-check-schema.ts'
 import type {
   ContentRevisionTable,
   CorrectionTable,
@@ -28,6 +29,8 @@ import type {
   InteractionTable,
   ListenedChannelTable,
 } from './tables/listening-schema.ts'
+import type { RecordingTable } from './tables/recordings-schema.ts'
+import type { SoundAssetTable } from './tables/sounds-schema.ts'
 import type { DailyUsageTable } from './tables/usage-schema.ts'
 import type {
   ContentPassageTable,
@@ -68,10 +71,10 @@ export type ChannelTable = {
   /** Where the picture lies in object storage, in the largest of its sizes, whose name gives the names of the others; stored before the row. */
   avatar_key: string
   /** How its new items are put together; null for the defaults. */
-  sound: JSONColumnType<ChannelSound | null, string | null | undefined>
+  sound: JSONColumnType<ChannelSound | null, string | null | undefined, string | null>
   /** When it was opened, to the millisecond, as addresses of pages carry it. */
   created_at: Generated<Date>
-  /** When it or its persona was last changed, to the millisecond; every change moves it on. */
+  /** When its words or its persona were last changed, to the millisecond; every such change moves it on. */
   updated_at: Generated<Date>
   /** When its owner deleted it; from then on nobody sees it, and the row goes once nothing of it is left. */
   deleted_at: Date | null
@@ -149,6 +152,7 @@ export type Database = AccountsTables & {
   content_revision: ContentRevisionTable
   earlier_line: EarlierLineTable
   correction: CorrectionTable
+  listen_check: ListenCheckTable
   feedback: FeedbackTable
   draft: DraftTable
   draft_source: DraftSourceTable
@@ -158,7 +162,9 @@ export type Database = AccountsTables & {
   source_reading: SourceReadingTable
   content_passage: ContentPassageTable
   test_audio: TestAudioTable
+  recording: RecordingTable
   voice_preview: VoicePreviewTable
+  sound_asset: SoundAssetTable
 }
 
 export type Db = Kysely<Database>

@@ -5,6 +5,7 @@ import { renderContent } from '#features/episodes/index.ts'
 import { liveEvents } from '@app/contracts/events'
 import { accountsApp, browser, PASSWORD, signedIn } from '#test/accounts-app.ts'
 import { person, testApp } from '#test/app.ts'
+import { checkAnswers } from '#test/content/kept-finding.ts'
 import { subscriptionAnswers } from '#test/billing/billing-queries.ts'
 import { describedAnswers } from '#test/http/described-responses.ts'
 import {
@@ -70,7 +71,7 @@ async function retriedItem() {
 
 async function listeningAnswers() {
   const { content_id, channel_id } = finished
-  const send = (method: 'PUT' | 'POST' | 'DELETE', what: string, payload?: object) =>
+  const send = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', what: string, payload?: object) =>
     app.server.inject({ method, url: item(finished, what), headers, ...(payload && { payload }) })
   return {
     initializeContent: await send('POST', '/initialize'),
@@ -89,6 +90,8 @@ async function listeningAnswers() {
     }),
     listRevisions: await get(item(finished, '/revisions')),
     withdrawCorrection: await send('DELETE', '/correction'),
+    voiceAgain: await send('POST', `/lines/${await firstLine()}/take`, { revision: 1 }),
+    ...(await checkAnswers(app, content_id, send)),
     reviseContent: await send('POST', '/revision', { revision: 1, lines: [{ speaker: 1, text: 'Anew. '.repeat(20) }] }),
     ...(await retriedItem()),
   }

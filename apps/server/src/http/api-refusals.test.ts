@@ -38,6 +38,7 @@ import {
 } from '#test/accounts/full-account.ts'
 import { savedVoiceCauses } from '#test/http/saved-voices.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
+import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 
 const app = await testApp()
@@ -45,8 +46,7 @@ const expectDescribed = describedAnswers()
 const ana = person('ana')
 const anas = await makeContent(app, ana)
 
-type Place = Record<'channel_id' | 'content_id', string> &
-  Partial<Record<'utterance_id' | 'revision' | 'saved_voice_id', string>>
+type Place = Record<'channel_id' | 'content_id', string> & Partial<Record<string, string>>
 type Call = {
   server?: typeof app.server
   who?: Person
@@ -85,6 +85,7 @@ async function call(
     .replace(':channel_id', place.channel_id)
     .replace(':content_id', place.content_id)
     .replace(':source_id', CONTENT_ID)
+    .replace(':asset_id', CONTENT_ID)
     .replace(':saved_voice_id', place.saved_voice_id ?? CONTENT_ID)
     .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
     .replace(':revision', place.revision ?? '1')
@@ -157,7 +158,6 @@ async function reusedKey(endpoint: Endpoint): Promise<Call> {
   await call(endpoint, { headers, ...another })
   return { headers }
 }
-
 const pasted: Call = { payload: JSON.stringify({ sources: [{ type: 'text', text: 'Words.' }] }) }
 const notes = (name: string, text = '.'): Call => ({ files: { file: { bytes: Buffer.from(text), name } } })
 
@@ -170,9 +170,11 @@ const broken_rule: Record<string, Fields> = {
 }
 const large = Buffer.concat([avatar.bytes, Buffer.alloc(10 * 1_048_576)])
 const tooMany = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`extra_${index}`, 'x']))
-
 const longWord = JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(201) }] })
-const corrects = (operation_id: string) => ['correctLine', 'reviseContent', 'retryCorrection'].includes(operation_id)
+/** The fields that are true or false. */
+const yesOrNo: Record<string, string> = { setLike: 'liked', markFine: 'fine' }
+const corrects = (operation_id: string) =>
+  ['correctLine', 'voiceAgain', 'reviseContent', 'retryCorrection'].includes(operation_id)
 
 /** Requests that provoke the described refusals, by `when`. */
 const causes: Record<string, Cause> = {
@@ -240,8 +242,10 @@ const causes: Record<string, Cause> = {
   'The storage of the account is full.': async ({ operation_id }) => ({
     ...(operation_id === 'duplicateContent' ? await fullAccountWithItem(app) : await fullAccount(app)),
     ...(operation_id === 'addSourceFile' && notes('notes.txt')),
+    ...(operation_id === 'addSound' && soundFile()),
     ...(operation_id === 'addSources' && pasted),
   }),
+  ...soundCauses(app),
   'The account has reached its limit of channels.': () => manyChannels(app),
   'The files are too large together; the sentence says how large.': async () => ({
     ...(await fullDraft(app, ana, 1)),
@@ -290,7 +294,7 @@ const causes: Record<string, Cause> = {
     fields: { seen_updated_at: '2020-01-01T00:00:00.000Z' },
   }),
   'It is neither.': async ({ operation_id }) => ({
-    payload: JSON.stringify({ [operation_id === 'setLike' ? 'liked' : 'shown']: 'yes' }),
+    payload: JSON.stringify({ [yesOrNo[operation_id] ?? 'shown']: 'yes' }),
   }),
   'It is no such number.': async () => ({ payload: JSON.stringify({ position_ms: -1 }) }),
   'It is another word.': async () => ({ payload: JSON.stringify({ visibility: 'hidden' }) }),

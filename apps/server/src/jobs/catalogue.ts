@@ -37,6 +37,8 @@ export const catalogue = {
     startAfterSeconds: 0,
     perAccount: 1,
   },
+  /** Nobody waits for it: one at a time, and after what the making of the item still has to do. */
+  'listen-check.run': { payload: ofContent, expireInSeconds: 30 * 60, workers: 1, startAfterSeconds: 1 },
   /** Somebody waits to hear it. */
   'speech.restore-file': { payload: ofContent, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
   'speech.retag-file': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 0 },
@@ -106,6 +108,8 @@ export const chores = {
   'channels.continue-deletions': { everySeconds: 30 },
   'drafts.sweep': { everySeconds: 3_600 },
   'drafts.sweep-files': { everySeconds: 6 * 3_600 },
+  'recordings.sweep': { everySeconds: 6 * 3_600 },
+  'recordings.sweep-files': { everySeconds: 6 * 3_600 },
   'billing.enqueue-replaced': { everySeconds: 600 },
   'billing.forget-old-events': { everySeconds: 6 * 3_600 },
   'billing.forget-old-usage': { everySeconds: 6 * 3_600 },
@@ -115,6 +119,7 @@ export const chores = {
   'accounts.retire-signing-keys': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
   'scripts.sweep': { everySeconds: 6 * 3_600 },
+  'sounds.sweep': { everySeconds: 3_600 },
   'voices.sweep-test-audio': { everySeconds: 3_600 },
   'voices.sweep-previews': { everySeconds: 6 * 3_600 },
   'store.sweep-unfinished': { everySeconds: 600 },

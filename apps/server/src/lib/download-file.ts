@@ -9,6 +9,8 @@ type Options = {
   to: string
   /** Called with the bytes that have arrived, including those of earlier attempts. */
   onProgress(bytes: number): void
+  /** Ends the download; what has arrived is kept. */
+  signal?: AbortSignal | undefined
   /** The timeout of a silent connection. */
   silence_ms?: number
   first_wait_ms?: number
@@ -45,18 +47,19 @@ const UNREACHABLE = [
  */
 export async function downloadFile(
   wanted: Wanted,
-  { to, onProgress, silence_ms = SILENCE_MS, first_wait_ms = FIRST_WAIT_MS }: Options,
+  { to, onProgress, signal, silence_ms = SILENCE_MS, first_wait_ms = FIRST_WAIT_MS }: Options,
 ): Promise<void> {
   const part = `${to}.part`
   for (let attempt = 1; (await sizeOf(part)) < wanted.bytes; attempt++) {
     const before = await sizeOf(part)
     try {
-      await fetchRest(wanted, part, { onProgress, silence_ms })
+      await fetchRest(wanted, part, { onProgress, signal, silence_ms })
     } catch (error) {
+      signal?.throwIfAborted()
       // An attempt that made progress resets the number of retries.
       if ((await sizeOf(part)) > before) attempt = 1
       if (!(error instanceof DownloadError) || !error.passes || attempt >= ATTEMPTS) throw error
-      await sleep(first_wait_ms * 2 ** (attempt - 1))
+      await sleep(first_wait_ms * 2 ** (attempt - 1), undefined, { signal })
     }
   }
   await acceptFile(wanted, part, to)
@@ -65,13 +68,13 @@ export async function downloadFile(
 async function fetchRest(
   { url, bytes }: Wanted,
   part: string,
-  { onProgress, silence_ms }: { onProgress: Options['onProgress']; silence_ms: number },
+  { onProgress, signal, silence_ms }: Pick<Options, 'onProgress' | 'signal'> & { silence_ms: number },
 ): Promise<void> {
   const have = await sizeOf(part)
   const silence = watchSilence(silence_ms)
   try {
     const response = await fetch(url, {
-      signal: silence.signal,
+      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
       ...(have > 0 && { headers: { range: `bytes=${have}-` } }),
     })
     const start = await startOf(response, { url, bytes, have })

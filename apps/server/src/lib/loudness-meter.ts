@@ -1,7 +1,10 @@
 export type LoudnessMeter = {
-  push(samples: Float32Array): void
+  /** One array of samples a channel, all as long as each other. */
+  push(...channels: Float32Array[]): void
   /** Integrated loudness so far in LUFS; -Infinity when nothing rose above the gate. */
   integrated(): number
+  /** The K-weighted energy of each 100 ms so far, from which the loudness of a part follows. */
+  blocks(): readonly number[]
 }
 
 const BLOCK_SECONDS = 0.1
@@ -11,51 +14,87 @@ const RELATIVE_GATE_LU = -10
 
 type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number }
 
-/** ITU-R BS.1770-4 for one channel: K-weighting, 400 ms windows every 100 ms, two gates. */
+/** ITU-R BS.1770-4: K-weighting, 400 ms windows every 100 ms, two gates; the energies of the channels are added. */
 export function loudnessMeter(sample_rate_hz: number): LoudnessMeter {
-  const shelf = highShelf(sample_rate_hz)
+  const meters: ReturnType<typeof channelMeter>[] = []
+
+  function blocks(): readonly number[] {
+    const [first = [], ...others] = meters.map(({ energies }) => energies)
+    return others.length === 0
+      ? first
+      : first.map((energy, i) => others.reduce((sum, one) => sum + (one[i] ?? 0), energy))
+  }
+
+  return {
+    push(...channels) {
+      for (const [c, samples] of channels.entries()) (meters[c] ??= channelMeter(sample_rate_hz)).push(samples)
+    },
+    integrated: () => gatedLoudness(windowEnergies(blocks())),
+    blocks,
+  }
+}
+
+/** How much energy a sound has as ears weigh it, without regard to silence in it; 0 for a sound of less than a block. */
+export function weightedEnergy(samples: Float32Array, sample_rate_hz: number): number {
+  const meter = channelMeter(sample_rate_hz)
+  meter.push(samples)
+  return meter.energies.reduce((sum, energy) => sum + energy, 0)
+}
+
+/** The K-weighted energy of one channel, block by block. */
+function channelMeter(sample_rate_hz: number): { push(samples: Float32Array): void; energies: number[] } {
+  const { b0, b1, b2, a1, a2 } = highShelf(sample_rate_hz)
   const pass = highPass(sample_rate_hz)
   const blockLength = Math.round(sample_rate_hz * BLOCK_SECONDS)
   const energies: number[] = []
   let filled = 0
   let sum = 0
-  let [s1, s2, p1, p2] = [0, 0, 0, 0]
+  let states: [number, number, number, number] = [0, 0, 0, 0]
 
+  /** Both filters in one pass over local variables: each sample of each line goes through here. */
   function push(samples: Float32Array): void {
-    for (const sample of samples) {
-      const shelved = shelf.b0 * sample + s1
-      s1 = shelf.b1 * sample - shelf.a1 * shelved + s2
-      s2 = shelf.b2 * sample - shelf.a2 * shelved
-      const weighted = pass.b0 * shelved + p1
-      p1 = pass.b1 * shelved - pass.a1 * weighted + p2
-      p2 = pass.b2 * shelved - pass.a2 * weighted
-      sum += weighted * weighted
-      if (++filled < blockLength) continue
-      energies.push(sum / blockLength)
-      filled = 0
-      sum = 0
+    const [p0, p1, p2, q1, q2] = [pass.b0, pass.b1, pass.b2, pass.a1, pass.a2]
+    let [s1, s2, t1, t2] = states
+    let [count, energy] = [filled, sum]
+    for (let i = 0; i < samples.length; i++) {
+      const sample = samples[i] ?? 0
+      const shelved = b0 * sample + s1
+      s1 = b1 * sample - a1 * shelved + s2
+      s2 = b2 * sample - a2 * shelved
+      const weighted = p0 * shelved + t1
+      t1 = p1 * shelved - q1 * weighted + t2
+      t2 = p2 * shelved - q2 * weighted
+      energy += weighted * weighted
+      if (++count < blockLength) continue
+      energies.push(energy / blockLength)
+      count = 0
+      energy = 0
     }
+    states = [s1, s2, t1, t2]
+    ;[filled, sum] = [count, energy]
   }
 
-  return { push, integrated: () => gatedLoudness(windowEnergies(energies)) }
+  return { push, energies }
 }
 
-function windowEnergies(blocks: number[]): number[] {
-  return blocks.slice(BLOCKS_PER_WINDOW - 1).map((_, i) => mean(blocks.slice(i, i + BLOCKS_PER_WINDOW)))
+/** The energies of all windows of so many blocks, of 400 ms by default. */
+export function windowEnergies(blocks: readonly number[], length = BLOCKS_PER_WINDOW): number[] {
+  return blocks.slice(length - 1).map((_, i) => mean(blocks.slice(i, i + length)))
 }
 
-function gatedLoudness(windows: number[]): number {
+/** Integrated loudness of windows, in LUFS: those that rise above both gates. */
+export function gatedLoudness(windows: readonly number[]): number {
   const audible = windows.filter((energy) => lufs(energy) > ABSOLUTE_GATE_LUFS)
   if (audible.length === 0) return -Infinity
   const gate = lufs(mean(audible)) + RELATIVE_GATE_LU
   return lufs(mean(audible.filter((energy) => lufs(energy) > gate)))
 }
 
-function lufs(energy: number): number {
+export function lufs(energy: number): number {
   return -0.691 + 10 * Math.log10(energy)
 }
 
-function mean(values: number[]): number {
+function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 

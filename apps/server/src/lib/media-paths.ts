@@ -21,6 +21,9 @@ export const objectKeys = {
   channelPrefix: (channelId: string) => `channels/${channelId}/`,
   avatar: (channelId: string, version: string) =>
     `channels/${channelId}/avatar-${version}-${pictureWidths.avatar.large}.webp`,
+  channelsPrefix: 'channels/',
+  /** Goes with its channel. */
+  take: (channelId: string, recordingId: string) => `channels/${channelId}/takes/${recordingId}.pcm`,
   contentsPrefix: 'content/',
   contentPrefix: (contentId: string) => `content/${contentId}/`,
   thumbnail: (contentId: string, version: string) =>
@@ -32,6 +35,9 @@ export const objectKeys = {
   segment: (contentId: string, index: number) => `content/${contentId}/segments/${index}.mp3`,
   testAudio: (testAudioId: string, version: string) => `test-audio/${testAudioId}/${version}.mp3`,
   voicePreview: (previewId: string, version: string) => `voices/${previewId}-${version}.mp3`,
+  soundsPrefix: 'sounds/',
+  soundsOfChannelPrefix: (channelId: string) => `sounds/${channelId}/`,
+  sound: (channelId: string, assetId: string) => `sounds/${channelId}/${assetId}.wav`,
   draftsPrefix: 'drafts/',
   draftPrefix: (draftId: string) => `drafts/${draftId}/`,
   /** An upload of unknown type: its reader detects the type from the bytes. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program to its end: the exit code, or the error of the start, and the last line of output. */
+/** Runs a program to its end, or until the signal ends it: the exit code, or the error of the start, and the last line of output. */
 export function runProgram(
   program: string,
   args: string[],
-  options: { cwd?: string } = {},
+  options: { cwd?: string; signal?: AbortSignal } = {},
 ): Promise<{ code: number | string; said: string }> {
   const child = spawn(program, args, {
     ...options,

@@ -1,12 +1,17 @@
 import type { Logger } from 'pino'
+import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
+import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
+import { lineListener } from '#adapters/speech-recognizer/line-listener.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { withMeasures } from '#adapters/object-storage/with-measures.ts'
+import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import type { Config } from '#config.ts'
-import type { WorkDeps } from '#deps.ts'
+import type { Deps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
-import { chooseReader } from './choose-reader.ts'
-import { chooseSpeech } from './choose-speech.ts'
+import { chooseReader, chooseRecognizer } from './choose-reader.ts'
+import { chooseTakes } from './choose-takes.ts'
+import { chooseVoices } from './choose-voices.ts'
 import { chooseWriter } from './choose-writer.ts'
 
 /** Where stored things are kept: all that a program needs which only copies them. */
@@ -37,12 +42,33 @@ async function openS3({
 export async function chooseAdapters(
   config: Config,
   log: Logger,
-): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'reader' | 'writer'>> {
+): Promise<
+  Pick<
+    Deps,
+    | 'storage'
+    | 'speech'
+    | 'encoder'
+    | 'decoder'
+    | 'listener'
+    | 'music'
+    | 'sounds'
+    | 'takes'
+    | 'reader'
+    | 'writer'
+    | 'naturalVoices'
+  >
+> {
+  const recognizer = chooseRecognizer(config)
   return {
     storage: withMeasures(await chooseStorage(config)),
-    speech: chooseSpeech(config, log),
+    ...(await chooseVoices(config, log)),
     encoder: lameEncoder(),
-    reader: chooseReader(config, log),
+    decoder: mpg123Decoder(),
+    listener: recognizer && lineListener(recognizer),
+    music: localMusicComposer(),
+    sounds: localSoundConverter({ ffmpeg: config.FFMPEG_PATH }),
+    takes: chooseTakes(config, recognizer),
+    reader: chooseReader(config, recognizer, log),
     writer: chooseWriter(config, log),
   }
 }

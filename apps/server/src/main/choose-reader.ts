@@ -9,11 +9,12 @@ import type { SpeechRecognizer } from '#ports/speech-recognizer.ts'
 const RETRIES = { attempts: 4, first_wait_ms: 1_000, give_up_after_ms: 120_000 }
 
 /** Who reads sources: the program itself, and a service where something is to be listened to. */
-export function chooseReader(config: Config, log: Logger): SourceReader {
-  return embeddedSourceReader({ recognizer: chooseRecognizer(config), ffmpeg: config.FFMPEG_PATH, log })
+export function chooseReader(config: Config, recognizer: SpeechRecognizer | undefined, log: Logger): SourceReader {
+  return embeddedSourceReader({ recognizer, ffmpeg: config.FFMPEG_PATH, log })
 }
 
-function chooseRecognizer(config: Config): SpeechRecognizer | undefined {
+/** Who writes down what is said; nobody where none is set up. */
+export function chooseRecognizer(config: Config): SpeechRecognizer | undefined {
   const common = { timeout_ms: config.RECOGNIZER_TIMEOUT_MS, retries: RETRIES }
   if (config.SPEECH_RECOGNIZER === 'gemini') {
     return geminiSpeechRecognizer({

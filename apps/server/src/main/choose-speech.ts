@@ -26,15 +26,19 @@ const MOST_LOCAL_LINES = 3
 const CIRCUIT = { failures: 3, rest_ms: 30_000 }
 
 /** Who speaks, and who speaks when they cannot. */
-export function chooseSpeech(config: Config, log: Logger): SpeechEngine {
-  const embedded = withRetry(
-    embeddedSpeechEngine({ threads: config.SPEECH_THREADS, timeout_ms: config.SPEECH_TIMEOUT_MS }),
-    OWN_RETRIES,
-  )
+export function chooseSpeech(config: Config, log: Logger, embedded = openEmbedded(config)): SpeechEngine {
   if (config.SPEECH_ENGINE === 'embedded') return embedded
   const chosen = openers[config.SPEECH_ENGINE](config)
   if (config.SPEECH_FALLBACK === 'off') return chosen
   return withFallback(chosen, embedded, { ...CIRCUIT, ...fallReporter(log) })
+}
+
+/** The voices that come with the product. */
+export function openEmbedded(config: Config): SpeechEngine {
+  return withRetry(
+    embeddedSpeechEngine({ threads: config.SPEECH_THREADS, timeout_ms: config.SPEECH_TIMEOUT_MS }),
+    OWN_RETRIES,
+  )
 }
 
 const openers = {

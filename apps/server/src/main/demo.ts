@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { DEFAULT_CHANNEL_SOUND, withMusic } from '@app/domain/production'
 import { SubmittedScript } from '@app/domain/scripts'
 import { isForThisMachine, isLoopback, type Config } from '#config.ts'
 import type { WorkDeps } from '#deps.ts'
@@ -41,10 +42,16 @@ export async function addDemo({ deps, ensurePerson }: Demo): Promise<void> {
     content_description:
       'Satellites know where every ship is, until they do not. On the slow, bright second opinion at the edge of the sea.',
     public_visibility: 'true',
-    request_data: SubmittedScript.parse(JSON.parse(await readFile(script, 'utf8'))),
+    request_data: await demoScript(),
     thumbnail: undefined,
     idempotency_key: 'demo',
   })
+}
+
+/** With music, as newly written scripts have it. */
+async function demoScript(): Promise<SubmittedScript> {
+  const { utterances } = SubmittedScript.parse(JSON.parse(await readFile(script, 'utf8')))
+  return { utterances: withMusic(utterances, DEFAULT_CHANNEL_SOUND) }
 }
 
 const slowMachines = {

@@ -33,7 +33,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
     await requireVoices(config)
     await requireWriterModel(config)
   }
-  const adapters = await chooseAdapters(config, log)
+  const { naturalVoices, ...adapters } = await chooseAdapters(config, log)
   const quietly = withoutRepeats(log)
   const { db, db_with_timeout } = connectForBoth(connection_string, (error) =>
     quietly.warn({ err: error }, 'database connection lost'),
@@ -53,7 +53,9 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   // A role loads only what it runs, which keeps each process small.
   const work = roles.includes('worker') ? await (await import('./work.ts')).startWork(deps, queue) : undefined
   const api = roles.includes('api')
-    ? await (await import('./api.ts')).startApi({ ...deps, db_with_timeout, simulator }, connection_string)
+    ? await (
+        await import('./api.ts')
+      ).startApi({ ...deps, db_with_timeout, simulator, naturalVoices }, connection_string)
     : undefined
   return {
     ...(api && { address: api.address }),
@@ -67,7 +69,9 @@ export async function startDuologue({ config, roles, connection_string, log }: O
       await api?.stop()
       await Promise.all([leaving, queue.stop()])
       await metrics?.stop()
-      await Promise.all([deps.speech.close(), deps.encoder.close(), simulator?.close()])
+      await naturalVoices?.close()
+      const { takes, speech, encoder, music } = deps
+      await Promise.all([takes.close(), speech.close(), encoder.close(), music.close(), simulator?.close()])
       await db.destroy()
     },
   }

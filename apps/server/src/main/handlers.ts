@@ -28,8 +28,11 @@ import {
 } from '#features/episodes/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
+import { runListenCheck } from '#features/checks/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
+import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'
+import { sweepSounds } from '#features/sounds/index.ts'
 import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
 import { deleteOldRequestKeys } from '#http/request-keys.repository.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
@@ -43,6 +46,7 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
   return {
     'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, signal),
     'speech.publish-correction': ({ content_id }, signal) => publishCorrection(deps, content_id, signal),
+    'listen-check.run': ({ content_id }, signal) => runListenCheck(deps, content_id, signal),
     'speech.restore-file': ({ content_id }, signal) => restoreFile(deps, content_id, signal),
     'speech.retag-file': ({ content_id }) => retagFile(deps, content_id),
     'accounts.delete-account': ({ deletion_id }, signal) => deleteAccountData(deps, deletion_id, signal),
@@ -76,6 +80,8 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'channels.continue-deletions': () => continueChannelDeletions(deps),
     'drafts.sweep': () => sweepDrafts(deps),
     'drafts.sweep-files': () => sweepDraftFiles(deps),
+    'recordings.sweep': () => sweepRecordings(deps),
+    'recordings.sweep-files': () => sweepTakeFiles(deps),
     'billing.enqueue-replaced': () => enqueueReplaced(deps),
     'billing.forget-old-events': () => deleteOldPaymentEvents(deps.db),
     'billing.forget-old-usage': () => deleteOldUsage(deps.db),
@@ -85,6 +91,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'accounts.retire-signing-keys': () => retireSigningKeys(deps),
     'accounts.forget-short-lived': () => deleteExpired(deps.db),
     'scripts.sweep': () => deleteOldScripts(deps.db),
+    'sounds.sweep': () => sweepSounds(deps),
     'voices.sweep-test-audio': () => sweepTestAudio(deps),
     'voices.sweep-previews': () => sweepVoicePreviews(deps),
     'store.sweep-unfinished': () => deps.storage.sweepUnfinished(),

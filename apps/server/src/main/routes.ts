@@ -12,12 +12,16 @@ import { contentMediaRoutes, speechRoutes, transcriptRoutes } from '#features/ep
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
+import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
+import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
+import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
@@ -36,17 +40,22 @@ export const routes: Routes[] = [
   channelMediaRoutes,
   savedVoicesRoutes,
   lexiconRoutes,
+  soundsRoutes,
+  soundsMediaRoutes,
   draftsRoutes,
   draftMediaRoutes,
+  recordingsRoutes,
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,
   correctionsRoutes,
+  listenCheckRoutes,
   speechRoutes,
   transcriptRoutes,
   listeningRoutes,
   voicesRoutes,
   voicesMediaRoutes,
+  naturalVoicesRoutes,
   mediaRoutes,
   previewsRoutes,
   pagesRoutes,

@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded
 import { migrate } from '#database/migrate.ts'
 import { findFreePort } from '#lib/free-port.ts'
 import { StartError } from '#lib/start-error.ts'
+import { offerVoices } from './offer-voices.ts'
 import { type Duologue, type Role, startDuologue } from './duologue.ts'
 import { readRoles } from './roles.ts'
 import { settleMemory } from './settle-memory.ts'
@@ -36,12 +37,11 @@ async function start(): Promise<void> {
     log.warn({ migrations: newer }, 'the database belongs to a newer version; this one runs on beside it')
   running.duologue = await startDuologue({ config, roles, connection_string, log })
   const { development_urls, offers } = running.duologue
+  // Said once, so to a person and not to a log.
+  const voices = process.stdout.isTTY && roles.includes('api') ? await offerVoices(config) : []
+  const pages = development_urls.map((url) => `Development page: ${url}`)
   if (!running.isStopping)
-    process.stdout.write(
-      [readyLine(config, roles), ...development_urls.map((url) => `Development page: ${url}`), ...offers, ''].join(
-        '\n',
-      ),
-    )
+    process.stdout.write([readyLine(config, roles), ...pages, ...offers, ...voices, ''].join('\n'))
   settleMemory()
 }
 

@@ -1,13 +1,10 @@
-import { parseArgs } from 'node:util'
 import { installRuntime } from '#adapters/language-model/local/install-runtime.ts'
 import { installWriter } from '#adapters/language-model/local/install-writer.ts'
 import { listMissing } from '#adapters/language-model/local/model-folder.ts'
 import { writerModelNames, type WriterModelName, writerModels } from '#adapters/language-model/local/writer-models.ts'
-import { type Progress, printProgress, sizeOf } from '#backup/progress.ts'
-import { readConfig } from '#config.ts'
-import { DownloadError } from '#lib/download-file.ts'
-import { StartError } from '#lib/start-error.ts'
-import { exitCodes } from './exit-codes.ts'
+import type { Progress } from '#backup/progress.ts'
+import { sizeOf } from '#lib/size-of.ts'
+import { noteArrived, runDownload } from './download-command.ts'
 
 const usage = `Usage: npm run writer:download
        npm run writer:download -- --model=qwen2_5_1_5b
@@ -19,22 +16,6 @@ WRITER_MODEL by default; --from is a mirror with the same file. On a machine wit
 WRITER_MODEL_DIR under its own name with .part appended, and run this: it is verified all the same.
 
 Exits with 0 when the model is there, with 1 when it is not, and with 2 for wrong arguments.`
-
-type Given = { model?: WriterModelName | undefined; from?: string | undefined; help?: boolean | undefined }
-
-async function downloadWriter(): Promise<number> {
-  const given = readArguments()
-  if (!given || given.help) {
-    process[given ? 'stdout' : 'stderr'].write(`${usage}\n`)
-    return given ? exitCodes.done : exitCodes.misused
-  }
-  const config = readConfig()
-  const name = given.model ?? config.WRITER_MODEL
-  await fetchWriter(name, { dir: config.WRITER_MODEL_DIR, from: given.from, progress: printProgress(process.stdout) })
-  const named = name === 'qwen3_4b' ? '' : ` and WRITER_MODEL=${name}`
-  process.stdout.write(`Set SCRIPT_WRITER=local${named}, and start.\n`)
-  return exitCodes.done
-}
 
 async function fetchWriter(
   name: WriterModelName,
@@ -56,39 +37,20 @@ async function fetchWriter(
       dir,
       installRuntime,
       onStep: (what) => progress.print(`${what} …`),
-      onProgress: (arrived) =>
-        progress.note(`  ${sizeOf(arrived)} of ${sizeOf(bytes)}, ${Math.floor((100 * arrived) / bytes)} %`),
+      onProgress: noteArrived(progress, bytes),
     },
   )
   progress.print(`The model is in ${dir}.`)
 }
 
-function readArguments(): Given | undefined {
-  try {
-    const { model, from, help } = parseArgs({
-      options: { model: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean' } },
-    }).values
-    if (from !== undefined && !['http:', 'https:'].includes(URL.parse(from)?.protocol ?? '')) return undefined
-    if (model === undefined) return { from, help }
-    const known = writerModelNames.find((name) => name === model)
-    return known && { model: known, from, help }
-  } catch {
-    return undefined
-  }
-}
-
-function explain(error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error)
-  const sentence = /[.?]$/.test(reason) ? reason : `${reason}.`
-  const hint = error instanceof DownloadError ? ' Downloaded data is kept; run it again to resume.' : ''
-  process.stderr.write(
-    error instanceof StartError ? `${sentence}\n` : `\nThe model was not installed: ${sentence}${hint}\n`,
-  )
-}
-
-try {
-  process.exitCode = await downloadWriter()
-} catch (error) {
-  explain(error)
-  process.exitCode = exitCodes.failed
-}
+await runDownload({
+  usage,
+  names: writerModelNames,
+  subject: 'model was',
+  async install(config, { model, from }, progress) {
+    const name = model ?? config.WRITER_MODEL
+    await fetchWriter(name, { dir: config.WRITER_MODEL_DIR, from, progress })
+    const named = name === 'qwen3_4b' ? '' : ` and WRITER_MODEL=${name}`
+    process.stdout.write(`Set SCRIPT_WRITER=local${named}, and start.\n`)
+  },
+})

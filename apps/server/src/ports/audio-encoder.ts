@@ -1,6 +1,6 @@
 import type { Priority } from './priority.ts'
 
-/** Encodes a growing stream of mono audio as constant-bit-rate MP3, off the main thread. */
+/** Encodes a growing stream of audio as constant-bit-rate MP3, off the main thread. */
 export type AudioEncoder = {
   open(options: EncodingOptions): Promise<EncodingStream>
   /** Ends worker threads; idempotent. */
@@ -10,20 +10,59 @@ export type AudioEncoder = {
 export type EncodingOptions = {
   sample_rate_hz: number
   bitrate_kbps: number
+  /** 1 unless it says otherwise. */
+  channels?: 1 | 2
   /** Factor on every sample before the limiter. */
   gain: number
   /** Ceiling of the look-ahead limiter for true peaks, in dBFS. */
   ceiling_dbfs: number
+  /** Whether a soft tone of a room lies under everything that is mixed. */
+  room?: boolean
   /** `interactive` where a person is waiting to hear it. */
   priority?: Priority
 }
 
 /** One encoder from first sample to last: joined MP3s have gaps, and its bit reservoir must not be cut. */
 export type EncodingStream = {
-  /** 16-bit little-endian PCM in, MP3 out: maybe empty, maybe ending in the middle of a frame. */
+  /** 16-bit little-endian PCM of one channel in, MP3 out: maybe empty, maybe ending in the middle of a frame. */
   push(pcm: Uint8Array): Promise<Uint8Array>
+  /** Mixes the next stretch of time from what begins in it and what still sounds from before; a stream gets either this or `push`. */
+  mix(slot: Slot): Promise<Uint8Array>
   /** Returns the rest of the stream and its loudness after gain and limiter (integrated, BS.1770-4; -Infinity for silence). */
   finish(): Promise<{ mp3: Uint8Array; output_lufs: number }>
   /** Releases the encoder; after `finish` it does nothing. */
   close(): void
+}
+
+/** A stretch of time. What begins with it may last longer, and sounds on in the stretches after it. */
+export type Slot = {
+  /** How long it is, at the rate of the stream. */
+  samples: number
+  sound?: SpokenSound | PlayedSound
+  /** Whether somebody speaks as soon as it ends: what plays is ducked by then. */
+  speech_follows: boolean
+  /** With it everything ends; what would play on fades. */
+  is_last: boolean
+}
+
+/** A clip, as it is put into the room. */
+export type SpokenSound = {
+  kind: 'speech'
+  /** 16-bit little-endian PCM of one channel. */
+  pcm: Uint8Array
+  sample_rate_hz: number
+  gain: number
+  /** From -1, left, to 1, right. */
+  pan: number
+  /** Whose equalizer it goes through; none for the clip as it is. */
+  equalizer?: 'male' | 'female'
+}
+
+/** Music or any other sound: ducked while somebody speaks. */
+export type PlayedSound = {
+  kind: 'played'
+  left: Float32Array
+  right: Float32Array
+  sample_rate_hz: number
+  gain: number
 }

@@ -8,6 +8,11 @@ export type SpeechRecognizer = {
 /** Times count from the start of the file. */
 export type SpokenPassage = { text: string; start_seconds: number }
 
+/** Writes down what is heard in the sound of one line: 16-bit little-endian mono PCM. */
+export type LineListener = {
+  hear(line: { pcm: Uint8Array; sample_rate_hz: number }, signal: AbortSignal): Promise<string>
+}
+
 /** Thrown by a recogniser; `retryable` if another attempt can succeed. The message is for the log. */
 export class SpeechRecognizerError extends Error {
   override name = 'SpeechRecognizerError'

@@ -7,7 +7,7 @@ export const MAX_TRIES = 3
 
 /** Which columns of which table keep the state of a kind of work. Each also has `status`, `error` and `user_id`. */
 export type WorkTable = {
-  name: 'content' | 'correction' | 'script' | 'test_audio'
+  name: 'content' | 'correction' | 'script' | 'test_audio' | 'listen_check'
   /** The primary key, which is also the field of the job's payload. */
   key: 'content_id' | 'script_id' | 'test_audio_id'
   /** Counts the tries, the current one included. */

@@ -50,6 +50,16 @@ export function correctionCauses(app: TestApp) {
     },
     ...scriptCauses(item),
     'The item is not finished.': async () => ({}),
+    'It is being checked.': async () => {
+      const of = await item()
+      const { content_id } = of.where
+      await app.db.insertInto('listen_check').values({ content_id, user_id: of.who.user_id, revision: 1 }).execute()
+      return of
+    },
+    'The item has no such finding.': async () => {
+      const of = await item()
+      return { ...of, where: { ...of.where, finding_id: 'none' }, payload: JSON.stringify({ fine: true }) }
+    },
     'Another correction is being made.': async () => {
       const of = await item()
       const { content_id } = of.where
@@ -135,5 +145,10 @@ export async function correctorWithout(app: TestApp, what: 'tokens' | 'places', 
   if (what === 'places')
     for (let made = 0; made < app.config.CONTENT_LIMIT; made++)
       await makeContent(app, of.who, { channel_id: of.where.channel_id })
-  return { ...of, ...(operation_id === 'reviseContent' && sentScript([{}])) }
+  const again = { payload: JSON.stringify({ revision: 1 }) }
+  return {
+    ...of,
+    ...(operation_id === 'reviseContent' && sentScript([{}])),
+    ...(operation_id === 'voiceAgain' && again),
+  }
 }

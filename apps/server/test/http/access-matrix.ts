@@ -7,9 +7,12 @@ import type { InjectOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Person } from '#test/app.ts'
 import { billingRequests, billingRoutes } from '#test/billing/billing-queries.ts'
+import { checkRequests } from './check-requests.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
+import { takeForm } from './recording-requests.ts'
+import { wavFile } from '#test/files/wav-file.ts'
 import { encodeForm } from './send-form.ts'
 
 /** The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner. */
@@ -40,9 +43,17 @@ const expectedStatuses: Readonly<Record<Access, Expected>> = {
   signed_in: { statuses: [401, 200, 200] },
   channel_owner: { statuses: [401, 403, 200] },
   maker: { statuses: [401, 404, 200] },
+  // The server of the tests has no voices to install; that a person on its machine may is tested with the feature.
+  server_operator: { statuses: [401, 404, 404] },
   content_reader: readers,
   content_listener: { public: [401, 200, 200], unlisted: [401, 200, 200], private: [401, 404, 200] },
   content_owner: { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] },
+}
+
+const naturalVoicesRequests = {
+  'POST /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
+  'DELETE /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
+  'PUT /api/natural-voices/spoken-by': { request: () => ({ payload: { spoken_by: 'embedded' } }) },
 }
 
 /** Every route with the status that each role gets; that of a contract endpoint follows from its described access. */
@@ -65,6 +76,8 @@ function requestsOf(
   return {
     ...billingRequests,
     ...listeningRequests(app),
+    ...naturalVoicesRequests,
+    ...checkRequests(app),
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.
     'POST /api/account/deletion': {
@@ -81,10 +94,14 @@ function requestsOf(
     'DELETE /api/channels/:channel_id': { request: calls.anotherChannel },
     'PUT /api/channels/:channel_id/lexicon': { request: calls.changedLexicon },
     'POST /api/channels/:channel_id/lexicon/pls': { request: calls.importedLexicon },
-    'POST /api/channels/:channel_id/voices': { request: calls.newVoice },
-    'PUT /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner({ name: 'Nell' }) },
-    'DELETE /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner() },
-    'POST /api/voices/designs': { request: () => ({ payload: { voice_name: 'Kore_p1_c0_t0_r0_plain' } }) },
+    'POST /api/channels/:channel_id/sounds': {
+      request: () => encodeForm({ files: { file: { bytes: wavFile(), name: 'bell.wav' } } }),
+    },
+    'PUT /api/channels/:channel_id/sounds/:asset_id': { request: calls.changedSound },
+    'DELETE /api/channels/:channel_id/sounds/:asset_id': { request: calls.soundOfOwner },
+    'POST /api/channels/:channel_id/sounds/:asset_id/restore': { request: calls.removedSound },
+    'PUT /api/channels/:channel_id/sound': { request: () => ({ payload: { sound: null } }) },
+    ...voiceRequests(calls),
     'PUT /api/channels/:channel_id/draft': {
       request: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
     },
@@ -96,6 +113,15 @@ function requestsOf(
     'POST /api/channels/:channel_id/draft/files': {
       request: () => encodeForm({ files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } } }),
     },
+    'POST /api/channels/:channel_id/recordings': { request: takeForm },
+    'GET /api/channels/:channel_id/recordings/:recording_id': { request: () => calls.recordingOfOwner('') },
+    'POST /api/channels/:channel_id/recordings/:recording_id/use': {
+      request: async () => ({
+        ...(await calls.recordingOfOwner('/use')),
+        payload: { from_ms: 0, to_ms: 1_500, is_mine: true },
+      }),
+    },
+    'DELETE /api/channels/:channel_id/recordings/:recording_id': { request: () => calls.recordingOfOwner('') },
     'POST /api/channels/:channel_id/draft/sources': {
       request: () => ({ payload: { sources: [{ type: 'text', text: 'Words.' }] } }),
     },
@@ -130,6 +156,15 @@ function requestsOf(
   }
 }
 
+function voiceRequests({ newVoice, voiceOfOwner }: ReturnType<typeof ownerRequests>) {
+  return {
+    'POST /api/channels/:channel_id/voices': { request: newVoice },
+    'PUT /api/channels/:channel_id/voices/:saved_voice_id': { request: () => voiceOfOwner({ name: 'Nell' }) },
+    'DELETE /api/channels/:channel_id/voices/:saved_voice_id': { request: () => voiceOfOwner() },
+    'POST /api/voices/designs': { request: () => ({ payload: { voice_name: 'Kore_p1_c0_t0_r0_plain' } }) },
+  }
+}
+
 /** Routes without a contract: pages, files, streams, sign-in and what only machines call. */
 function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Record<string, Row> {
   const calls = ownerRequests(app, of)
@@ -150,9 +185,21 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
     'GET /api/auth/*': { ...everyone, request: () => ({ url: '/api/auth/get-session' }) },
     'POST /api/auth/*': { statuses: [401, 401, 401], request: signInAsNobody },
     'GET /api/live': everyone,
+    'GET /api/channels/:channel_id/music': {
+      ...expectedStatuses.channel_owner,
+      request: ({ channel_id }) => ({ url: `/api/channels/${channel_id}/music?mood=calm&role=sting` }),
+    },
+    'GET /api/channels/:channel_id/sounds/:asset_id/preview': {
+      ...expectedStatuses.channel_owner,
+      request: calls.soundPreview,
+    },
     'GET /api/channels/:channel_id/draft/thumbnail': {
       ...expectedStatuses.channel_owner,
       request: calls.keptThumbnail,
+    },
+    'GET /api/channels/:channel_id/recordings/:recording_id/sound.wav': {
+      ...expectedStatuses.channel_owner,
+      request: () => calls.recordingOfOwner('/sound.wav'),
     },
     ...Object.fromEntries(TRANSCRIPT_FILES.map((type) => [`GET /api/content/:content_id/transcript.${type}`, readers])),
     'GET /media/voices/:file': { ...everyone, request: calls.voicePreview },

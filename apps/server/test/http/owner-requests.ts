@@ -9,6 +9,8 @@ import { saveDraft } from '#features/drafts/save-draft.ts'
 import { getLexicon } from '#features/lexicon/get-lexicon.ts'
 import { createScript } from '#features/scripts/create-script.ts'
 import type { Deps } from '#deps.ts'
+import { insertSoundRow } from '#test/sounds/sound-causes.ts'
+import { wavFile } from '#test/files/wav-file.ts'
 import type { Person } from '#test/app.ts'
 import {
   draftContent,
@@ -18,6 +20,7 @@ import {
   picture,
   scriptOf,
 } from '#test/factories.ts'
+import { makeTake } from './recording-requests.ts'
 import { encodeForm } from './send-form.ts'
 
 type Place = { channel_id: string; content_id: string }
@@ -63,10 +66,35 @@ export function ownerRequests(app: Deps, place: { owner: Person; channel_id: str
   const unlimited = { ...app, identity: { ...app.identity, consumeRateLimit: async () => 0 } }
   return {
     ...lexiconRequests(app, place.owner),
+    ...soundRequests(app, place.owner),
     ...savedVoiceRequests(app, place),
     ...draftRequests(app, place.owner),
     ...sourceRequests(unlimited, place),
-    ...audioRequests(app, place.owner),
+    ...audioRequests(app, place),
+  }
+}
+
+function soundRequests({ db, storage }: Deps, { user_id }: Person) {
+  async function makeSound(channel_id: string, removed_at: Date | null = null): Promise<string> {
+    const { asset_id, object_key } = await insertSoundRow({ db }, { channel_id, user_id }, removed_at)
+    await storage.put(object_key, wavFile(), 'audio/wav')
+    return asset_id
+  }
+  const pathOf = (channel_id: string, asset_id: string) => `/api/channels/${channel_id}/sounds/${asset_id}`
+  return {
+    soundOfOwner: async ({ channel_id }: Place): Promise<InjectOptions> => ({
+      url: pathOf(channel_id, await makeSound(channel_id)),
+    }),
+    changedSound: async ({ channel_id }: Place): Promise<InjectOptions> => ({
+      url: pathOf(channel_id, await makeSound(channel_id)),
+      payload: { title: 'Bell', licence: 'own' },
+    }),
+    removedSound: async ({ channel_id }: Place): Promise<InjectOptions> => ({
+      url: `${pathOf(channel_id, await makeSound(channel_id, new Date()))}/restore`,
+    }),
+    soundPreview: async ({ channel_id }: Place): Promise<InjectOptions> => ({
+      url: `${pathOf(channel_id, await makeSound(channel_id))}/preview`,
+    }),
   }
 }
 
@@ -134,7 +162,7 @@ function sourceRequests(app: Deps, { owner, channel_id }: { owner: Person; chann
   }
 }
 
-function audioRequests(app: Deps, owner: Person) {
+function audioRequests(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
   return {
     /** A channel that no other request needs. */
     async anotherChannel(): Promise<InjectOptions> {
@@ -144,6 +172,10 @@ function audioRequests(app: Deps, owner: Person) {
     async testAudioOfOwner(): Promise<{ url: string }> {
       const { content_id } = await makeFinishedTestAudio(app, owner)
       return { url: `/api/content/test-audio/${content_id}` }
+    },
+    async recordingOfOwner(action: '' | '/use' | '/sound.wav'): Promise<InjectOptions> {
+      const { recording_id } = await makeTake(app, owner, channel_id)
+      return { url: `/api/channels/${channel_id}/recordings/${recording_id}${action}` }
     },
     async voicePreview(): Promise<InjectOptions> {
       return { url: await keptVoicePreview(app) }

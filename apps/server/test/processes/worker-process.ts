@@ -1,7 +1,10 @@
 import { appendFileSync } from 'node:fs'
 import pino from 'pino'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
+import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
+import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
@@ -9,6 +12,7 @@ import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
+import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { startWork } from '#main/work.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
@@ -50,6 +54,10 @@ const work = await startWork(
     storage: await diskObjectStorage({ data_dir }),
     speech,
     encoder: lameEncoder(),
+    takes: chooseTakes(config, undefined),
+    music: localMusicComposer(),
+    sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
+    decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
     clock: databaseClock,

@@ -12,15 +12,20 @@ const HEARD_RMS = 0.01
 
 /** The fundamental of a voice by normalised autocorrelation, frame by frame: median, and what nine tenths lie between. */
 export function pitchOf(samples: Float32Array, sample_rate_hz: number): Pitch {
-  const slow = decimated(samples, Math.round(sample_rate_hz / ANALYSIS_HZ))
-  const pitches: number[] = []
-  for (let at = 0; at + FRAME + LONGEST_LAG + 1 < slow.length; at += HOP) {
-    const pitch = framePitch(slow, at)
-    if (pitch) pitches.push(pitch)
-  }
+  const pitches = pitchTrack(samples, sample_rate_hz).filter((pitch) => pitch !== undefined)
   pitches.sort((a, b) => a - b)
   const share = (part: number) => pitches[Math.floor(part * pitches.length)] ?? Number.NaN
   return { median_hz: share(0.5), low_hz: share(0.05), high_hz: share(0.95) }
+}
+
+/** How far apart the values of a track are. */
+export const PITCH_STEP_MS = (1_000 * HOP) / ANALYSIS_HZ
+
+/** The fundamental in Hz, a value every 10 ms; undefined where nothing voiced is heard. */
+export function pitchTrack(samples: Float32Array, sample_rate_hz: number): (number | undefined)[] {
+  const slow = decimated(samples, Math.round(sample_rate_hz / ANALYSIS_HZ))
+  const frames = Math.max(0, Math.ceil((slow.length - FRAME - LONGEST_LAG - 1) / HOP))
+  return Array.from({ length: frames }, (_, i) => framePitch(slow, i * HOP))
 }
 
 function framePitch(samples: Float32Array, at: number): number | undefined {

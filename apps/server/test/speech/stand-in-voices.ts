@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { RUNTIME as SHERPA } from '../../src/adapters/speech-engine/local/model-folder.ts'
 import type { VoiceModel } from '../../src/adapters/speech-engine/local/voice-models.ts'
 
 /** Answers as sherpa-onnx does, with tones; the words of a text say how badly. */
@@ -22,7 +23,8 @@ exports.OfflineTts = class {
     await new Promise((resolve) => setTimeout(resolve, 15))
     const length = says('mumble') ? 2000 : Math.round((text.length * 0.06 * RATE) / speed)
     const loudness = says('silence') ? 0 : 0.2
-    const samples = Float32Array.from({ length }, (_, i) => loudness * Math.sin((2 * Math.PI * (100 + (sid % 100)) * i) / RATE))
+    const fade = (i) => Math.min(1, i / (0.04 * RATE), (length - i) / (0.04 * RATE))
+    const samples = Float32Array.from({ length }, (_, i) => loudness * fade(i) * Math.sin((2 * Math.PI * (100 + (sid % 100)) * i) / RATE))
     return { samples, sampleRate: RATE }
   }
 }
@@ -39,10 +41,14 @@ export async function writeStandInModel(
     await write(join(dir, folder, file), file.endsWith('.json') ? JSON.stringify({ speaker_id_map }) : '')
 }
 
+/** As npm leaves it behind, so that it is not installed again. */
 export async function writeStandInRuntime(dir: string): Promise<void> {
+  const { version } = SHERPA
   const folder = join(dir, 'runtime', 'node_modules', 'sherpa-onnx-node')
-  await write(join(folder, 'package.json'), JSON.stringify({ name: 'sherpa-onnx-node', main: 'index.js' }))
+  await write(join(folder, 'package.json'), JSON.stringify({ name: 'sherpa-onnx-node', version, main: 'index.js' }))
   await write(join(folder, 'index.js'), RUNTIME)
+  const packages = { 'node_modules/sherpa-onnx-node': { version } }
+  await write(join(dir, 'runtime', 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -73,7 +73,13 @@ const nodes: Node[] = [
   ['Mul', ['hertz', 'turn_a_sample'], 'step'],
   ['Mul', ['places_as_floats', 'step'], 'phase'],
   ['Sin', ['phase'], 'sine'],
-  ['Mul', ['sine', 'loudness'], 'sound'],
+  ['Mul', ['sine', 'loudness'], 'loud_sine'],
+  ['Mul', ['places_as_floats', 'fade'], 'rise'],
+  ['Cast', ['end'], 'end_as_float', ['to', FLOAT]],
+  ['Sub', ['end_as_float', 'places_as_floats'], 'places_left'],
+  ['Mul', ['places_left', 'fade'], 'fall'],
+  ['Min', ['rise', 'fall', 'full'], 'envelope'],
+  ['Mul', ['loud_sine', 'envelope'], 'sound'],
   ['Reshape', ['sound', 'shape'], 'output'],
 ]
 const constants = [
@@ -85,6 +91,9 @@ const constants = [
   floats('lowest_hertz', 100),
   floats('turn_a_sample', (2 * Math.PI) / RATE),
   floats('loudness', 0.3),
+  // 40 ms at both ends: a tone that begins at once is cut off.
+  floats('fade', 1 / (0.04 * RATE)),
+  floats('full', 1),
 ]
 
 function nodeOf(op: string, inputs: string[], output: string, attribute?: [string, number]): Buffer {

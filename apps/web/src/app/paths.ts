@@ -27,6 +27,7 @@ export const paths = {
   content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,
   editContent: (channelId: string, contentId: string) => `/${channelId}/${contentId}/edit`,
   editScript: (channelId: string, contentId: string) => `/${channelId}/${contentId}/script`,
+  listenCheck: (channelId: string, contentId: string) => `/${channelId}/${contentId}/check`,
 } as const
 
 function withPlan(path: string, plan: ChosenPlan | undefined): string {

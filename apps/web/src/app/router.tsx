@@ -63,6 +63,7 @@ export const routes: RouteObject[] = [
                   screen('/:channelId/:contentId/edit', () => import('#routes/update-content.tsx')),
                   screen('/:channelId/:contentId/update-style', () => import('#routes/update-content.tsx')),
                   screen('/:channelId/:contentId/script', () => import('#routes/edit-script.tsx')),
+                  screen('/:channelId/:contentId/check', () => import('#routes/listen-check.tsx')),
                   { path: '/:channelId/update-session/:contentId', Component: ToEditPage },
                 ],
               },

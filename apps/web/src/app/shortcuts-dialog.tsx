@@ -29,6 +29,15 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     ],
   },
   {
+    title: 'In a listen check',
+    shortcuts: [
+      { keys: ['J', 'K'], does: 'Next or previous finding' },
+      { keys: ['Enter'], does: 'What is offered for it' },
+      { keys: ['F'], does: 'Fine as it is' },
+      { keys: ['L'], does: 'Edit its line' },
+    ],
+  },
+  {
     title: 'In the lines of a script',
     shortcuts: scriptKeys,
   },

@@ -1,4 +1,4 @@
-import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
+import type { Chapter, ContentView, TranscriptInsert, TranscriptLine } from '@app/contracts/content'
 import { ownsContent } from '@app/domain/content'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
@@ -32,6 +32,7 @@ const UnfinishedSound = lazyPart(async () => (await import('./content/unfinished
 
 const noLines: TranscriptLine[] = []
 const noChapters: Chapter[] = []
+const noInserts: TranscriptInsert[] = []
 
 /** `/{channelId}/{contentId}`: the player page. */
 export function Component() {
@@ -57,7 +58,8 @@ function ContentPage({ content }: { content: ContentView }) {
   const { user } = useSession()
   const isOwner = ownsContent(user, content)
   useUnlistedSubscription(content.visibility === 'unlisted' && !isOwner ? content_id : undefined)
-  const { lines = noLines, chapters = noChapters } = useHeardTranscript(content, status !== 'error' || isOwner) ?? {}
+  const heard = useHeardTranscript(content, status !== 'error' || isOwner)
+  const { lines = noLines, chapters = noChapters, inserts = noInserts } = heard ?? {}
   const sound = useContentSound(content, starts)
   const scope = useMemo(
     () => ({ item: { channel_id, content_id }, source: sound.source }),
@@ -82,7 +84,7 @@ function ContentPage({ content }: { content: ContentView }) {
             />
             <div>
               {status === 'completed' ? (
-                <PlayerPanel content={content} lines={lines} chapters={chapters} />
+                <PlayerPanel content={content} lines={lines} chapters={chapters} inserts={inserts} />
               ) : (
                 <Suspense fallback={<Skeleton className="h-72 rounded-xl" />}>
                   <UnfinishedSound content={content} lines={lines} canPlay={sound.canPlay} isOwner={isOwner} />
@@ -101,7 +103,13 @@ function ContentPage({ content }: { content: ContentView }) {
             </div>
           </div>
           {lines.length > 0 && (
-            <ContentTranscript content={content} lines={lines} chapters={chapters} isOwner={isOwner} />
+            <ContentTranscript
+              content={content}
+              lines={lines}
+              chapters={chapters}
+              inserts={inserts}
+              isOwner={isOwner}
+            />
           )}
         </div>
       </Page>

@@ -98,6 +98,18 @@ test('lines in letters that the voices cannot read are flagged in the studio and
   expect(within(dialog).getByRole('button', { name: 'Create Content' })).toBeEnabled()
 })
 
+test('VOICE-O17 a script in a language that the voices do not speak is flagged beside "Create", and blocks nothing', async () => {
+  const german =
+    'Die Lampe war in der Nacht von der See zu sehen, und das war für die Fischer nicht neu, aber es war auch ein Zeichen. '
+  const dialog = await fillIn(await openStudio(), german.repeat(2))
+  expect(
+    await within(dialog).findByText(
+      'These voices speak English only. This script is in German, so it will be hard to understand. Translate it, or set up voices that speak German.',
+    ),
+  ).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Create Content' })).toBeEnabled()
+})
+
 test('STUDIO-01 STUDIO-02 STUDIO-O07 without a channel in hand it goes to the creator page', async () => {
   const { router } = renderRoutes(routes, '/ch1/create_content')
   await waitFor(() => expect(router.state.location.pathname).toBe('/creator'))

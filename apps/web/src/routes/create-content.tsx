@@ -21,9 +21,12 @@ import { useNewerDraft } from '#features/drafts/state/use-newer-draft.ts'
 import { useOpenedDraft, type OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
 import { GenerateSection } from '#features/scripts/components/generate-section.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
+import { NaturalVoicesLine } from '#features/natural-voices/components/natural-voices-line.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
 import { Wishes } from '#features/scripts/components/wishes.tsx'
+import { useScriptSounds } from '#features/scripts/state/use-script-sounds.ts'
 import { sayBriefly } from '#features/scripts/state/writing-words.ts'
+import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
 import { useVoiceLabel } from '#features/voices/api/saved-voices.ts'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
@@ -37,6 +40,7 @@ import { StudioDialogs } from './studio/studio-dialogs.tsx'
 import { StudioHeading } from './studio/studio-heading.tsx'
 import { StudioTabs } from './studio/studio-tabs.tsx'
 import { useStudio, type Studio, type StudioTab } from './studio/use-studio.ts'
+import { useRecording } from './studio/use-recording.tsx'
 import { usePronunciation } from './studio/use-pronunciation.tsx'
 
 const Arrival = z.object({ channel: z.object({ channel_id: z.string() }) })
@@ -75,7 +79,9 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
   useNewerDraft({ place, keeper, isBusy, onNewer: onReopen })
   const finance = useFinance(place.user_id)
   const pronunciation = usePronunciation(channel)
+  const sounds = useScriptSounds(channel.channel_id, editing.session.lines)
   const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: pronunciation.open })
+  const recording = useRecording(editing, channel.channel_id, wishing.names)
   const shownIn = (part: StudioTab) => (part === tab ? '' : 'max-lg:hidden')
 
   function showLine(line_id: string) {
@@ -99,18 +105,21 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
         <div className="grid items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className={`min-w-0 max-lg:-mt-1 ${shownIn('script')}`}>
             <Place field="original_script">
-              <ScriptEditor
-                editing={editing}
-                problem={review.problems.original_script}
-                faults={quoted.faults}
-                fault={quoted.fault}
-                sources={scripts.scriptSources}
-                speak={pronunciation.speak}
-                tools={lineTools.tools}
-                names={wishing.names}
-                isWriting={scripts.generation.stage === 'generating'}
-                onSayDifferently={pronunciation.open}
-              />
+              <RecordLineContext value={recording.record}>
+                <ScriptEditor
+                  editing={editing}
+                  problem={review.problems.original_script}
+                  faults={quoted.faults}
+                  fault={quoted.fault}
+                  sources={scripts.scriptSources}
+                  sounds={sounds}
+                  speak={pronunciation.speak}
+                  tools={lineTools.tools}
+                  names={wishing.names}
+                  isWriting={scripts.generation.stage === 'generating'}
+                  onSayDifferently={pronunciation.open}
+                />
+              </RecordLineContext>
             </Place>
           </div>
           <div className={`flex min-w-0 lg:self-stretch ${shownIn('sources')}`}>
@@ -120,6 +129,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
       </div>
       <StudioBar studio={studio} user_id={place.user_id} onShowLine={showLine} />
       {lineTools.dialog}
+      {recording.dialog}
       {pronunciation.dialog}
       <StudioDialogs studio={studio} place={place} onReopen={onReopen} />
     </div>
@@ -158,6 +168,7 @@ function Voices({ place, studio }: { place: DraftPlace; studio: Studio }) {
         onTake={(voice_name) => changeCast({ type: 'voice_changed', slot: 2, voice_name })}
       />
       <ForeignNote lines={lines} isNumbered />
+      <NaturalVoicesLine linkToVoices={linkToVoices(place, voices, 1)} />
     </>
   )
   return (

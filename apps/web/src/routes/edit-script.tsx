@@ -20,6 +20,8 @@ import { contentQuery } from '#features/content/api/get-content.ts'
 import { revisionsQuery, useReviseContent } from '#features/corrections/api/corrections.ts'
 import { transcriptQuery, type Transcript } from '#features/listening/api/get-transcript.ts'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
+import { useScriptSounds } from '#features/scripts/state/use-script-sounds.ts'
+import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
 import { useScriptSession } from '#features/scripts/state/use-script-session.ts'
 import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
 import { requireParam } from '#lib/navigation/params.ts'
@@ -29,6 +31,7 @@ import { LeaveGuard } from './script/leave-guard.tsx'
 import { PublishBar } from './script/publish-bar.tsx'
 import { revisionOf, sessionOf } from './script/script-revision.ts'
 import { useLineTools } from './studio/use-line-tools.tsx'
+import { useRecording } from './studio/use-recording.tsx'
 import { usePronunciation } from './studio/use-pronunciation.tsx'
 
 /** `/{channelId}/{contentId}/script`: the script of a published item, for its owners; published, only its new lines are spoken. */
@@ -66,7 +69,9 @@ function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
   const [transcript] = useState(props.transcript)
   const editing = useScriptSession(() => sessionOf(transcript, content))
   const pronunciation = usePronunciation(channel)
+  const sounds = useScriptSounds(channel_id, editing.session.lines)
   const lineTools = useLineTools(editing, { channel_id, sayDifferently: pronunciation.open })
+  const recording = useRecording(editing, channel_id)
   const publication = usePublication({ content, transcript, editing })
   const place = paths.content(channel_id, content_id)
   return (
@@ -83,16 +88,20 @@ function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
           </WarningNote>
         )}
         <CastFields editing={editing} />
-        <ScriptEditor
-          editing={editing}
-          problem={undefined}
-          speak={pronunciation.speak}
-          tools={lineTools.tools}
-          onSayDifferently={pronunciation.open}
-        />
+        <RecordLineContext value={recording.record}>
+          <ScriptEditor
+            editing={editing}
+            problem={undefined}
+            sounds={sounds}
+            speak={pronunciation.speak}
+            tools={lineTools.tools}
+            onSayDifferently={pronunciation.open}
+          />
+        </RecordLineContext>
       </div>
       <PublishBar {...publication.bar} />
       {lineTools.dialog}
+      {recording.dialog}
       {pronunciation.dialog}
       <LeaveGuard hasEdits={publication.hasEdits} />
     </div>

@@ -1,14 +1,17 @@
 import type { TestAudio } from '@app/contracts/voices'
 import type { VoiceName } from '@app/domain/voices'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, buttonClasses } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
+import { voicesQuery } from '#features/voices/api/list-voices.ts'
 import { useVoiceLabel } from '#features/voices/api/saved-voices.ts'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
+import { NaturalVoicesCard } from '#features/natural-voices/components/natural-voices-card.tsx'
 import { TestHistory } from '#features/voices/components/test-history.tsx'
 import { TryPanel } from '#features/voices/components/try-panel.tsx'
 import { VoiceGallery } from '#features/voices/components/voice-gallery.tsx'
@@ -37,6 +40,7 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
   useEffect(dropKeptTry, [])
   const [pending, setPending] = useState(visit ? visit.voice_name : kept?.voice_name)
   const [text, setText] = useState(kept?.text ?? '')
+  const onSwitched = useVoicesAgain()
   const [isComparing, setComparing] = useState(false)
   const [designed, setDesigned] = useState<VoiceName>()
   const title = titleOf(visit)
@@ -85,6 +89,7 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
           />
           {user && <TestHistory key={user.user_id} user_id={user.user_id} player={player} onReuse={reuse} />}
         </div>
+        <NaturalVoicesCard onSwitched={onSwitched} />
         <VoiceGallery
           player={player}
           pending={pending}
@@ -126,6 +131,12 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
       )}
     </div>
   )
+}
+
+/** Has the voices read again: others speak in them now. */
+function useVoicesAgain(): () => void {
+  const queryClient = useQueryClient()
+  return useCallback(() => void queryClient.invalidateQueries({ queryKey: voicesQuery.queryKey }), [queryClient])
 }
 
 type BarProps = {

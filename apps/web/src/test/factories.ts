@@ -45,6 +45,7 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
     number: null,
     publish_at: null,
     cover_seed: null,
+    recorded_lines: 0,
     speaker_names: [],
     ...overrides,
   }
@@ -73,6 +74,7 @@ export function transcriptLine(overrides: Partial<TranscriptLine> = {}): Transcr
     speaker: 1,
     voice_name: 'Kore',
     text: 'Good evening.',
+    written_text: null,
     start_ms: 0,
     end_ms: 900,
     words: [],

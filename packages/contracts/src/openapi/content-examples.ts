@@ -42,6 +42,7 @@ export const processingContent: ContentView = {
   publish_at: null,
   speaker_names: ['Kore Halloran', 'Tobias'],
   cover_seed: null,
+  recorded_lines: 0,
 }
 
 export const content: ContentView = {
@@ -63,6 +64,7 @@ export const transcriptLine: TranscriptLine = {
   speaker: 1,
   voice_name: 'Kore',
   text: 'A light needs no password.',
+  written_text: null,
   start_ms: 0,
   end_ms: 1_900,
   words: [

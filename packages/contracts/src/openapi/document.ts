@@ -10,6 +10,7 @@ import { ledgerFilePaths } from './ledger-file-operation.ts'
 import { livePaths } from './live-operation.ts'
 import { mediaPaths } from './media-operations.ts'
 import { commonResponses } from './problem-responses.ts'
+import { soundFilePaths } from './sound-file-operations.ts'
 import { tags } from './tags.ts'
 import { transcriptPaths } from './transcript-operations.ts'
 
@@ -32,6 +33,7 @@ export function openApiDocument({ public_url, version }: Options): Json {
       ...contractPaths(),
       ...transcriptPaths,
       ...ledgerFilePaths,
+      ...soundFilePaths,
       ...livePaths,
       ...mediaPaths,
       ...healthPaths,

@@ -8,11 +8,15 @@ import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
 import { savedVoicesDocs } from '../saved-voices.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
+import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
+import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
+import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
+import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
 import { domainSchemas, sentDomainSchemas } from './domain-schemas.ts'
@@ -26,15 +30,19 @@ const contracts = [
   feedbackDocs,
   channelDocs,
   lexiconDocs,
+  soundsDocs,
   savedVoicesDocs,
   draftsDocs,
+  recordingsDocs,
   scriptsDocs,
   contentDocs,
   scheduleDocs,
   listeningDocs,
   lineSourcesDocs,
   correctionsDocs,
+  listenCheckDocs,
   voicesDocs,
+  naturalVoicesDocs,
 ]
 
 export const describedEndpoints: readonly DescribedEndpoint[] = contracts.flatMap(({ endpoints }) => endpoints)

@@ -3,6 +3,7 @@ import { Persona } from '@app/domain/channels'
 import { ContentStatus, ContentType, Visibility } from '@app/domain/content'
 import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
+import { ListenMeasures } from '@app/domain/listen-check'
 import { CoHost, ScriptWishes, SubmittedScript } from '@app/domain/scripts'
 import { VoiceName } from '@app/domain/voices'
 import { FieldProblem, Problem } from '../errors.ts'
@@ -13,6 +14,21 @@ const lexiconEntry = {
   exact_case: 'Whether it matches only with exactly these capitals.',
   kind: 'Whether `say` is a respelling, read letter by letter as it stands, or IPA.',
   say: 'How it is pronounced.',
+}
+const listenMeasures = {
+  loudness_lufs: 'Integrated loudness by ITU-R BS.1770-4.',
+  true_peak_dbtp: 'The highest true peak.',
+  range_lu: 'Loudness range by EBU Tech 3342.',
+  longest_silence_ms: 'The longest time in which nothing is heard.',
+  silence_at: 'The line within which or before which that is, from 0; null where there is none.',
+  clipped_samples: 'Samples at or above full scale.',
+  joins: 'Where the sound of a line begins or ends.',
+  clicks: 'Joins with a click.',
+  hosts_apart_lu: 'How much louder the first host is than the second; null for one host.',
+  sound_lines: 'Lines that play a sound.',
+  cut_sounds: 'Those of them that are shorter than their fades.',
+  human_lines: 'Lines that a person recorded.',
+  human_out_of_level: 'Those of them that are louder or softer than the others.',
 }
 const draftContent = {
   speakers: 'The voice of each speaker; empty for a co-host who is not there.',
@@ -52,6 +68,11 @@ export const domainSchemas = {
     code: 'The reason, for programs.',
     detail: 'The reason, for people: a sentence, or one for each field with status 422.',
   }),
+  ListenMeasures: describeSchema(
+    ListenMeasures,
+    'The finished sound in figures; null where there is nothing to measure.',
+    listenMeasures,
+  ),
   FieldProblem: describeSchema(FieldProblem, 'The problem of a field.', {
     loc: 'Where: `path`, `query`, `header` or `body`, then the name of the field, then the place in it.',
     msg: 'The problem, as a sentence for people.',

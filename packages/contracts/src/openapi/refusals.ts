@@ -123,10 +123,17 @@ export const testNotVoiced = fieldRefused('utterances', voicingSentence(longWord
 const LINE_NOT_VOICED = 'The line cannot be voiced; the sentence says why.'
 export const lineNotVoiced = fieldRefused('text', voicingSentence(longWord), LINE_NOT_VOICED)
 
+const notOperated = refusal(
+  'not_found',
+  refusalSentences.not_found,
+  'The request does not come from the machine of the server, or the server has a database of its own.',
+)
+
 const refusalsOfAccess: Readonly<Record<Access, readonly Refusal[]>> = {
   everyone: [],
   signed_in: [],
   maker: [],
+  server_operator: [notOperated],
   channel_owner: [channelOfOthers, channelMissing],
   content_reader: [contentMissing],
   content_listener: [contentMissing],

@@ -1,5 +1,25 @@
 export { productionLimits } from './limits.ts'
 export {
+  licenceNames,
+  soundCredit,
+  SoundCredit,
+  SoundLicence,
+  SoundOrigin,
+  SoundTitle,
+  SoundWords,
+  soundWordsProblem,
+} from './sound-asset.ts'
+export { soundSentences } from './sound-sentences.ts'
+export {
+  dialogueAct,
+  gapBetweenClips,
+  heardGap,
+  isBackchannel,
+  lineGainDb,
+  type DialogueAct,
+  type RhythmLine,
+} from './rhythm.ts'
+export {
   ChannelSound,
   DEFAULT_CHANNEL_SOUND,
   Insert,
@@ -14,3 +34,4 @@ export {
   SoundSource,
   type PlacedInsert,
 } from './schema.ts'
+export { withMusic } from './with-music.ts'

@@ -6,6 +6,15 @@ export const productionLimits = {
   /** A sound that a creator brings may be so long, and no shorter. */
   longest_sound_ms: 10 * 60_000,
   shortest_sound_ms: 200,
+  /** Ten minutes of stereo at 48 kHz with 16 bits a sample are 110 MB. */
+  sound_file_mb: 120,
+  sounds_of_channel: 200,
+  credit: 200,
+  source: 500,
+  /** Columns of the waveform that a sound is shown with. */
+  waveform_columns: 400,
+  /** What is played of a sound before it is used. */
+  longest_preview_ms: 60_000,
   longest_fade_ms: 10_000,
   /** How long a sound may go on, ducked, under the line after it. */
   longest_under_ms: 30_000,

@@ -1,3 +1,4 @@
+import { blankedMarks } from '../speech/index.ts'
 import { namedWords, unknownNames, type NamedWords } from './fact-check/names.ts'
 import { isSupportedNumber } from './fact-check/numbers-agree.ts'
 import { isSupportedDate, readDates, type ReadDate } from './fact-check/read-dates.ts'
@@ -26,7 +27,7 @@ export function unsupportedFacts(
   passages: readonly string[],
   allowed: readonly string[] = [],
 ): UnsupportedFact[] {
-  const said = factsOf(text)
+  const said = factsOf(blankedMarks(text))
   const known = [...passages, ...allowed].map(keptFactsOf)
   const dates = known.flatMap((facts) => facts.dates.flatMap(({ readings }) => readings))
   const numbers = known.flatMap((facts) => facts.numbers)

@@ -14,6 +14,6 @@ test.each([
 
 test('an upload beyond the quota is refused with what to remove', () => {
   expect(storageFullSentence(5_368_709_120)).toBe(
-    'Your 5 GB of storage is full. Remove sources or discard drafts you no longer need: their space is free 15 minutes later.',
+    'Your 5 GB of storage is full. Remove sources, sounds or drafts you no longer need: their space is free 15 minutes later.',
   )
 })

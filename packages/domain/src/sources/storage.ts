@@ -12,5 +12,5 @@ export function sizeText(bytes: number): string {
 
 /** Why an upload is refused once the sources of all drafts of an account are too large together, and what helps. */
 export function storageFullSentence(limit_bytes: number): string {
-  return `Your ${sizeText(limit_bytes)} of storage is full. Remove sources or discard drafts you no longer need: their space is free 15 minutes later.`
+  return `Your ${sizeText(limit_bytes)} of storage is full. Remove sources, sounds or drafts you no longer need: their space is free 15 minutes later.`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SoundLine, type PlacedInsert } from '../production/index.ts'
 import { chaptersOf } from './chapters.ts'
 
 const line = (position: number, start_ms: number | null, chapter: string | null) => ({ position, start_ms, chapter })
@@ -15,4 +16,58 @@ test('leaves out chapters that cannot be played yet, and has none for a script o
   expect(chaptersOf([line(0, 0, 'The lamp'), line(1, null, 'The fog')])).toHaveLength(1)
   expect(chaptersOf([line(0, 0, null)])).toEqual([])
   expect(chaptersOf([line(0, 0, 'The lamp'), line(1, 900, null)])).toEqual([])
+})
+
+const music = { kind: 'music', mood: 'warm', variation: 0 } as const
+function played(
+  role: SoundLine['role'],
+  start_ms: number | undefined,
+  place: SoundLine['place'] = 'before',
+): PlacedInsert {
+  const insert = SoundLine.parse({ kind: 'sound', role, place, source: music })
+  return { ...insert, ...(start_ms !== undefined && { start_ms, end_ms: start_ms + 8_000 }) }
+}
+const mark = (start_ms: number): PlacedInsert => ({
+  kind: 'mark',
+  place: 'before',
+  title: '',
+  up_to_s: null,
+  start_ms,
+  end_ms: start_ms,
+})
+
+test('PLAY-O23 music that opens and ends an item can be skipped, and so can a mark', () => {
+  const lines = [
+    { ...line(0, 6_000, null), inserts: [played('intro', 0)] },
+    { ...line(1, 20_000, null), inserts: [mark(19_500)] },
+    { ...line(2, 30_000, null), inserts: [played('bed', 29_000), played('outro', 38_000, 'after')] },
+  ]
+  expect(chaptersOf(lines)).toEqual([
+    { kind: 'sound', title: 'Intro music', start_ms: 0, position: 0 },
+    { kind: 'part', title: 'Episode', start_ms: 6_000, position: 0 },
+    { kind: 'mark', title: 'Ad break', start_ms: 19_500, position: 1 },
+    { kind: 'sound', title: 'Outro music', start_ms: 38_000, position: 3 },
+  ])
+  const ending = [line(0, 0, null), { ...line(1, 5_000, null), inserts: [played('outro', 9_000, 'after')] }]
+  expect(chaptersOf(ending).map(({ title }) => title)).toEqual(['Episode', 'Outro music'])
+})
+
+test('a part begins behind the sound that opens it, and goes on behind one that interrupts it', () => {
+  const lines = [
+    { ...line(0, 6_000, null), inserts: [played('intro', 0)] },
+    line(1, 9_000, 'The lamp'),
+    { ...line(2, 30_000, null), inserts: [played('clip', 20_000)] },
+    { ...line(3, 41_000, 'The fog'), inserts: [played('sting', 40_000)] },
+  ]
+  expect(chaptersOf(lines).map(({ kind, title, start_ms }) => `${kind} ${title} ${start_ms}`)).toEqual([
+    'sound Intro music 0',
+    'part The lamp 6000',
+    'sound Sound 20000',
+    'part The lamp 30000',
+    'part The fog 41000',
+  ])
+})
+
+test('a sound that has not been placed yet is no chapter', () => {
+  expect(chaptersOf([{ ...line(0, 0, null), inserts: [played('intro', undefined)] }])).toEqual([])
 })

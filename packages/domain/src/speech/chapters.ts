@@ -1,12 +1,66 @@
-type Line = { position: number; start_ms: number | null; chapter: string | null }
+import { insertTitle, type PlacedInsert } from '../production/index.ts'
+
+type Line = {
+  position: number
+  start_ms: number | null
+  chapter: string | null
+  inserts?: readonly PlacedInsert[] | null
+}
 
 export type Chapter = { kind: 'part' | 'sound' | 'mark'; title: string; start_ms: number; position: number }
 
-/** The parts of an item, as far as they can be heard; none where it has fewer than two. What comes before the first belongs to it. */
+/** What is heard between sounds and marks of an item without parts. */
+const UNNAMED_PART = 'Episode'
+
+/**
+ * The parts of an item, as far as they can be heard, and the sounds and marks that can be skipped like them; none where it
+ * has fewer than two parts and nothing else. What comes before the first part belongs to it, unless that is a sound.
+ */
 export function chaptersOf(lines: readonly Line[]): Chapter[] {
+  const extras = lines.flatMap(extrasOf)
+  const parts = partsOf(lines)
+  if (extras.length === 0) return startingAt0(parts)
+  const resumed = extras.flatMap((extra) => resumedAfter(extra, { lines, parts, extras }))
+  const all = [...extras, ...parts, ...resumed].toSorted((a, b) => a.start_ms - b.start_ms || a.position - b.position)
+  const [first] = all
+  if (first?.kind === 'part') return startingAt0(all)
+  return first && first.position > 0 ? [{ kind: 'part', title: UNNAMED_PART, start_ms: 0, position: 0 }, ...all] : all
+}
+
+function partsOf(lines: readonly Line[]): Chapter[] {
   if (lines.filter(({ chapter }) => chapter !== null).length < 2) return []
   const named = lines.flatMap(({ position, start_ms, chapter }) =>
     chapter !== null && start_ms !== null ? [{ kind: 'part' as const, title: chapter, start_ms, position }] : [],
   )
-  return named.map((chapter, index) => (index === 0 ? { ...chapter, start_ms: 0, position: 0 } : chapter))
+  const [opening] = lines
+  if (opening?.start_ms == null) return named
+  const { position, start_ms } = opening
+  return named.map((chapter, index) => (index === 0 ? { ...chapter, start_ms, position } : chapter))
+}
+
+function startingAt0(chapters: Chapter[]): Chapter[] {
+  return chapters.map((chapter, index) => (index === 0 ? { ...chapter, start_ms: 0, position: 0 } : chapter))
+}
+
+/** A bed lies under what is said and a sting opens a part: nobody skips to those. */
+function extrasOf({ position, inserts }: Line): Chapter[] {
+  return (inserts ?? []).flatMap((insert) => {
+    const isSkipped = insert.kind === 'mark' || (insert.role !== 'bed' && insert.role !== 'sting')
+    if (!isSkipped || insert.start_ms === undefined) return []
+    const title = insertTitle(insert)
+    const at = insert.place === 'after' ? position + 1 : position
+    return [{ kind: insert.kind, title, start_ms: insert.start_ms, position: at }]
+  })
+}
+
+type All = { lines: readonly Line[]; parts: readonly Chapter[]; extras: readonly Chapter[] }
+
+/** Where the part goes on that a sound interrupted; nothing where another begins there, or the item ends. */
+function resumedAfter(extra: Chapter, { lines, parts, extras }: All): Chapter[] {
+  const isLast = extras.findLast(({ position }) => position === extra.position) === extra
+  const next = lines.find(({ position }) => position === extra.position)
+  if (extra.kind === 'mark' || !isLast || next?.start_ms == null) return []
+  if (parts.some(({ position }) => position === extra.position)) return []
+  const title = parts.findLast(({ position }) => position < extra.position)?.title ?? UNNAMED_PART
+  return [{ kind: 'part', title, start_ms: next.start_ms, position: next.position }]
 }

@@ -1,6 +1,17 @@
 export { alignSpoken, shownWords, type ClipWord, type SpokenSpan } from './align-spoken.ts'
 export { chaptersOf } from './chapters.ts'
 export { audioLimits } from './limits.ts'
+export {
+  blankedMarks,
+  MARKS_HELP,
+  markLimits,
+  marksOf,
+  unmarked,
+  withoutEmphasis,
+  withoutMarks,
+  type Mark,
+  type Unmarked,
+} from './marks.ts'
 export { movedPlace, type Timeline } from './moved-place.ts'
 export { pauseAfter } from './pauses.ts'
 export {

@@ -10,6 +10,14 @@ export const audioLimits = {
   ceiling_dbfs: -3,
   /** Voices levelled one by one make programmes of about -16.3 LUFS: while streaming this brings them to the aim. */
   stream_gain_db: 0.9,
+  /** The same of two channels: LAME adds less to the peaks of 44.1 kHz, and is faster where it has more bits. */
+  stereo: {
+    sample_rate_hz: 44_100,
+    bitrate_kbps: 128,
+    ceiling_dbfs: -2.2,
+  },
+  /** A decoder gives a file out so many samples late: LAME's own and the decoder's delay. */
+  decoded_late_samples: 1_105,
   /** A stream that came this close to the aim is the finished episode; any other is encoded again with its own gain. */
   slack_lu: 0.3,
   /** A corrected episode keeps the gain it had unless that is further out than this. */

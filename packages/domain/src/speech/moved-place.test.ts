@@ -35,3 +35,9 @@ test('where no line before it is left, a place goes to the beginning', () => {
   const then = { ...before, line_ids: ['a', 'b', 'c'] }
   expect(movedPlace(5_000, then, { line_starts: [0], duration_ms: 3_000, line_ids: ['c'] })).toBe(0)
 })
+
+test('a place in the music before the first line stays within the item where that is shorter now', () => {
+  const before = { line_starts: [8_000, 12_000], duration_ms: 16_000 }
+  expect(movedPlace(1_000, before, { line_starts: [2_000, 6_000], duration_ms: 10_000 })).toBe(0)
+  expect(movedPlace(7_000, before, { line_starts: [2_000, 6_000], duration_ms: 10_000 })).toBe(1_000)
+})

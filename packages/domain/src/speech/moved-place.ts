@@ -14,7 +14,9 @@ export function movedPlace(place_ms: number, before: Timeline, after: Timeline):
   const into = place_ms - (before.line_starts[line] ?? 0)
   const { line: now, isGone } = sameLine(line, before, after)
   if (isGone) return after.line_starts[now + 1] ?? after.duration_ms
-  return Math.min((after.line_starts[now] ?? 0) + into, after.line_starts[now + 1] ?? after.duration_ms)
+  // What plays before the first line may be shorter now.
+  const moved = Math.max(0, (after.line_starts[now] ?? 0) + into)
+  return Math.min(moved, after.line_starts[now + 1] ?? after.duration_ms)
 }
 
 /** The line in the other revision, or the nearest before it that is still there; -1 for none. */

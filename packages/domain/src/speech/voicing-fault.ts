@@ -1,4 +1,5 @@
 import { audioLimits } from './limits.ts'
+import { marksOf, withoutMarks } from './marks.ts'
 
 /** Why a line would not become the speech that it is paid for. */
 export type VoicingFault =
@@ -32,6 +33,8 @@ const LETTERS_IN_A_ROW = new RegExp(
   `(?:(?![${UNSPACED.map((script) => `\\p{sc=${script}}`).join('')}])[\\p{L}\\p{M}])+`,
   'gu',
 )
+/** Characters, at an ordinary pace. */
+const SPOKEN_A_SECOND = 15
 const LETTERS_AND_DIGITS = /[\p{L}\p{N}]/gu
 
 /** What is wrong with a line that would be said like this, if anything is. `spoken` is undefined where no voice can say any of it. */
@@ -46,12 +49,22 @@ export function voicingFault({ text }: Written, spoken: Spoken | undefined): Voi
   } = audioLimits
   const letters = longestWord(text)
   if (letters > longest_word_letters) return { kind: 'long_word', letters }
-  const heard = spoken.spoken_text.length - spoken.markup_characters
+  const heard = lengthWithPauses(spoken.spoken_text) - spoken.markup_characters
   // Signs that are read out at great length must not cost hours of speaking at the price of a few characters.
   if (heard > spoken_characters_free + spoken_per_shown * text.length) return { kind: 'overlong' }
-  const sounding = spoken.spoken_text.match(LETTERS_AND_DIGITS)?.length ?? 0
-  const isMostlyUnheard = text.length >= mostly_unheard_from_characters && sounding < least_heard_share * text.length
+  const sounding = withoutMarks(spoken.spoken_text).match(LETTERS_AND_DIGITS)?.length ?? 0
+  const length = withoutMarks(text).length
+  const isMostlyUnheard = length >= mostly_unheard_from_characters && sounding < least_heard_share * length
   return isMostlyUnheard ? { kind: 'mostly_unheard' } : undefined
+}
+
+/** A pause counts as what could be said in its time. */
+function lengthWithPauses(spoken_text: string): number {
+  return marksOf(spoken_text).reduce(
+    (length, mark) =>
+      mark.kind === 'pause' ? length - (mark.to - mark.from) + (mark.ms / 1_000) * SPOKEN_A_SECOND : length,
+    spoken_text.length,
+  )
 }
 
 function longestWord(text: string): number {
@@ -94,7 +107,7 @@ function reasonOf(fault: VoicingFault): string {
     case 'long_word':
       return `it has a word of ${fault.letters.toLocaleString('en-US')} letters. Add spaces; a word can have up to ${audioLimits.longest_word_letters}.`
     case 'overlong':
-      return 'read aloud, it would be many times longer than it is written. Use fewer symbols, or shorten what the lexicon says for its words.'
+      return 'read aloud, it would be many times longer than it is written. Use fewer symbols and pauses, or shorten what the lexicon says for its words.'
     case 'mostly_unheard':
       return 'most of it would not be heard. Remove symbols and spaces that are not meant to be read.'
   }

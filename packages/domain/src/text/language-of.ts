@@ -22,6 +22,10 @@ const COMMON = Object.entries({
   da: 'og det at en den til er som på de med af der ikke var et har jeg han men',
   fi: 'ja on se ei että oli hän mutta ovat joka myös kun niin kuin sen tai',
   tr: 've bir bu için da de ile çok olarak daha gibi ne ama kadar olan var',
+  hu: 'a az és hogy nem is egy volt ez de van meg csak mint még már ha vagy be',
+  ro: 'și de la în a cu pe nu că o din este un să se care mai ca pentru sunt',
+  id: 'yang dan di ini itu dengan untuk tidak dari dalam akan pada juga ke karena ada saya mereka oleh',
+  vi: 'và của là có không được cho một những các với trong người khi đã này như đến để tôi',
   cs: 'a v se na je že s z do to o jako ale i byl za po pro by který',
 }).map(([code, words]) => [code, new Set(words.split(' '))] as const)
 const SAMPLE_LETTERS = 6_000

@@ -18,13 +18,18 @@ export const voiceSentences = {
   /** `numbers` count from 1, as people see the lines. */
   foreignLines: (languages: readonly string[], numbers: readonly number[]) =>
     `${speakers(languages)} cannot read ${utterances(numbers)}.`,
+  foreignLanguage: (what: 'text' | 'script', languages: readonly string[], language: string) =>
+    `These voices speak ${listed(languages.map(nameOf))} only. This ${what} is in ${nameOf(language)}, so it will be hard to understand. Translate it, or set up voices that speak ${nameOf(language)}.`,
 } as const
 
 const NAMED = 3
 
 function speakers(languages: readonly string[]): string {
-  const names = new Intl.DisplayNames('en', { type: 'language' })
-  return `This server’s voices speak ${listed(languages.map((language) => names.of(language) ?? language))} only and`
+  return `This server’s voices speak ${listed(languages.map(nameOf))} only and`
+}
+
+function nameOf(language: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 }
 
 function utterances(numbers: readonly number[]): string {

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import type { AudioEncoder, EncodingOptions, EncodingStream } from '#ports/audio-encoder.ts'
+import type { AudioEncoder, EncodingOptions, EncodingStream, Slot } from '#ports/audio-encoder.ts'
 import type { Priority } from '#ports/priority.ts'
 
 export type Request = { call: number; stream: number } & (
   | { kind: 'open'; options: EncodingOptions }
   | { kind: 'push'; pcm: Uint8Array }
+  | { kind: 'begin'; slot: Slot }
+  | { kind: 'mix'; samples: number }
   | { kind: 'finish' }
   | { kind: 'close' }
 )
@@ -44,15 +46,22 @@ export function lameEncoder(): AudioEncoder {
 
 /** The chunk size of messages to the thread: ten seconds at 24 kHz, so that a clip of half an hour is not copied at once. */
 const BYTES_AT_ONCE = 480_000
+/** What is mixed in one request: a few seconds, so that others get their turn in the middle of a long line. */
+const SECONDS_AT_ONCE = 5
 
 async function openStream(send: Thread['send'], stream: number, options: EncodingOptions): Promise<EncodingStream> {
   await send(stream, { kind: 'open', options })
+  const samplesAtOnce = SECONDS_AT_ONCE * options.sample_rate_hz
   let isOpen = true
   let last: Promise<unknown> = Promise.resolve()
 
-  async function encode(request: RequestBody): Promise<Mp3> {
+  async function request(body: RequestBody): Promise<Response> {
     if (!isOpen) throw new Error('The encoding stream is closed')
-    const response = await send(stream, request)
+    return send(stream, body)
+  }
+
+  async function encode(body: RequestBody): Promise<Mp3> {
+    const response = await request(body)
     if (!('mp3' in response)) throw new Error('The encoding thread sent no audio')
     return response
   }
@@ -63,6 +72,14 @@ async function openStream(send: Thread['send'], stream: number, options: Encodin
       mp3.push((await encode({ kind: 'push', pcm: pcm.slice(at, at + BYTES_AT_ONCE) })).mp3)
     }
     return mp3.length === 1 && mp3[0] ? mp3[0] : Buffer.concat(mp3)
+  }
+
+  async function mixAll(slot: Slot): Promise<Uint8Array> {
+    await request({ kind: 'begin', slot })
+    const mp3: Uint8Array[] = []
+    for (let at = 0; at < slot.samples; at += samplesAtOnce)
+      mp3.push((await encode({ kind: 'mix', samples: Math.min(samplesAtOnce, slot.samples - at) })).mp3)
+    return Buffer.concat(mp3)
   }
 
   async function finish() {
@@ -80,6 +97,7 @@ async function openStream(send: Thread['send'], stream: number, options: Encodin
 
   return {
     push: (pcm) => inOrder(() => pushAll(pcm)),
+    mix: (slot) => inOrder(() => mixAll(slot)),
     finish: () => inOrder(finish),
     close() {
       if (!isOpen) return

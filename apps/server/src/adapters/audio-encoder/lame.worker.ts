@@ -28,6 +28,11 @@ async function handle(request: Request): Promise<Response> {
   const stream = streams.get(request.stream)
   if (!stream) throw new Error('The stream is not open')
   if (request.kind === 'push') return { mp3: stream.push(request.pcm) }
+  if (request.kind === 'begin') {
+    stream.begin(request.slot)
+    return { done: true }
+  }
+  if (request.kind === 'mix') return { mp3: stream.mix(request.samples) }
   streams.delete(request.stream)
   return stream.finish()
 }

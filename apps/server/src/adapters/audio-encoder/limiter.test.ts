@@ -53,8 +53,10 @@ test('the size of the chunks does not change the output', () => {
 })
 
 function limit(pieces: Float32Array[]): Float32Array {
-  const one = limiter(24_000, CEILING)
-  return Float32Array.from([...pieces.map(one.push), one.flush()].flatMap((piece) => [...piece]))
+  const one = limiter(24_000, CEILING, 1)
+  return Float32Array.from(
+    [...pieces.map((piece) => one.push([piece])), one.flush()].flatMap(([piece]) => [...(piece ?? [])]),
+  )
 }
 
 function peak(samples: Float32Array): number {

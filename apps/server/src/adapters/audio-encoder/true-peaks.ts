@@ -1,5 +1,4 @@
 const TAPS = 12
-const PHASES = [0.25, 0.5, 0.75]
 /** Between two samples a wave rises to less than twice the samples around it. */
 const SAFE_SHARE = 0.5
 
@@ -10,23 +9,37 @@ export const PEAK_DELAY = TAPS / 2
  * True peaks: the highest value of the wave between a sample and the next one, which may be higher than both. Source: ITU-R
  * BS.1770-4, annex 2. For soft passages it returns the highest sample nearby, without interpolation. LAME raises a sharp hiss by
  * up to 4 dB, so the step between two samples counts as well: above a sixth of the sample rate it is higher than the wave.
+ * What is found is written to `sizes` where it is more than what stands there already.
  */
-export function truePeaks(ceiling: number): (sample: number) => number {
-  const filters = PHASES.map(interpolation)
-  // The samples are stored twice, so that the latest ones are always contiguous.
-  const recent = new Float32Array(2 * TAPS)
-  let at = 0
+export function truePeaks(ceiling: number): (samples: Float32Array, sizes: Float64Array) => void {
+  const [first, second, third] = [interpolation(0.25), interpolation(0.5), interpolation(0.75)]
+  const safe = ceiling * SAFE_SHARE
+  let before = new Float32Array(TAPS)
   let quietFor = TAPS
-  return (sample) => {
-    recent[at] = sample
-    recent[at + TAPS] = sample
-    at = (at + 1) % TAPS
-    quietFor = Math.abs(sample) < ceiling * SAFE_SHARE ? quietFor + 1 : 0
-    const [here, next] = [recent[at + PEAK_DELAY - 1] ?? 0, recent[at + PEAK_DELAY] ?? 0]
-    const size = Math.max(Math.abs(here), Math.abs(next - here))
-    return quietFor >= TAPS
-      ? size
-      : filters.reduce((highest, filter) => Math.max(highest, Math.abs(dot(filter, recent, at))), size)
+  return (samples, sizes) => {
+    const all = new Float32Array(TAPS + samples.length)
+    all.set(before)
+    all.set(samples, TAPS)
+    for (let i = 0; i < samples.length; i++) {
+      const sample = all[TAPS + i] ?? 0
+      quietFor = (sample < 0 ? -sample : sample) < safe ? quietFor + 1 : 0
+      const oldest = i + 1
+      const here = all[oldest + PEAK_DELAY - 1] ?? 0
+      const step = (all[oldest + PEAK_DELAY] ?? 0) - here
+      let size = Math.max(here < 0 ? -here : here, step < 0 ? -step : step)
+      if (quietFor < TAPS) {
+        let [a, b, c] = [0, 0, 0]
+        for (let tap = 0; tap < TAPS; tap++) {
+          const value = all[oldest + tap] ?? 0
+          a += (first[tap] ?? 0) * value
+          b += (second[tap] ?? 0) * value
+          c += (third[tap] ?? 0) * value
+        }
+        size = Math.max(size, Math.abs(a), Math.abs(b), Math.abs(c))
+      }
+      if (size > (sizes[i] ?? 0)) sizes[i] = size
+    }
+    before = all.slice(samples.length)
   }
 }
 
@@ -38,10 +51,4 @@ function interpolation(phase: number): Float32Array {
   })
   const sum = taps.reduce((total, tap) => total + tap, 0)
   return taps.map((tap) => tap / sum)
-}
-
-function dot(filter: Float32Array, samples: Float32Array, from: number): number {
-  let sum = 0
-  for (let i = 0; i < TAPS; i++) sum += (filter[i] ?? 0) * (samples[from + i] ?? 0)
-  return sum
 }

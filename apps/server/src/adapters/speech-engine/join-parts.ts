@@ -20,6 +20,7 @@ export function partJoiner(characters: number, sample_rate_hz: number): PartJoin
   let end = 0
   let nextStart = 0
   let words_estimated = false
+  let keepsPause = false
 
   function makeRoom(samples: number): void {
     if (samples <= joined.length) return
@@ -28,15 +29,20 @@ export function partJoiner(characters: number, sample_rate_hz: number): PartJoin
 
   return {
     add(part, spoken) {
+      nextStart += toSamples(part.pause_before_ms ?? 0)
       const start_ms = (nextStart / sample_rate_hz) * 1000
       for (const word of spoken.words) words.push(movedWord(word, part.from, start_ms))
       words_estimated ||= spoken.words_estimated
       end = nextStart + spoken.pcm.length
-      makeRoom(end)
+      keepsPause = part.keeps_pause ?? false
+      makeRoom(end + toSamples(part.pause_after_ms))
       joined.set(spoken.pcm, nextStart)
       nextStart = end + toSamples(part.pause_after_ms)
     },
-    speech: () => ({ pcm: new Uint8Array(joined.buffer, 0, 2 * end), sample_rate_hz, words, words_estimated }),
+    speech() {
+      const length = keepsPause ? nextStart : end
+      return { pcm: new Uint8Array(joined.buffer, 0, 2 * length), sample_rate_hz, words, words_estimated }
+    },
   }
 }
 

@@ -9,9 +9,16 @@ const filters = new Map<string, Filter>()
 
 /** Windowed-sinc resampling between two rates; each pair's filter is computed once. */
 export function resample(samples: Int16Array, fromHz: number, toHz: number): Float32Array {
+  const floats = new Float32Array(samples.length)
+  for (let i = 0; i < samples.length; i++) floats[i] = (samples[i] ?? 0) / 32768
+  return resampleFloats(floats, fromHz, toHz)
+}
+
+/** The same of samples from -1 to 1. */
+export function resampleFloats(samples: Float32Array, fromHz: number, toHz: number): Float32Array {
   const { up, down, taps, table } = filterFor(fromHz, toHz)
   const padded = new Float32Array(samples.length + 2 * taps)
-  for (let i = 0; i < samples.length; i++) padded[taps + i] = (samples[i] ?? 0) / 32768
+  padded.set(samples, taps)
   const out = new Float32Array(Math.floor((samples.length * toHz) / fromHz))
   let position = taps - (taps / 2 - 1)
   let phase = 0

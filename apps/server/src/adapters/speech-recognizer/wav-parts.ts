@@ -71,7 +71,8 @@ function isSilent(samples: Int16Array): boolean {
   return samples.every((sample) => Math.abs(sample) < SILENT_PEAK)
 }
 
-function wavOf(samples: Int16Array): Uint8Array<ArrayBuffer> {
+/** 16 kHz mono samples as a WAV file. */
+export function wavOf(samples: Int16Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + samples.byteLength)
   const header = Buffer.from(bytes.buffer, 0, HEADER_BYTES)
   header.write('RIFF')

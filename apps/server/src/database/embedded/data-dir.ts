@@ -1,13 +1,10 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { type FolderLock, lockFolder } from '#lib/lock-folder.ts'
 import { StartError } from '#lib/start-error.ts'
 
 /** Root's folder must let PostgreSQL's user pass; nobody but its owner may list it. */
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700
-
-export type FolderLock = { release(): void }
 
 /** Another app of ours works on this folder. */
 export class DataDirInUseError extends StartError {
@@ -30,21 +27,6 @@ export function lockDataDir(data_dir: string): FolderLock {
   throw new DataDirInUseError(
     `DATA_DIR (${data_dir}) is in use by another running Duologue; set DATABASE_URL to run several, or another DATA_DIR.`,
   )
-}
-
-/**
- * Holds a folder for this process alone, or answers that another has it. The lock is the kernel's (SQLite takes it),
- * so it ends with the process however that ends, and no other process can be mistaken for its holder.
- */
-export function lockFolder(folder: string): FolderLock | undefined {
-  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
-  try {
-    lock.exec('pragma journal_mode = memory; begin exclusive')
-  } catch {
-    lock.close()
-    return undefined
-  }
-  return { release: () => lock.close() }
 }
 
 function reasonOf(error: unknown): string {

@@ -121,6 +121,8 @@ export type ContentTable = {
   speaker_names: JSONColumnType<string[], string | undefined>
   /** How its lines are put together; null for items from before, which are mono with gaps by punctuation alone. */
   production: JSONColumnType<Production | null, string | null | undefined>
+  /** How many of its lines a person recorded. */
+  recorded_lines: Generated<number>
 }
 
 /** A line of a script: what is shown, what is said, and the clip that says it. */
@@ -151,6 +153,8 @@ export type UtteranceTable = {
   passage_ids: JSONColumnType<string[]> | null
   /** What the part is called that begins with this line; null for every other line. */
   chapter: Generated<string | null>
+  /** Which take of its words the clip is, from 0: part of the hash, so that the same words can be voiced again. */
+  take: Generated<number>
   /** The sound and mark lines around it, with their places once they can be heard; null where there are none. */
   inserts: JSONColumnType<PlacedInsert[] | null, string | null | undefined>
 }

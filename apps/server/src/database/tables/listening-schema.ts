@@ -81,6 +81,8 @@ export type EarlierLineTable = {
   clip_hash: string | null
   /** The passages that it stood on; null for a line written by hand. */
   passage_ids: JSONColumnType<string[]> | null
+  /** Which take of its words it was, from 0. */
+  take: Generated<number>
   /** Which line it was; as the rest of it, kept with every line of the last revision before a new script, else null. */
   utterance_id: ColumnType<string | null, string | null | undefined>
   /** Which of the speakers said it; null without `utterance_id`. */
@@ -100,6 +102,8 @@ export type CorrectedLine = {
   spoken_text: string | null
   spoken_map: SpokenSpan[] | null
   clip_hash: string | null
+  /** Which take of its words; 0 where it is absent. */
+  take?: number
   passage_ids: string[] | null
 }
 

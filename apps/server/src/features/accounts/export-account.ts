@@ -10,6 +10,7 @@ import {
   type MovementRow,
 } from '#features/billing/index.ts'
 import { listSavedVoicesOf, findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
+import { findListenCheck } from '#features/checks/index.ts'
 import {
   findContent,
   listContentOf,
@@ -22,11 +23,13 @@ import { listOpenDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
 import { listListenedChannelsOf, listListening } from '#features/listening/index.ts'
+import { listSoundsOf } from '#features/sounds/index.ts'
 import { listTestAudioOf } from '#features/voices/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { expiresIn } from '#lib/link-signer.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { exportRecordings } from './export-recordings.ts'
 import { readingPieces, scriptPieces } from './export-scripts.ts'
 import { commas, opened } from './json-pieces.ts'
 import { listSessions } from './list-sessions.ts'
@@ -78,6 +81,7 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield `],"payments":${JSON.stringify(await exportPayments(deps, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}`
   yield `,"subscriptions":${JSON.stringify(await exportSubscriptions(deps, userId))},"reversals":${JSON.stringify(await listReversalsOf(deps.db, userId))}`
   yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}`
+  yield `,"recordings":${JSON.stringify(await exportRecordings(deps.db, userId, (key) => linkTo(deps, key)))}`
   yield `,"listening":${JSON.stringify(await listListening(deps.db, userId))}`
   yield `,"listened_channels":${JSON.stringify(await listListenedChannelsOf(deps.db, userId))}}`
 }
@@ -168,6 +172,7 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
   const earlier = await listEarlierLines(deps.db, content_id)
   const revisions = await listRevisions(deps.db, content_id)
   const correction = await findCorrection(deps.db, content_id)
+  const check = await findListenCheck(deps.db, content_id)
   return {
     content_id,
     script_title,
@@ -196,6 +201,18 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
       restored_from,
       created_at: at.toISOString(),
     })),
+    listen_check: check
+      ? {
+          revision: check.revision,
+          status: check.status,
+          findings: check.findings.map(({ finding_id, position, kind, text }) => ({
+            position,
+            kind,
+            text,
+            marked_fine_at: check.fine[finding_id]?.at ?? null,
+          })),
+        }
+      : null,
     correction: correction
       ? {
           revision: correction.revision,
@@ -227,7 +244,7 @@ function exportedFields({
 }
 
 async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omit<Channel, 'content'>> {
-  const { channel_id, channel_title, channel_description, voice_name, created_at, avatar_key } = channel
+  const { channel_id, channel_title, channel_description, voice_name, created_at, avatar_key, sound } = channel
   return {
     channel_id,
     channel_title,
@@ -237,8 +254,24 @@ async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omi
     avatar_link: await linkTo(deps, avatar_key),
     persona_knowledge_bank: (await findPersona(deps.db, channel_id)) ?? null,
     lexicon: await listEntries(deps.db, channel_id),
+    sound,
+    sounds: await exportSounds(deps, channel_id),
     saved_voices: (await listSavedVoicesOf(deps.db, channel_id)).map(({ name, voice_name }) => ({ name, voice_name })),
   }
+}
+
+async function exportSounds(deps: ExportDeps, channelId: string): Promise<Channel['sounds']> {
+  const sounds = await listSoundsOf(deps.db, channelId)
+  return Promise.all(
+    sounds.map(async ({ title, licence, credit, source, created_at, object_key }) => ({
+      title,
+      licence,
+      credit,
+      source,
+      created_at: created_at.toISOString(),
+      file_link: await linkTo(deps, object_key),
+    })),
+  )
 }
 
 /** What is of an item opens like this while it does not go private. */

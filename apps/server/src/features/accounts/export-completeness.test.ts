@@ -2,6 +2,7 @@ import { AccountExport } from '@app/contracts/own-account'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountsApp, signedIn } from '#test/accounts-app.ts'
+import { keptFinding } from '#test/content/kept-finding.ts'
 import { makeContent } from '#test/factories.ts'
 
 const app = await accountsApp()
@@ -15,6 +16,8 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   content: 'channels',
   content_revision: 'channels',
   correction: 'channels',
+  sound_asset: 'channels',
+  listen_check: 'channels',
   draft: 'drafts',
   script: 'scripts',
   source_reading: 'readings',
@@ -24,6 +27,7 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   payment_reversal: 'reversals',
   feedback: 'feedback',
   test_audio: 'test_audio',
+  recording: 'recordings',
   interaction: 'listening',
   listened_channel: 'listened_channels',
 }
@@ -80,6 +84,7 @@ test('scripts, readings, revisions, corrections, subscriptions, reversals and co
   ])
   expect(channels[0]?.content[0]).toMatchObject({
     revisions: [{ revision: 1, restored_from: null }],
+    listen_check: { revision: 1, findings: [{ position: 0, kind: 'said_twice', marked_fine_at: null }] },
     correction: { revision: 2, status: 'error', lines: [{ position: 0, text: 'Corrected by ana.' }] },
   })
   expect(subscriptions).toMatchObject([{ subscription_id: 'sub_ana', tier: 'starter', ended_at: null }])
@@ -94,6 +99,7 @@ async function fill(name: string, authorization: string): Promise<void> {
   if (!viewer || viewer === 'refused') throw new Error('nobody is signed in')
   const { user_id } = viewer
   const { content_id, channel_id } = await makeContent(app, viewer)
+  await keptFinding(app, content_id)
   const { draft_id } = await app.db
     .insertInto('draft')
     .values({ user_id, channel_id, content: null, thumbnail_key: null, discarded_at: null })

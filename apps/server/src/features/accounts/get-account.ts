@@ -3,7 +3,7 @@ import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { readBudgets } from '#features/billing/index.ts'
 import { countChannelsOf } from '#features/channels/index.ts'
-import { storageLimit, sumSourcesOf } from '#features/drafts/index.ts'
+import { storageLimit, sumStoredOf } from '#features/drafts/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { hasPassword } from './people.repository.ts'
 
@@ -12,7 +12,7 @@ export async function getAccount(deps: Pick<Deps, 'db' | 'config' | 'clock'>, vi
   const { user_id, email } = requireViewer(viewer)
   const storage_limit_bytes = storageLimit(deps.config)
   const [storage_bytes, channels, today] = await Promise.all([
-    sumSourcesOf(deps.db, user_id),
+    sumStoredOf(deps.db, user_id),
     countChannelsOf(deps.db, user_id),
     readBudgets(deps, user_id),
   ])

@@ -1,4 +1,5 @@
 import type { Persona } from '@app/domain/channels'
+import type { ChannelSound } from '@app/domain/production'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ChannelTable, Db } from '#database/schema.ts'
 
@@ -46,6 +47,15 @@ export async function updateChannelRow(trx: Db, channelId: string, changes: Chan
     .where('channel_id', '=', channelId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Null for the defaults. Forms that edit the channel's words do not show it, so it does not count as a change of them. */
+export async function updateChannelSound(db: Db, channelId: string, sound: ChannelSound | null): Promise<void> {
+  await db
+    .updateTable('channel')
+    .set({ sound: sound && JSON.stringify(sound) })
+    .where('channel_id', '=', channelId)
+    .execute()
 }
 
 export async function updatePersona(trx: Db, channelId: string, persona: Persona): Promise<void> {

@@ -10,6 +10,7 @@ export {
   lockAccount,
   listChannelsOf,
   lockChannel,
+  updateChannelSound,
   type ChannelRow,
 } from './channels.repository.ts'
 export { continueChannelDeletions, deleteAllChannels, removeChannel } from './remove-channel.ts'

@@ -10,13 +10,14 @@ import {
 type RemoveDeps = Pick<Deps, 'db' | 'storage'>
 
 /**
- * Takes an empty channel away for good; pictures go first, for without its row they are not found again. Once it counts
+ * Takes an empty channel away for good; pictures and sounds go first, for without its row they are not found again. Once it counts
  * as deleted no other picture comes in.
  */
 export async function removeChannel({ db, storage }: RemoveDeps, channelId: string): Promise<void> {
   await markChannelDeleted(db, channelId)
   const keys: string[] = []
-  for await (const { key } of storage.list(objectKeys.channelPrefix(channelId))) keys.push(key)
+  for (const prefix of [objectKeys.channelPrefix(channelId), objectKeys.soundsOfChannelPrefix(channelId)])
+    for await (const { key } of storage.list(prefix)) keys.push(key)
   await storage.delete(keys)
   await deleteChannelRow(db, channelId)
 }

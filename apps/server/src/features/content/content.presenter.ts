@@ -43,6 +43,7 @@ export function presentContent(content: ContentWithChannel, viewer: Viewer): Con
     publish_at: ownsContent(viewer, content) ? (content.publish_at?.toISOString() ?? null) : null,
     speaker_names: content.speaker_names,
     cover_seed: content.cover_seed,
+    recorded_lines: content.recorded_lines,
   }
 }
 

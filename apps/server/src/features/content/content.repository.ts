@@ -62,6 +62,7 @@ const filesColumns = [
   'audio_key',
   'thumbnail_key',
   'script_title',
+  'production',
 ] as const
 
 export async function listFilesOf(db: Db, contentIds: string[]): Promise<ContentFiles[]> {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/own-content'
 import type { Viewer } from '@app/domain/accounts'
 import { speakerNamesOf } from '@app/domain/content'
+import { DEFAULT_CHANNEL_SOUND, productionOf } from '@app/domain/production'
 import { numbersOfLines, readScript, type CoHost, type SubmittedScript, type Utterance } from '@app/domain/scripts'
-import { faultyLinesSentence } from '@app/domain/speech'
+import { alignSpoken, faultyLinesSentence } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
@@ -19,6 +20,8 @@ import {
 import { endDraft, listSourceKinds } from '#features/drafts/index.ts'
 import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
 import { listCitedPassages } from '#features/scripts/index.ts'
+import { soundProblem, withCredits } from '#features/sounds/index.ts'
+import { findRecordedLines, type RecordedSound } from '#features/takes/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
@@ -80,9 +83,16 @@ type Draft = Input & { content_id: string; thumbnail_key: string | null; user_id
 async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft: Draft): Promise<Answer> {
   const { content_id, user_id, utterances, thumbnail_key } = draft
   if (!(await lockChannel(trx, channel.channel_id, 'share'))) throw channelNotFound(channel.channel_id)
+  const recorded = await findRecordedLines(
+    trx,
+    { user_id, channel_id: channel.channel_id },
+    draft.request_data.utterances,
+    'request_data',
+  )
   await refuseFaultyScript(deps, trx, channel, draft)
-  await requireBudget({ ...deps, db: trx }, user_id, 'speech_seconds')
-  const { tokens: amount, lines } = await priceLines(trx, user_id, utterances)
+  const spoken = utterances.filter(isSpoken)
+  if (spoken.length > 0) await requireBudget({ ...deps, db: trx }, user_id, 'speech_seconds')
+  const { tokens: amount, lines } = await priceLines(trx, user_id, spoken)
   const wanted = { user_id, amount, lines, purpose: 'narration' as const, content_id, title: draft.script_title }
   const { hold_id, balance } = await holdTokens(trx, deps.clock, { ...wanted, at_once: deps.config.CONTENT_LIMIT })
   const content = await insertContent(trx, {
@@ -99,7 +109,9 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
     content_id,
     passages.map((passage) => ({ ...passage, source_kind: kinds.get(passage.source_id) ?? null })),
   )
-  await insertUtterances(trx, linesOf(content_id, utterances, new Set(passages.map(({ passage_id }) => passage_id))))
+  const kept = new Set(passages.map(({ passage_id }) => passage_id))
+  const credited = await withCredits(trx, channel.channel_id, utterances)
+  await insertUtterances(trx, linesOf(content_id, credited, { kept, recorded }))
   await deps.jobs.send(trx, 'speech.render-content', { content_id }, user_id)
   const { draft_id } = draft
   if (draft.from_draft === 'true' || draft_id !== undefined)
@@ -110,20 +122,21 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   return { content_id, task_id: content_id, thumbnail_path }
 }
 
-/** What cannot be voiced is refused before any token is set aside, named by its place among all lines that were sent. */
+/** What cannot be voiced or played is refused before any token is set aside, named by its place among all lines that were sent. */
 async function refuseFaultyScript(
   { speech }: CreateDeps,
   trx: Db,
   { channel_id }: ChannelRow,
   { utterances, request_data }: Draft,
 ): Promise<void> {
+  const numbers = numbersOfLines(request_data.utterances)
   const faulty = findFaultyLines(
     speech,
-    utterances,
+    utterances.filter(isSpoken),
     await listEntries(trx, channel_id),
-    numbersOfLines(request_data.utterances),
+    numbers.filter((_, index) => utterances[index] && isSpoken(utterances[index])),
   )
-  const sentence = faultyLinesSentence(faulty)
+  const sentence = faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: utterances }, numbers))
   if (sentence) throw invalid('request_data', sentence)
 }
 
@@ -155,6 +168,8 @@ function rowOf(channel: ChannelRow, draft: Draft, names: Names) {
     content_type: speakers.length > 1 ? ('multi_voice' as const) : ('single_voice' as const),
     thumbnail_key: draft.thumbnail_key,
     lines_total: draft.utterances.length,
+    recorded_lines: draft.utterances.filter((line) => !isSpoken(line)).length,
+    production: JSON.stringify(productionOf(channel.sound ?? DEFAULT_CHANNEL_SOUND)),
     audio_key: null,
     outline: null,
   }
@@ -179,10 +194,17 @@ function castOf(
   }
 }
 
-/** The voice that speaks first is speaker 1. Of a line's passages, those that exist are kept. */
-function linesOf(content_id: string, utterances: Utterance[], kept: ReadonlySet<string>) {
+/** By the voice, and not by a recording. */
+function isSpoken({ recording_id }: Utterance): boolean {
+  return recording_id === undefined
+}
+
+type Found = { kept: ReadonlySet<string>; recorded: ReadonlyMap<string, RecordedSound> }
+
+/** The voice that speaks first is speaker 1. Of a line's passages, those that exist are kept; a recorded line has its clip. */
+function linesOf(content_id: string, utterances: Utterance[], { kept, recorded }: Found) {
   const first = utterances[0]?.voice_name
-  return utterances.map(({ voice_name, text, passage_ids, chapter = null, inserts }, position) => ({
+  return utterances.map(({ voice_name, text, passage_ids, chapter = null, inserts, recording_id = '' }, position) => ({
     voice_name,
     text,
     chapter,
@@ -191,10 +213,13 @@ function linesOf(content_id: string, utterances: Utterance[], kept: ReadonlySet<
     content_id,
     position,
     speaker: voice_name === first ? (1 as const) : (2 as const),
-    spoken_text: null,
-    spoken_map: null,
-    clip_hash: null,
+    ...soundOf(text, recorded.get(recording_id)),
     start_ms: null,
     end_ms: null,
   }))
+}
+
+function soundOf(text: string, sound: RecordedSound | undefined) {
+  if (!sound) return { spoken_text: null, spoken_map: null, clip_hash: null }
+  return { ...sound, spoken_map: JSON.stringify(alignSpoken(text, sound.spoken_text)) }
 }

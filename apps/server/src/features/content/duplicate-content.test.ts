@@ -2,7 +2,7 @@ import type { DraftView } from '@app/contracts/drafts'
 import { draftLimits } from '@app/domain/drafts'
 import { coverSvg } from '@app/domain/media'
 import { expect, test } from 'vitest'
-import { addSources, sumSourcesOf } from '#features/drafts/index.ts'
+import { addSources, sumStoredOf } from '#features/drafts/index.ts'
 import { insertReading } from '#features/scripts/passages.repository.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
@@ -75,7 +75,7 @@ test('STUDIO-O31 a copy of an item is a draft with its words, speakers, picture 
   expect(draft.sources).toMatchObject([{ type: 'text', name: 'On lamps' }])
   expect(draft.thumbnail).not.toBeNull()
   expect(await objectKeysUnder(app, `drafts/${draft.draft_id}`)).toHaveLength(1)
-  expect(await sumSourcesOf(app.db, ana.user_id)).toBe('The lamp was lit in 1874.\n\nIt turned until 1990.'.length)
+  expect(await sumStoredOf(app.db, ana.user_id)).toBe('The lamp was lit in 1874.\n\nIt turned until 1990.'.length)
 
   const url = `/api/channels/${channel_id}/draft/script?draft_id=${draft.draft_id}`
   expect(citedIn(draft)).toHaveLength(2)

@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import { getChannel } from '#features/channels/index.ts'
 import { getDraft, insertBeside, ownPlace } from '#features/drafts/index.ts'
 import { copyPassages } from '#features/scripts/index.ts'
+import { findTakesOfClips, type TakeRow } from '#features/takes/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { listContentPassages } from './content-passages.repository.ts'
@@ -28,11 +29,16 @@ export async function duplicateContent(
   const { voice_name } = await getChannel(deps.db, content.channel_id)
   const lines = await listUtterances(deps.db, content.content_id)
   const passages = await listContentPassages(deps.db, content.content_id)
+  const takes = await findTakesOfClips(
+    deps.db,
+    lines.flatMap(({ clip_hash }) => clip_hash ?? []),
+    place,
+  )
   const thumbnail_key = await copyThumbnail(deps, content, place.draft_id)
   try {
     await deps.db.transaction().execute(async (trx) => {
       const copyIds = new Map(passages.map(({ passage_id }) => [passage_id, randomUUID()]))
-      const copied = contentOf(content, { lines, copyIds, channel_voice: voice_name })
+      const copied = contentOf(content, { lines, takes, copyIds, channel_voice: voice_name })
       const thumbnail_name = thumbnail_key ? 'thumbnail.webp' : ''
       await insertBeside(trx, place, { content: copied, thumbnail_key, thumbnail_name })
       const copies = passages.map((passage) => ({ ...passage, passage_id: copyIds.get(passage.passage_id) ?? '' }))
@@ -60,21 +66,28 @@ async function copyThumbnail(
   return key
 }
 
-type Script = { lines: UtteranceRow[]; copyIds: ReadonlyMap<string, string>; channel_voice: string }
+type Script = {
+  lines: UtteranceRow[]
+  /** What the lines say that a person recorded, by their clips. */
+  takes: ReadonlyMap<string, TakeRow>
+  copyIds: ReadonlyMap<string, string>
+  channel_voice: string
+}
 
 /** The number is left out, for no two episodes have one. In drafts speaker 1 is the host, in items who speaks first. */
-function contentOf(content: ContentWithChannel, { lines, copyIds, channel_voice }: Script): DraftContent {
+function contentOf(content: ContentWithChannel, { lines, takes, copyIds, channel_voice }: Script): DraftContent {
   const { speakers } = content
   const host = speakers.find((voice) => voice === channel_voice) ?? speakers[0]
   return DraftContent.parse({
     speakers: { speaker_1: host ?? '', speaker_2: speakers.find((voice) => voice !== host) ?? '' },
-    utterances: lines.map(({ voice_name, text, passage_ids, chapter, inserts }, index) => ({
+    utterances: lines.map(({ voice_name, text, passage_ids, chapter, inserts, clip_hash }, index) => ({
       id: `l${index}`,
       speaker: voice_name === host ? 1 : 2,
       text,
       ...(passage_ids && { passage_ids: passage_ids.flatMap((id) => copyIds.get(id) ?? []) }),
       ...(chapter !== null && { chapter }),
       ...(inserts && { inserts }),
+      ...recordingOf(takes.get(clip_hash ?? '')),
     })),
     form: {
       script_title: copyTitleOf(content.script_title),
@@ -86,4 +99,8 @@ function contentOf(content: ContentWithChannel, { lines, copyIds, channel_voice 
     },
     co_host: content.co_host ?? NO_CO_HOST,
   })
+}
+
+function recordingOf(take: TakeRow | undefined) {
+  return take && { recording_id: take.recording_id }
 }

@@ -34,6 +34,7 @@ export {
   forgetClip,
   listRevisedUtterances,
   listUtterances,
+  placeInserts,
   placeUtterance,
   recordClipsOfLines,
   replaceUtterances,

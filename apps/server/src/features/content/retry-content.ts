@@ -5,6 +5,7 @@ import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { announceBalance, holdTokens, priceLines, requireBudget } from '#features/billing/index.ts'
 import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
+import { withoutRecorded } from '#features/takes/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { announceContent } from './announce-content.ts'
 import { lockContent, changeContent } from './content.repository.ts'
@@ -26,8 +27,9 @@ export async function retryContent(
     const utterances = await listUtterances(trx, content_id)
     const sentence = faultyLinesSentence(await findFaultyOnes(deps, trx, content.channel_id, utterances))
     if (sentence) throw new AppError('conflict', sentence)
-    await requireBudget({ ...deps, db: trx }, content.user_id, 'speech_seconds')
-    const { tokens: amount, lines } = await priceLines(trx, content.user_id, utterances)
+    const spoken = await withoutRecorded(trx, utterances)
+    if (spoken.length > 0) await requireBudget({ ...deps, db: trx }, content.user_id, 'speech_seconds')
+    const { tokens: amount, lines } = await priceLines(trx, content.user_id, spoken)
     const { hold_id, balance } = await holdTokens(trx, deps.clock, {
       user_id: content.user_id,
       amount,

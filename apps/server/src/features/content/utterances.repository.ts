@@ -1,3 +1,4 @@
+import type { PlacedInsert } from '@app/domain/production'
 import type { SpokenSpan } from '@app/domain/speech'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
@@ -21,12 +22,13 @@ export async function findUtterance(db: Db, contentId: string, utteranceId: stri
 /** Writes what is said anew, line by line, and where each lies now. */
 export async function rewriteUtterances(trx: Db, contentId: string, lines: readonly UtteranceRow[]): Promise<void> {
   const written = lines.map(
-    ({ position, text, spoken_text, spoken_map, clip_hash, passage_ids, inserts, start_ms, end_ms }) => ({
+    ({ position, text, spoken_text, spoken_map, clip_hash, take, passage_ids, inserts, start_ms, end_ms }) => ({
       position,
       text,
       spoken_text,
       spoken_map,
       clip_hash,
+      take,
       passage_ids,
       inserts,
       start_ms,
@@ -35,9 +37,9 @@ export async function rewriteUtterances(trx: Db, contentId: string, lines: reado
   )
   await sql`
     update utterance set text = line.text, spoken_text = line.spoken_text, spoken_map = line.spoken_map, clip_hash = line.clip_hash,
-      passage_ids = line.passage_ids, inserts = line.inserts, start_ms = line.start_ms, end_ms = line.end_ms
+      take = line.take, passage_ids = line.passage_ids, inserts = line.inserts, start_ms = line.start_ms, end_ms = line.end_ms
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
-      as line (position integer, text text, spoken_text text, spoken_map jsonb, clip_hash text, passage_ids jsonb, inserts jsonb, start_ms integer, end_ms integer)
+      as line (position integer, text text, spoken_text text, spoken_map jsonb, clip_hash text, take integer, passage_ids jsonb, inserts jsonb, start_ms integer, end_ms integer)
     where utterance.content_id = ${contentId} and utterance.position = line.position`.execute(trx)
 }
 
@@ -46,12 +48,14 @@ export async function replaceUtterances(trx: Db, contentId: string, lines: reado
   await trx.deleteFrom('utterance').where('content_id', '=', contentId).execute()
   await sql`
     insert into utterance (utterance_id, content_id, position, speaker, voice_name, text, spoken_text, spoken_map, clip_hash,
-      passage_ids, chapter, inserts, start_ms, end_ms)
+      take, passage_ids, chapter, inserts, start_ms, end_ms)
     select utterance_id, ${contentId}, position, speaker, voice_name, text, spoken_text, spoken_map, clip_hash,
-      passage_ids, chapter, inserts, start_ms, end_ms
+      take, passage_ids, chapter, inserts, start_ms, end_ms
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as line (utterance_id uuid, position integer, speaker smallint, voice_name text, text text, spoken_text text, spoken_map jsonb,
-        clip_hash text, passage_ids jsonb, chapter text, inserts jsonb, start_ms integer, end_ms integer)`.execute(trx)
+        clip_hash text, take integer, passage_ids jsonb, chapter text, inserts jsonb, start_ms integer, end_ms integer)`.execute(
+    trx,
+  )
 }
 
 /** The lines of an item with the revision that says them so, in the order in which they are spoken. */
@@ -115,6 +119,20 @@ export async function placeUtterance(
   await trx
     .updateTable('utterance')
     .set({ start_ms, end_ms })
+    .where('content_id', '=', contentId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** Where the sound and mark lines around a line lie in the item. */
+export async function placeInserts(
+  trx: Db,
+  contentId: string,
+  { position, inserts }: { position: number; inserts: PlacedInsert[] },
+): Promise<void> {
+  await trx
+    .updateTable('utterance')
+    .set({ inserts: JSON.stringify(inserts) })
     .where('content_id', '=', contentId)
     .where('position', '=', position)
     .execute()

@@ -17,6 +17,7 @@ import {
   contentNotFound,
 } from '#features/content/index.ts'
 import { listLinesToSpeak } from './corrected-lines.ts'
+import { pricedTakes } from './priced-takes.ts'
 import { findCorrection, insertCorrection } from './corrections.repository.ts'
 
 export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'config' | 'clock' | 'speech'> & {
@@ -79,7 +80,7 @@ async function reserve(
   change: Change,
 ) {
   const wanted = await listLinesToSpeak(trx, { content_id, ...change })
-  const { tokens: amount, lines: unpaid } = await priceLines(trx, user_id, wanted)
+  const { tokens: amount, lines: unpaid } = await priceLines(trx, user_id, pricedTakes(wanted))
   if (unpaid === 0) return undefined
   await requireBudget({ ...deps, db: trx }, user_id, 'speech_seconds')
   const hold = { user_id, amount, lines: unpaid, purpose: 'correction' as const, content_id, title: script_title }

@@ -9,11 +9,16 @@ import { replaceAtOnce } from './replace-at-once.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { reviseContent } from './revise-content.ts'
 import { retryCorrection } from './retry-correction.ts'
+import { voiceAgain } from './voice-again.ts'
 import { withdrawCorrection } from './withdraw-correction.ts'
 
 export const correctionsRoutes: Routes = async (app, deps) => {
   route(app, contract.correctLine, ({ params, query, body, viewer }) =>
     correctLine(deps, viewer, { ...params, ...query, ...body }),
+  )
+
+  route(app, contract.voiceAgain, ({ params, query, body, viewer }) =>
+    voiceAgain(deps, viewer, { ...params, ...query, ...body }),
   )
 
   route(app, contract.reviseContent, ({ params, query, body, viewer }) =>

@@ -18,7 +18,7 @@ export async function keepWhatWas(
   const kept = correction.script ? said : changedLines(said, lines)
   await insertEarlierLines(
     trx,
-    kept.map(({ position, text, spoken_text, spoken_map, clip_hash, passage_ids, ...line }) => ({
+    kept.map(({ position, text, spoken_text, spoken_map, clip_hash, take, passage_ids, ...line }) => ({
       content_id,
       position,
       until_revision: revision,
@@ -26,6 +26,7 @@ export async function keepWhatWas(
       spoken_text,
       spoken_map: spoken_map && JSON.stringify(spoken_map),
       clip_hash,
+      take,
       passage_ids: passage_ids && JSON.stringify(passage_ids),
       ...(correction.script && wholeOf(line)),
     })),

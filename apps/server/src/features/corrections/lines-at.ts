@@ -2,6 +2,7 @@ import type { RevisedLine } from '#database/tables/listening-schema.ts'
 import type { UtteranceRow } from '#features/content/index.ts'
 import type { EarlierLine } from './revisions.repository.ts'
 
+type Line = RevisedLine & { take: number }
 type WholeLine = EarlierLine & Pick<RevisedLine, 'utterance_id' | 'speaker' | 'voice_name'>
 
 /**
@@ -9,11 +10,7 @@ type WholeLine = EarlierLine & Pick<RevisedLine, 'utterance_id' | 'speaker' | 'v
  * scripts a line keeps its place, so what was said there before is found by it; of the last revision before a new script
  * every line is kept.
  */
-export function linesAt(
-  earlier: readonly EarlierLine[],
-  now: readonly UtteranceRow[],
-  revision: number,
-): RevisedLine[] {
+export function linesAt(earlier: readonly EarlierLine[], now: readonly UtteranceRow[], revision: number): Line[] {
   const last = lastOfScript(earlier, revision)
   const script =
     last === undefined ? now : earlier.filter(isWhole).filter(({ until_revision }) => until_revision === last)
@@ -22,7 +19,7 @@ export function linesAt(
     if (line.until_revision >= revision && line.until_revision < (last ?? Infinity)) then.set(line.position, line)
   return script.map((line) => {
     const { position, utterance_id, speaker, voice_name, chapter, inserts } = line
-    const { text, spoken_text, spoken_map, clip_hash, passage_ids } = then.get(position) ?? line
+    const { text, spoken_text, spoken_map, clip_hash, take, passage_ids } = then.get(position) ?? line
     return {
       position,
       utterance_id,
@@ -34,6 +31,7 @@ export function linesAt(
       spoken_text,
       spoken_map,
       clip_hash,
+      take,
       passage_ids,
     }
   })

@@ -11,12 +11,14 @@ import {
   rewriteUtterances,
   type UtteranceRow,
 } from '#features/content/index.ts'
+import { withoutRecorded } from '#features/takes/index.ts'
 import { lockClaimed } from '#work/run-work.ts'
 import { WorkLostError, type Claim, type WorkKind } from '#work/work-kind.ts'
 import { castOf } from './cast-of.ts'
 import { changedBy } from './corrected-lines.ts'
 import { deleteCorrection, type LockedCorrection } from './corrections.repository.ts'
 import { keepWhatWas } from './keep-what-was.ts'
+import { pricedTakes } from './priced-takes.ts'
 import { insertRevision, markSuperseded, noteLinesOfRevisions } from './revisions.repository.ts'
 
 export type Revised = {
@@ -31,7 +33,7 @@ type PublishedWork = Pick<WorkKind<LockedCorrection>, 'job' | 'lock'>
 
 /** Publishes an item anew: lines, times, sound, duration, waveform and charge change together, and only for who holds the claim. */
 export async function publishRevision(
-  { db }: Pick<Deps, 'db'>,
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   work: PublishedWork,
   claim: Claim,
   { lines, ...revised }: Revised,
@@ -73,7 +75,7 @@ export async function publishRevision(
     const balance = before.hold_id
       ? await settleForLines(trx, before.hold_id, {
           outcome: 'completed',
-          lines: changed,
+          lines: pricedTakes(changed),
           also_paid: await asPronounced(trx, before, changed),
         })
       : undefined
@@ -83,8 +85,10 @@ export async function publishRevision(
       revision,
       closed_revision,
       playable_ms: lines.at(-1)?.end_ms ?? 0,
+      recorded_lines: lines.length - (await withoutRecorded(trx, lines)).length,
     })
     await deleteCorrection(trx, content_id)
+    await jobs.send(trx, 'listen-check.run', { content_id })
     if (balance) await announceBalance(trx, balance)
     await announceContent(trx, content)
   })

@@ -30,16 +30,17 @@ export async function restoreRevision(
 }
 
 /** The lines that were said differently. */
-function differing(then: readonly RevisedLine[], now: readonly UtteranceRow[]): CorrectedLine[] {
+function differing(then: readonly (RevisedLine & { take: number })[], now: readonly UtteranceRow[]): CorrectedLine[] {
   const changed = then.filter(
     ({ text, clip_hash }, index) => text !== now[index]?.text || clip_hash !== now[index]?.clip_hash,
   )
-  return changed.map(({ position, text, spoken_text, spoken_map, clip_hash, passage_ids }) => ({
+  return changed.map(({ position, text, spoken_text, spoken_map, clip_hash, take, passage_ids }) => ({
     position,
     text,
     spoken_text,
     spoken_map,
     clip_hash,
+    take,
     passage_ids,
   }))
 }

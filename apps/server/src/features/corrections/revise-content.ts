@@ -1,11 +1,12 @@
 import type { reviseContent as contract } from '@app/contracts/corrections'
 import type { Viewer } from '@app/domain/accounts'
-import { compareScripts, correctionSentences } from '@app/domain/corrections'
+import { compareScripts, correctionSentences, insertsChanged } from '@app/domain/corrections'
 import { numbersOfLines } from '@app/domain/scripts'
 import { faultyLinesSentence } from '@app/domain/speech'
 import type { z } from 'zod'
 import type { RevisedLine } from '#database/tables/listening-schema.ts'
 import { listUtterances, type UtteranceRow } from '#features/content/index.ts'
+import { soundProblem, withCredits } from '#features/sounds/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { revisedScript } from './revised-script.ts'
@@ -21,15 +22,17 @@ export async function reviseContent(
   return beginCorrection(deps, viewer, where, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
     const said = await listUtterances(trx, content.content_id)
-    const script = await revisedScript(trx, said, { lines, voices: voices ?? content.speakers })
+    const script = await revisedScript(trx, said, { lines, voices: voices ?? content.speakers, place: content })
     if (isSame(said, script)) throw invalid('lines', correctionSentences.script_unchanged)
-    const change = { lines: [], script }
+    const change = { lines: [], script: await withCredits(trx, content.channel_id, script) }
     const numbers = numbersOfLines(lines)
     const faulty = (await findFaults(deps, trx, content, change)).map(({ number, fault }) => ({
       number: numbers[number - 1] ?? number,
       fault,
     }))
-    const sentence = faultyLinesSentence(faulty)
+    const { channel_id } = content
+    const sentence =
+      faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: script, said }, numbers))
     if (sentence) throw invalid('lines', sentence)
     return { restored_from: null, replace_at_once, ...change }
   })
@@ -37,5 +40,12 @@ export async function reviseContent(
 
 function isSame(said: readonly UtteranceRow[], script: readonly RevisedLine[]): boolean {
   const { chapters_changed, ...changes } = compareScripts(said, script)
-  return !chapters_changed && Object.values(changes).every(({ length }) => length === 0)
+  if (chapters_changed || insertsChanged(said, script) || isRecordedAnew(said, script)) return false
+  return Object.values(changes).every(({ length }) => length === 0)
+}
+
+/** The same words said by another recording, or by the voice again. */
+function isRecordedAnew(said: readonly UtteranceRow[], script: readonly RevisedLine[]): boolean {
+  const clips = new Map(said.map(({ utterance_id, clip_hash }) => [utterance_id, clip_hash]))
+  return script.some(({ utterance_id, clip_hash }) => clips.get(utterance_id) !== clip_hash)
 }

@@ -10,7 +10,7 @@ export { insertSource, listSourceKinds, listSources } from './sources.repository
 export { openSource } from './open-source.ts'
 export { deleteSource, removeSource } from './remove-source.ts'
 export { storeSourceFile } from './store-source-file.ts'
-export { sumSourcesOf } from './sources.repository.ts'
+export { sumStoredOf } from './sources.repository.ts'
 export { requireStorage, storageLimit } from './storage-quota.ts'
 export { sweepDraftFiles, sweepDrafts } from './sweep-drafts.ts'
 export { findDraft, type DraftPlace } from './drafts.repository.ts'

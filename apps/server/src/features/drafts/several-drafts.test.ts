@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { draftLimits, draftSentences } from '@app/domain/drafts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sumSourcesOf } from './index.ts'
+import { sumStoredOf } from './index.ts'
 import { exportAccount } from '#features/accounts/export-account.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { draftContent, makeChannel, makeSession, picture, scriptOf } from '#test/factories.ts'
@@ -183,7 +183,7 @@ test('the quota and the export count every draft', async () => {
         eve,
       ),
     )
-  expect(await sumSourcesOf(app.db, eve.user_id)).toBe(11)
+  expect(await sumStoredOf(app.db, eve.user_id)).toBe(11)
   let json = ''
   for await (const piece of await exportAccount(app, eve)) json += piece
   expect(JSON.parse(json).drafts).toMatchObject([{ sources: [{ text: 'Four' }] }, { sources: [{ text: 'Letters' }] }])

@@ -3,6 +3,7 @@ import { publicKindOf, type PublicSourceKind } from '@app/domain/sources'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { DraftSourceTable } from '#database/tables/drafts-schema.ts'
 import type { Db } from '#database/schema.ts'
+import { sumTakesOf } from '#features/takes/index.ts'
 
 export type SourceRow = Selectable<DraftSourceTable>
 
@@ -46,8 +47,21 @@ export async function countSources(db: Db, draftId: string): Promise<{ count: nu
   return { count: Number(count), file_bytes: Number(file_bytes) }
 }
 
-/** What the sources of all drafts of a person take, discarded and removed ones too until they are cleared away. */
-export async function sumSourcesOf(db: Db, userId: string): Promise<number> {
+/** What the sources of all drafts, the sounds of all channels and the recordings of a person take, removed ones too until they are cleared away. */
+export async function sumStoredOf(db: Db, userId: string): Promise<number> {
+  return (await sumSourcesOf(db, userId)) + (await sumSoundsOf(db, userId)) + (await sumTakesOf(db, userId))
+}
+
+async function sumSoundsOf(db: Db, userId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('sound_asset')
+    .select(sql<string>`coalesce(sum(byte_size), 0)`.as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+async function sumSourcesOf(db: Db, userId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('draft_source')
     .innerJoin('draft', 'draft.draft_id', 'draft_source.draft_id')

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { lockAccount } from '#features/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { sumSourcesOf } from './sources.repository.ts'
+import { sumStoredOf } from './sources.repository.ts'
 
 const MIB = 1_048_576
 
@@ -13,7 +13,7 @@ export function storageLimit({ STORAGE_QUOTA_MB }: Pick<Deps['config'], 'STORAGE
 
 /** What the account can still store. It is counted from the rows each time, so it cannot drift. */
 export async function storageLeft({ db, config }: Pick<Deps, 'db' | 'config'>, userId: string): Promise<number> {
-  return storageLimit(config) - (await sumSourcesOf(db, userId))
+  return storageLimit(config) - (await sumStoredOf(db, userId))
 }
 
 /** Refused where an account has no room for so many bytes more; others that add to it wait until the transaction ends. */

@@ -3,6 +3,7 @@ import { failCorrection, lockCorrection, type LockedCorrection } from '#features
 import { BudgetReachedError } from '#ports/meter.ts'
 import { StorageFullError } from '#ports/object-storage.ts'
 import type { WorkKind } from '#work/work-kind.ts'
+import { LostRecordingError } from './lines/recorded-clips.ts'
 import { UnspeakableLineError } from './lines/speak-lines.ts'
 
 /** The publishing of a correction, as a kind of resumable work; the fence of its item decides who may publish it. */
@@ -14,7 +15,7 @@ export const correctionWork: WorkKind<LockedCorrection> = {
   lock: lockCorrection,
   refusal(error) {
     if (error instanceof UnspeakableLineError) return correctionSentences.could_not_voice
-    return error instanceof BudgetReachedError ? error.message : undefined
+    return error instanceof BudgetReachedError || error instanceof LostRecordingError ? error.message : undefined
   },
   lastRefusal: (error) => (error instanceof StorageFullError ? correctionSentences.no_room : undefined),
   fail: failCorrection,

@@ -5,18 +5,20 @@ import type { Revised } from '#features/corrections/index.ts'
 import type { UtteranceRow } from '#features/content/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
 import { withPriority } from './lines/with-priority.ts'
-import { remasterEpisode, type EpisodeLine } from './file/master-episode.ts'
-import { pauseOf } from './lines/pause-of.ts'
+import { remasterEpisode } from './file/master-episode.ts'
+import { episodeOf } from './mix/episode.ts'
+import type { Timeline } from './mix/timeline.ts'
 import { meteredSpeech } from './lines/metered-speech.ts'
 import { outlineOf } from './lines/peaks.ts'
-import { durationOf, placeLines } from './lines/place-lines.ts'
 import { planLines, type PlannedLine } from './lines/plan-lines.ts'
 import { forgetLostClips } from './lines/read-clip.ts'
+import { remakeLostRecordings } from './lines/recorded-clips.ts'
+import type { ClipRow } from './lines/clips.repository.ts'
 import { recordOf } from './lines/record-spoken.ts'
 import type { RenderDeps } from './render-content.ts'
 import { speakLines, type SpokenLine } from './lines/speak-lines.ts'
 import { storeEpisode } from './file/store-episode.ts'
-import { presentLine } from './file/transcript.ts'
+import { insertsOf, presentLine } from './file/transcript.ts'
 
 /** Speaks what has no clip, makes the whole file again with the gain it had, and has all of it published at once. */
 export async function makeRevision(
@@ -27,17 +29,22 @@ export async function makeRevision(
 ): Promise<void> {
   const speech = withPriority(meteredSpeech(given.speech, meterOf(given, content.user_id)))
   const deps = { ...given, speech, log: given.log.child({ content_id: claim.id }) }
+  await remakeLostRecordings(deps, claimed)
   const utterances = await withoutLostClips(deps, claimed)
   const lines = planLines(deps.speech, utterances, await listEntries(deps.db, content.channel_id))
-  const { episode, spoken } = await clipsOf(deps, lines, signal)
-  const { mp3, gain_db } = await remasterEpisode(deps, episode, content.gain_db, signal)
+  const { clips, spoken } = await clipsOf(deps, lines, signal)
+  const episode = episodeOf(content, utterances, clips)
+  const { mp3, gain_db, timeline } = await remasterEpisode(deps, episode, content.gain_db, signal)
   signal.throwIfAborted()
-  const revised = revisedLines(utterances, episode, spoken)
-  const transcript = revised.map((line, index) => presentLine(line, episode[index]?.clip, false))
-  const duration_ms = durationOf(episode)
+  const revised = revisedLines(utterances, timeline, spoken)
+  const transcript = revised.map((line, index) => presentLine(line, clips[index], false))
+  const { duration_ms } = timeline
   const revision = { duration_ms, gain_db, outline: outlineOf(transcript, duration_ms), lines: revised }
-  await storeEpisode(deps, claim, { mp3, lines: transcript, chapters: chaptersOf(transcript) }, (audio_key) =>
-    publish({ ...revision, audio_key }),
+  await storeEpisode(
+    deps,
+    claim,
+    { mp3, lines: transcript, chapters: chaptersOf(revised), inserts: insertsOf(revised) },
+    (audio_key) => publish({ ...revision, audio_key }),
   )
 }
 
@@ -56,17 +63,20 @@ async function clipsOf(
   deps: RenderDeps,
   lines: PlannedLine[],
   signal: AbortSignal,
-): Promise<{ episode: EpisodeLine[]; spoken: SpokenLine[] }> {
+): Promise<{ clips: ClipRow[]; spoken: SpokenLine[] }> {
   const spoken: SpokenLine[] = []
   const pendingClips = await speakLines(deps, lines, async (some) => void spoken.push(...some), signal)
   // What is being spoken is kept, whatever became of the others.
   await Promise.allSettled(pendingClips)
-  const clips = await Promise.all(pendingClips)
-  return { episode: clips.map((clip, index) => ({ clip, pause_ms: pauseOf(lines, index) })), spoken }
+  return { clips: await Promise.all(pendingClips), spoken }
 }
 
-function revisedLines(utterances: UtteranceRow[], episode: EpisodeLine[], spoken: SpokenLine[]): UtteranceRow[] {
-  const places = placeLines(episode)
+function revisedLines(utterances: UtteranceRow[], { lines, inserts }: Timeline, spoken: SpokenLine[]): UtteranceRow[] {
   const records = new Map(spoken.map((one) => [one.line.position, recordOf(one)]))
-  return utterances.map((utterance, index) => ({ ...utterance, ...records.get(utterance.position), ...places[index] }))
+  return utterances.map((utterance, index) => ({
+    ...utterance,
+    ...records.get(utterance.position),
+    ...lines[index],
+    inserts: inserts.get(utterance.position) ?? utterance.inserts,
+  }))
 }

@@ -1,20 +1,28 @@
 import type { LexiconEntry } from '@app/domain/lexicon'
-import { audioLimits } from '@app/domain/speech'
+import type { Production } from '@app/domain/production'
 import type { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import { meterOf, type MeterDeps } from '#features/billing/index.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import { withPriority, encoderWithPriority } from './lines/with-priority.ts'
-import { encodeEpisode, masterEpisode, type EpisodeLine } from './file/master-episode.ts'
+import { encodeEpisode, masterEpisode } from './file/master-episode.ts'
+import type { MixLine } from './mix/elements.ts'
+import { episodeOf, type MixDeps } from './mix/episode.ts'
+import { firstGainDb } from './mix/first-gain.ts'
 import { meteredSpeech } from './lines/metered-speech.ts'
-import { pauseOf } from './lines/pause-of.ts'
-import { planLines, type PlannedLine } from './lines/plan-lines.ts'
+import { planLines } from './lines/plan-lines.ts'
 import { ClipVanishedError, forgetLostClips } from './lines/read-clip.ts'
 import { speakLines } from './lines/speak-lines.ts'
 
-type SoundDeps = Pick<Deps, 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
-/** `user_id` is whose daily budget it counts against; none for sound that everybody gets to hear. */
-type Wanted = { user_id: string | undefined; utterances: readonly Line[]; lexicon?: readonly LexiconEntry[] }
+type SoundDeps = MixDeps & Pick<Deps, 'log' | 'speech' | 'encoder'>
+type Wanted = {
+  /** Whose daily budget it counts against; none for sound that everybody gets to hear. */
+  user_id: string | undefined
+  utterances: readonly Line[]
+  lexicon?: readonly LexiconEntry[]
+  /** How its lines are put together; plain without it. */
+  production?: Production
+}
 
 /** An MP3, and which clip says each of its lines. */
 export type Sound = { mp3: Uint8Array; lines: { text: string; clip_hash: string; peaks: number[] }[] }
@@ -23,7 +31,7 @@ type Line = { voice_name: VoiceName; text: string }
 /** Lines that belong to no item, spoken as they would be in one, but before what nobody waits for; what has its clip is not spoken again, there or here. */
 export async function makeSound(
   given: SoundDeps & MeterDeps,
-  { user_id, utterances, lexicon = [] }: Wanted,
+  { user_id, utterances, lexicon = [], production }: Wanted,
   signal: AbortSignal,
 ): Promise<Sound> {
   const deps = {
@@ -32,10 +40,11 @@ export async function makeSound(
     encoder: encoderWithPriority(given.encoder),
   }
   const lines = planLines(deps.speech, unrecorded(utterances), lexicon)
-  const pendingLines = await pendingLinesOf(deps, lines, signal)
+  const pendingClips = await speakLines(deps, lines, async () => undefined, signal)
+  const episode = episodeOf({ channel_id: '', production: production ?? null }, linesOf(utterances), pendingClips)
   // What is being spoken is kept, whatever became of the others.
-  const settled = Promise.allSettled(pendingLines)
-  const encoding = encodeEpisode(deps, pendingLines, audioLimits.stream_gain_db, signal).finally(() => settled)
+  const settled = Promise.allSettled(pendingClips)
+  const encoding = encodeEpisode(deps, episode, firstGainDb(episode), signal).finally(() => settled)
   const once = await encoding.catch(async (error: unknown) => {
     if (error instanceof ClipVanishedError)
       await forgetLostClips(
@@ -44,15 +53,11 @@ export async function makeSound(
       )
     throw error
   })
-  const spoken = await Promise.all(pendingLines)
-  const { mp3 } = await masterEpisode(deps, spoken, once, signal)
+  const clips = await Promise.all(pendingClips)
+  const { mp3 } = await masterEpisode(deps, episode, once, signal)
   return {
     mp3,
-    lines: spoken.map(({ clip }, index) => ({
-      text: lines[index]?.text ?? '',
-      clip_hash: clip.clip_hash,
-      peaks: clip.peaks,
-    })),
+    lines: clips.map(({ clip_hash, peaks }, index) => ({ text: lines[index]?.text ?? '', clip_hash, peaks })),
   }
 }
 
@@ -65,11 +70,16 @@ function unrecorded(lines: readonly Line[]) {
   return lines.map((line, position) => ({ ...line, position, clip_hash: null, spoken_text: null }))
 }
 
-async function pendingLinesOf(
-  deps: SoundDeps,
-  lines: PlannedLine[],
-  signal: AbortSignal,
-): Promise<Promise<EpisodeLine>[]> {
-  const pendingClips = await speakLines(deps, lines, async () => undefined, signal)
-  return pendingClips.map(async (clip, index) => ({ clip: await clip, pause_ms: pauseOf(lines, index) }))
+/** They have no ids of their own: each is known by its place. */
+function linesOf(utterances: readonly Line[]): MixLine[] {
+  const [first] = utterances
+  return utterances.map(({ voice_name, text }, position) => ({
+    utterance_id: `line ${position}`,
+    position,
+    speaker: voice_name === first?.voice_name ? 1 : 2,
+    voice_name,
+    text,
+    chapter: null,
+    inserts: null,
+  }))
 }

@@ -7,17 +7,17 @@ import { runWork } from '#work/run-work.ts'
 import type { Claim } from '#work/work-kind.ts'
 import { deleteFilesOfDeleted } from './file/delete-files-of-deleted.ts'
 import { finishEpisode } from './file/finish-episode.ts'
-import type { EpisodeLine } from './file/master-episode.ts'
+import { episodeOf } from './mix/episode.ts'
 import { meteredSpeech } from './lines/metered-speech.ts'
-import { pauseOf } from './lines/pause-of.ts'
 import { planLines, type PlannedLine } from './lines/plan-lines.ts'
 import { ClipVanishedError, forgetLostClips } from './lines/read-clip.ts'
 import { FaultyScriptError, renderingWork } from './rendering-work.ts'
+import { remakeLostRecordings } from './lines/recorded-clips.ts'
 import { recordSpoken } from './lines/record-spoken.ts'
 import { speakLines } from './lines/speak-lines.ts'
 import { streamEpisode } from './file/stream-episode.ts'
 
-export type RenderDeps = MeterDeps & Pick<Deps, 'storage' | 'speech' | 'encoder'>
+export type RenderDeps = MeterDeps & Pick<Deps, 'jobs' | 'storage' | 'speech' | 'encoder' | 'music' | 'takes'>
 
 /**
  * Script → clips → episode → published content. Safe to run again and by several workers at once: a stored clip is
@@ -47,12 +47,15 @@ async function makeEpisode(given: RenderDeps, { claim, content }: Rendering, sig
   const speech = meteredSpeech(given.speech, meterOf(given, content.user_id))
   const deps = { ...given, speech, log: given.log.child({ content_id: claim.id }) }
   const lexicon = await listEntries(deps.db, content.channel_id)
-  const lines = planLines(deps.speech, await listUtterances(deps.db, claim.id), lexicon)
+  const utterances = await listUtterances(deps.db, claim.id)
+  await remakeLostRecordings(deps, utterances)
+  const lines = planLines(deps.speech, utterances, lexicon)
   refuseFaulty(lines)
   const pendingClips = await speakLines(deps, lines, (spoken) => recordSpoken(deps, claim, spoken), signal)
   try {
-    const streamed = await streamEpisode(deps, { claim, lines, pendingClips }, signal)
-    await finishEpisode(deps, { claim, lines: await episodeOf(lines, pendingClips), streamed }, signal)
+    const episode = episodeOf(content, utterances, pendingClips)
+    const streamed = await streamEpisode(deps, { claim, lines, episode }, signal)
+    await finishEpisode(deps, { claim, episode, streamed }, signal)
   } catch (error) {
     // What is being spoken is kept before the try ends, whatever ended it.
     await Promise.allSettled(pendingClips)
@@ -68,11 +71,6 @@ function refuseFaulty(lines: readonly PlannedLine[]): void {
   })
   const sentence = faultyLinesSentence(faulty)
   if (sentence) throw new FaultyScriptError(sentence)
-}
-
-async function episodeOf(lines: PlannedLine[], pendingClips: Promise<EpisodeLine['clip']>[]): Promise<EpisodeLine[]> {
-  const clips = await Promise.all(pendingClips)
-  return clips.map((clip, index) => ({ clip, pause_ms: pauseOf(lines, index) }))
 }
 
 /** All clips whose sound is gone are spoken again in the next try, not one a try. */

@@ -5,6 +5,7 @@ import { episodesEnded } from '#lib/metrics.ts'
 import { BudgetReachedError } from '#ports/meter.ts'
 import { StorageFullError } from '#ports/object-storage.ts'
 import type { WorkKind } from '#work/work-kind.ts'
+import { LostRecordingError } from './lines/recorded-clips.ts'
 import { UnspeakableLineError } from './lines/speak-lines.ts'
 
 /** A script of which a line cannot be voiced; the message is for its owner. */
@@ -28,6 +29,7 @@ export const renderingWork: WorkKind<ContentRow> = {
   lock: lockContent,
   refusal(error) {
     if (error instanceof UnspeakableLineError) return contentSentences.could_not_voice(error.position + 1)
+    if (error instanceof LostRecordingError) return error.message
     return error instanceof FaultyScriptError || error instanceof BudgetReachedError ? error.message : undefined
   },
   lastRefusal: (error) => (error instanceof StorageFullError ? contentSentences.no_room : undefined),

@@ -1,3 +1,4 @@
+import { DEFAULT_CHANNEL_SOUND, withMusic } from '@app/domain/production'
 import { generationSentences, scriptLimits, type Utterance } from '@app/domain/scripts'
 import { plainText } from '@app/domain/text'
 import { spokenNameOf } from '@app/domain/voices'
@@ -69,7 +70,7 @@ async function requestFor(
 
 async function keepScript(
   { db, writer }: WriteDeps,
-  { script_id, voices }: ScriptRow,
+  { script_id, channel_id, voices }: ScriptRow,
   { sources }: WritingRequest,
   { lines, note = '', computed = [], wish_report, suggestions }: WrittenScript,
 ): Promise<void> {
@@ -91,12 +92,13 @@ async function keepScript(
     ]
   })
   if (utterances.length === 0) throw new ScriptWriterError(generationSentences.failed, { retryable: true })
+  const { sound } = await getChannel(db, channel_id)
   const { name: writer_name, is_offline: writer_is_offline } = writer
   await db.transaction().execute(async (trx) => {
     await insertComputed(trx, figures)
     await endScript(trx, script_id, {
       status: 'completed',
-      utterances: JSON.stringify(utterances),
+      utterances: JSON.stringify(withMusic(utterances, sound ?? DEFAULT_CHANNEL_SOUND)),
       note,
       writer_name,
       writer_is_offline,

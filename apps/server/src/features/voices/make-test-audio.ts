@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DEFAULT_CHANNEL_SOUND, productionOf } from '@app/domain/production'
 import type { WorkDeps } from '#deps.ts'
 import { makeSound, type Sound } from '#features/episodes/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
@@ -7,7 +8,9 @@ import { WorkLostError, type Claim } from '#work/work-kind.ts'
 import { settleTestAudio, testAudioWork } from './test-audio-work.ts'
 import { endTestAudio } from './test-audio.repository.ts'
 
-type MakeDeps = Pick<WorkDeps, 'config' | 'clock' | 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
+type MakeDeps = Pick<WorkDeps, 'config' | 'clock' | 'db' | 'log' | 'storage' | 'speech' | 'encoder' | 'music'>
+/** It belongs to no channel yet, and is put together as most are. */
+const production = productionOf(DEFAULT_CHANNEL_SOUND)
 
 /** Speaks test audio and notifies its owner. Safe to run again and by two workers at once: the first to end it does. */
 export async function makeTestAudio(deps: MakeDeps, testAudioId: string, stopping: AbortSignal): Promise<void> {
@@ -18,7 +21,7 @@ export async function makeTestAudio(deps: MakeDeps, testAudioId: string, stoppin
     {
       async make({ claim, row }, signal) {
         const log = deps.log.child({ test_audio_id: claim.id })
-        await keepSound(deps, claim, await makeSound({ ...deps, log }, row, signal))
+        await keepSound(deps, claim, await makeSound({ ...deps, log }, { ...row, production }, signal))
       },
     },
   )

@@ -5,7 +5,7 @@ import { objectKeys } from '#lib/media-paths.ts'
 import { sampleOf } from './sample-of.ts'
 import { endVoicePreview, findVoicePreview } from './voice-previews.repository.ts'
 
-type MakeDeps = Pick<WorkDeps, 'config' | 'clock' | 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
+type MakeDeps = Pick<WorkDeps, 'config' | 'clock' | 'db' | 'log' | 'storage' | 'speech' | 'encoder' | 'music'>
 
 /** Nobody waits that long, and a job that outlasts its own time is tried again without end. */
 const LONGEST_MS = 100_000

@@ -25,15 +25,16 @@ export async function quoteLines(
   const lexicon = await lexiconFor(deps.db, viewer, kept, wording)
   const { current_token_amount } = await readFinance(deps, user_id)
   const price = await priceLines(deps.db, user_id, purpose === 'test_audio' ? asSaid(kept, lexicon) : kept)
-  const faults = findFaultyLines(deps.speech, kept, lexicon, numbersOfLines(lines)).map(({ number, fault }) => ({
+  const numbers = numbersOfLines(lines).filter((number) => !lines[number - 1]?.recording_id)
+  const faults = findFaultyLines(deps.speech, kept, lexicon, numbers).map(({ number, fault }) => ({
     number,
     sentence: voicingSentence(fault),
   }))
   return { ...price, current_token_amount, faults }
 }
 
-/** As a script is read that is to be voiced: blank lines are none. */
-function asKept({ voice_name, text }: Line): Line[] {
+/** As a script is read that is to be voiced: blank lines are none, and a recorded one is not voiced. */
+function asKept({ voice_name, text, recording_id }: Line): Line[] {
   const kept = plainText(text).trim()
-  return kept === '' ? [] : [{ voice_name: voice_name.trim(), text: kept }]
+  return kept === '' || recording_id ? [] : [{ voice_name: voice_name.trim(), text: kept }]
 }

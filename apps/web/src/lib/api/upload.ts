@@ -9,6 +9,8 @@ import { retryAfterOf } from './retry-after.ts'
 type Upload = {
   params: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string | undefined>>
+  /** What is sent along with it. */
+  fields?: Readonly<Record<string, string>>
   field: string
   file: File
   /** From 0 to 1, of what was sent. */
@@ -24,13 +26,14 @@ export async function upload<
   R extends z.ZodMiniType,
 >(
   endpoint: Endpoint<P, Q, B, R>,
-  { params, query = {}, field, file, onProgress, signal }: Upload,
+  { params, query = {}, fields = {}, field, file, onProgress, signal }: Upload,
 ): Promise<z.output<R>> {
   const epoch = identityEpoch()
   const token = await getAccessToken()
   requireSame(epoch)
   if (!token) throw new ApiError('authentication_required', AUTHENTICATION_REQUIRED_SENTENCE)
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append(field, file, file.name)
   const { status, text, retry_after } = await send({
     method: endpoint.method,

@@ -1,4 +1,4 @@
-import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
+import type { Chapter, ContentView, TranscriptInsert, TranscriptLine } from '@app/contracts/content'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
@@ -16,10 +16,16 @@ const RevisionsDialog = lazyPart(
   async () => (await import('#features/corrections/components/revisions-dialog.tsx')).RevisionsDialog,
 )
 
-type Props = { content: ContentView; lines: readonly TranscriptLine[]; chapters: readonly Chapter[]; isOwner: boolean }
+type Props = {
+  content: ContentView
+  lines: readonly TranscriptLine[]
+  chapters: readonly Chapter[]
+  inserts: readonly TranscriptInsert[]
+  isOwner: boolean
+}
 
 /** What is said, with what a line stands on and, for the owner, the way to correct it. */
-export function ContentTranscript({ content, lines, chapters, isOwner }: Props) {
+export function ContentTranscript({ content, lines, chapters, inserts, isOwner }: Props) {
   const { channel_id, content_id, revision } = content
   const [open, setOpen] = useState<OpenLine>()
   const [areRevisionsOpen, setRevisionsOpen] = useState(false)
@@ -41,6 +47,7 @@ export function ContentTranscript({ content, lines, chapters, isOwner }: Props) 
         <Transcript
           lines={lines}
           chapters={chapters}
+          inserts={inserts}
           title={titleOf(content)}
           cast={content}
           extras={lineExtras}

@@ -2,6 +2,7 @@ import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '#features/accounts/api/session.ts'
 import { CorrectionStatus } from '#features/corrections/components/correction-status.tsx'
+import { asWritten } from '#features/corrections/state/as-written.ts'
 import { keepWords, readKeptWords } from '#features/corrections/state/kept-words.ts'
 import type { OpenLine } from './line-extras.tsx'
 
@@ -20,7 +21,7 @@ export function Corrections({ content, published, onOpen }: Props) {
   function edit(position: number, text: string) {
     const line = published.find((each) => each.position === position)
     if (!line || !user_id) return
-    keepWords(user_id, content_id, line.utterance_id, { before: line.text, text })
+    keepWords(user_id, content_id, line.utterance_id, { before: asWritten(line).text, text })
     onOpen({ utterance_id: line.utterance_id, kind: 'correction', takesFocus: true })
   }
 

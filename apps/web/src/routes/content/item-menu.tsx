@@ -20,7 +20,9 @@ type Props = {
   content: ContentView
   urls: AccessUrls['data']['urls']
   onQueue: MenuProps['onQueue']
-  owner: Omit<NonNullable<MenuProps['owner']>, 'onRetry' | 'onDuplicate' | 'edit_path' | 'script_path'> | undefined
+  owner:
+    | Omit<NonNullable<MenuProps['owner']>, 'onRetry' | 'onDuplicate' | 'edit_path' | 'script_path' | 'check_path'>
+    | undefined
 }
 
 /** The menu of an item, with the way to keep it on this device. */
@@ -46,12 +48,14 @@ export function ItemMenu({ content, urls, onQueue, owner }: Props) {
   }
 
   const edit_path = paths.editContent(channel_id, content_id)
-  const script_path = content.status === 'completed' ? paths.editScript(channel_id, content_id) : undefined
+  const isFinished = content.status === 'completed'
+  const script_path = isFinished ? paths.editScript(channel_id, content_id) : undefined
+  const check_path = isFinished ? paths.listenCheck(channel_id, content_id) : undefined
   return (
     <ContentMenu
       download={href ? { href, name: fileNameOf(titleOf(content), 'mp3') } : undefined}
       onQueue={onQueue}
-      owner={owner && { ...owner, edit_path, script_path, onRetry, onDuplicate }}
+      owner={owner && { ...owner, edit_path, script_path, check_path, onRetry, onDuplicate }}
       offline={isOffered ? { ...saving, onToggle: saving.isSaved ? remove : save } : undefined}
     />
   )

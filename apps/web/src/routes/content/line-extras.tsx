@@ -3,6 +3,7 @@ import { BookOpen, Pencil } from 'lucide-react'
 import { createContext, Suspense, use } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { asWritten } from '#features/corrections/state/as-written.ts'
 import type { LineExtras } from '#features/listening/components/transcript-line.tsx'
 
 const CorrectLine = lazyPart(
@@ -80,7 +81,7 @@ function Below({ line }: { line: TranscriptLine }) {
       {open.kind === 'correction' && canCorrect && (
         <CorrectLine
           content={content}
-          line={published.find(({ utterance_id }) => utterance_id === line.utterance_id) ?? line}
+          line={asWritten(published.find(({ utterance_id }) => utterance_id === line.utterance_id) ?? line)}
           takesFocus={open.takesFocus}
           hear={(text) => <HearCorrection channel_id={content.channel_id} line={line} text={text} />}
           onClose={() => {

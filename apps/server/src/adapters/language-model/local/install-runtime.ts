@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { DownloadError } from '#lib/download-file.ts'
-import { runProgram } from '#lib/run-program.ts'
+import { installPackages } from '#lib/install-packages.ts'
 import { RUNTIME, runtimeFolder } from './model-folder.ts'
 
 /** The package with the program for this machine. The others, for graphics cards among them, are hundreds of megabytes. */
@@ -14,26 +12,11 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   'win32-arm64': 'win-arm64',
 }
 
-/** Installs node-llama-cpp in its own folder: `npm ci` would remove it from the product's, and every installation would contain it. */
+/** Installs node-llama-cpp beside the model. */
 export async function installRuntime(dir: string): Promise<void> {
+  const { name, version } = RUNTIME
   const platform = PLATFORMS[`${process.platform}-${process.arch}`]
-  if (!platform) throw new DownloadError(`There is no ${RUNTIME.name} for ${process.platform} on ${process.arch}`)
-  const folder = runtimeFolder(dir)
-  await mkdir(folder, { recursive: true })
-  await writeFile(
-    join(folder, 'package.json'),
-    JSON.stringify({
-      private: true,
-      dependencies: { [RUNTIME.name]: RUNTIME.version, [`@node-llama-cpp/${platform}`]: RUNTIME.version },
-    }),
-  )
-  const { code, said } = await runProgram(
-    'npm',
-    ['install', '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: folder },
-  )
-  if (code !== 0)
-    throw new DownloadError(
-      `npm could not fetch ${RUNTIME.name} ${RUNTIME.version} (${said || code}): is this machine offline?`,
-    )
+  if (!platform) throw new DownloadError(`There is no ${name} for ${process.platform} on ${process.arch}`)
+  const dependencies = { [name]: version, [`@node-llama-cpp/${platform}`]: version }
+  await installPackages(runtimeFolder(dir), { name, version, manifest: { dependencies }, args: ['--omit=optional'] })
 }

@@ -1,5 +1,6 @@
-import { access, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { DownloadError, downloadFile } from '#lib/download-file.ts'
+import { isThere } from '#lib/missing-files.ts'
 import { listMissing, modelFile } from './model-folder.ts'
 import type { WriterModel } from './writer-models.ts'
 
@@ -21,11 +22,7 @@ export async function installWriter(
 ): Promise<void> {
   await mkdir(dir, { recursive: true })
   const to = modelFile(dir, model)
-  const isThere = await access(to).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) {
+  if (!(await isThere(to))) {
     onStep('Fetching the model')
     await downloadFile(model.file, { to, onProgress, ...patience })
   }

@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { missingFiles } from '#lib/missing-files.ts'
 import type { WriterModel } from './writer-models.ts'
 
 export const RUNTIME = { name: 'node-llama-cpp', version: '3.22.1' } as const
@@ -14,19 +14,10 @@ export function runtimeFolder(dir: string): string {
 
 /** The missing files of a model; none when it can be used. */
 export async function listMissing(dir: string, model: WriterModel): Promise<string[]> {
-  const wanted = [
+  return missingFiles([
     modelFile(dir, model),
     join(runtimeFolder(dir), 'node_modules', ...RUNTIME.name.split('/'), 'package.json'),
-  ]
-  const found = await Promise.all(
-    wanted.map((file) =>
-      access(file).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  )
-  return wanted.filter((_, index) => !found[index])
+  ])
 }
 
 export function absentSentence(dir: string, missing: readonly string[]): string {

@@ -7,22 +7,25 @@ import { readingSentences } from '../sentences.ts'
 const FORMATS =
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,asf,mpeg,mpegts,mpegvideo,wav,w64,mp3,aiff,aac,ogg,flac,caf,amr'
 const SEARCHED = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin'
-const SAMPLE_RATE_HZ = 16_000
+/** What speech recognizers take. */
+const FOR_SPEECH = { channels: 1, sample_rate_hz: 16_000 }
 const CPU_SECONDS = 900
 const MEMORY_KB = 2_000_000
 const MAX_STDERR_LENGTH = 2_000
 /** ffmpeg's message for a video without audio. */
 const WITHOUT_SOUND = /matches no streams|does not contain any stream/
 
-type Options = { ffmpeg: string; max_seconds: number; timeout_ms: number }
+type Options = {
+  ffmpeg: string
+  max_seconds: number
+  timeout_ms: number
+  channels?: number
+  sample_rate_hz?: number
+}
 
-/** Extracts the first audio track of a file as 16 kHz mono WAV; ffmpeg may open only that file, and no network. */
-export async function extractSound(
-  from: string,
-  to: string,
-  { ffmpeg, max_seconds, timeout_ms }: Options,
-  signal: AbortSignal,
-): Promise<void> {
+/** Extracts the first audio track of a file as WAV, 16 kHz mono unless it says otherwise; ffmpeg may open only that file, and no network. */
+export async function extractSound(from: string, to: string, options: Options, signal: AbortSignal): Promise<void> {
+  const { ffmpeg, max_seconds, timeout_ms, channels, sample_rate_hz } = { ...FOR_SPEECH, ...options }
   const input = [
     '-nostdin',
     '-v',
@@ -43,9 +46,9 @@ export async function extractSound(
     '-sn',
     '-dn',
     '-ac',
-    '1',
+    String(channels),
     '-ar',
-    String(SAMPLE_RATE_HZ),
+    String(sample_rate_hz),
     '-c:a',
     'pcm_s16le',
     '-map_metadata',

@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { passSoundGate } from '#features/episodes/lines/sound-gate.ts'
 import { pitchOf } from '#test/speech/measure-pitch.ts'
 import { embeddedSpeechEngine } from './embedded-speech-engine.ts'
-import { voiceSettings } from './voice-settings.ts'
+import { catalogueSettings } from './voice-settings.ts'
 
 const engine = embeddedSpeechEngine({ threads: 2, timeout_ms: 60_000 })
 afterAll(() => engine.close())
@@ -20,7 +20,7 @@ const SENTENCE = 'Every nine seconds that beam went past the bedroom window.'
 
 test('the limits of a design know how its base is set', () => {
   for (const name of CatalogueVoice.options) {
-    const { formant, stretch, base } = voiceSettings[name]
+    const { formant, stretch, base } = catalogueSettings(name)
     expect(voiceSounds[name], name).toMatchObject({ tract: formant, stretch, base })
   }
 })

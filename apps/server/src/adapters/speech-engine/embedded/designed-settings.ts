@@ -1,10 +1,11 @@
 import { designOf, stepFactors, type Manner, type VoiceDesign } from '@app/domain/voices'
-import { voiceSettings, type VoiceSettings } from './voice-settings.ts'
+import { narrowestRange, widestRange } from './prosody/style.ts'
+import { catalogueSettings, type VoiceSettings } from './voice-settings.ts'
 
 /** The settings of a voice of the catalogue, or of one that was designed from it. */
 export function findVoiceSettings(voice_name: string): VoiceSettings | undefined {
   const design = designOf(voice_name)
-  return design && designed(voiceSettings[design.base], design)
+  return design && designed(catalogueSettings(design.base), design)
 }
 
 /** What a manner changes: by how much more or less, or added. */
@@ -24,16 +25,22 @@ const TRACT_STEP = 0.0125
 function designed(base: VoiceSettings, { pitch, colour, pace, range, manner }: VoiceDesign): VoiceSettings {
   const change = changes[manner]
   const higher = stepFactors.pitch ** pitch
+  const livelier = stepFactors.range ** range * change.range
   return {
     ...base,
     f0: rounded(base.f0 * higher, 100),
-    f0_sd: rounded(base.f0_sd * higher * stepFactors.range ** range * change.range, 100),
+    f0_sd: rounded(base.f0_sd * higher * livelier, 100),
     formant: rounded((base.formant * stepFactors.colour ** colour) / TRACT_STEP, 1) * TRACT_STEP,
     stretch: rounded(base.stretch * stepFactors.pace ** pace * change.stretch, 10_000),
     tilt: rounded(base.tilt + change.tilt, 1_000),
     breath: rounded(base.breath * change.breath, 1_000),
     beta: rounded(base.beta + change.beta, 1_000),
+    style: { ...base.style, range: rounded(withinRange(base.style.range * livelier), 1_000) },
   }
+}
+
+function withinRange(range: number): number {
+  return Math.min(widestRange, Math.max(narrowestRange, range))
 }
 
 /** So that the settings, and with them a clip's hash, are the same on every machine. */

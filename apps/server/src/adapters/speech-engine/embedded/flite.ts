@@ -1,4 +1,5 @@
 import type { SpokenToken } from '../word-timings.ts'
+import { hookVocoder } from './prosody/vocoder-hook.ts'
 import { readSpokenTokens } from './spoken-tokens.ts'
 import { findVoiceDatabases, patchVoice, vocoderRateHz, type VoiceDatabases } from './voice-database.ts'
 import type { VoiceSettings } from './voice-settings.ts'
@@ -27,13 +28,15 @@ function speak(module: WebAssembly.Module, databases: VoiceDatabases, text: stri
   let printed = ''
   // Flite speaks utterance by utterance: it prints the phones of each, then appends its audio to the file.
   const readable = readableText(text)
+  let shaped: SpokenToken[] | undefined
   const shim = wasiShim(
     commandLine(readable, voice),
     (bytes) => {
       printed += Buffer.from(bytes).toString('latin1')
       if (!printed.endsWith('\n')) return
       const start_s = samplesOf(shim.readFile(OUTPUT_FILE)).length / sample_rate_hz
-      const tokens = readSpokenTokens(program.memory, lastPhoneEnd(printed))
+      const tokens = shaped ?? readSpokenTokens(program.memory, lastPhoneEnd(printed))
+      shaped = undefined
       utterances.push(tokens?.map((token) => moved(token, start_s)))
       printed = ''
     },
@@ -42,6 +45,13 @@ function speak(module: WebAssembly.Module, databases: VoiceDatabases, text: stri
   const program = instantiate(module, shim.imports)
   shim.attach(program.memory)
   patchVoice(program.memory, databases[voice.base], voice)
+  hookVocoder(program, {
+    style: voice.style,
+    manners: readable.manners,
+    onUtterance: (tokens) => {
+      shaped = tokens
+    },
+  })
   runToExit(program.start)
   const samples = samplesOf(shim.readFile(OUTPUT_FILE))
   return { samples, sample_rate_hz, tokens: allTokens(text, utterances) }
@@ -76,7 +86,7 @@ function instantiate(module: WebAssembly.Module, imports: WebAssembly.ModuleImpo
   const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: imports })
   const { memory, _start: start } = exports
   if (!(memory instanceof WebAssembly.Memory) || typeof start !== 'function') throw new Error('Not a WASI program')
-  return { memory, start: () => start() }
+  return { exports, memory, start: () => start() }
 }
 
 function runToExit(start: () => unknown): void {

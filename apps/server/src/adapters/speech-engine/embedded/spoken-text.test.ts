@@ -33,7 +33,7 @@ test.each([
   ['Call +1 (555) 123-4567 or (020) 7946-0018.', 'Call 1, 5 5 5, 1 2 3, 4 5 6 7 or 0 2 0, 7 9 4 6, 0 0 1 8.'],
   ['+44 20 7946 0018', '4 4, 2 0, 7 9 4 6, 0 0 1 8'],
   ['(555) people, +5 points and 100-2000 more', '(555) people, +5 points and 100 to 2000 more'],
-  ['10 km/h, 3 m/s and 5 km', '10 kilometers per hour, 3 meters per second and 5 km'],
+  ['10 km/h, 3 m/s and 5 km', '10 kilometers per hour, 3 meters per second and 5 kilometers'],
   ['Verse #5 is < 7 and x > 1', 'Verse number 5 is less than 7 and x more than 1'],
   ['THIS IS THE BBC', 'THIS IS THE BBC'],
   ['Москва is Russian for Moscow, as everybody knows', 'is Russian for Moscow, as everybody knows'],
@@ -41,6 +41,20 @@ test.each([
   ['Hi 👋 there 🎉!', 'Hi there!'],
   ['a\u0000b\u0007c\td\ne', 'a b c d e'],
   ['-voice rms', '-voice rms'],
+  ['/data/ and /secure/, then /usr/local/bin.', 'data and secure, then usr slash local slash bin.'],
+  ['and/or, 24/7, nasa.gov/jwst', 'and/or, 24/7, nasa.gov/jwst'],
+  ['6.2 t at 300 MB/s or 120 Hz', '6.2 tonnes at 300 megabytes per second or 120 hertz'],
+  ['1 km, 4 mm, 12 kg and 20 µm', '1 kilometer, 4 millimeters, 12 kilograms and 20 micrometers'],
+  ['(±2%) 5 ± 1', '(plus or minus 2%) 5 plus or minus 1'],
+  ['10^6, 10⁻³, x² and 5 km²', '10 to the power of 6, 10 to the power of minus 3, x squared and 5 square kilometers'],
+  ['bill_length_mm and body_mass_g', 'bill length millimeters and body mass grams'],
+  ['A note* here† and¹ there [1], in 2019² too [2, 3].', 'A note here and there, in 2019 too.'],
+  ['HUUUUGE, sooo sweeeet, noooo, AAA, WWW, VIII', 'HUGE, so sweet, no, AAA, WWW, VIII'],
+  ['Nguyễn met Mbappé and Ngozi', 'Win met Embappe and Nozi'],
+  ['Mhm. MHM. Hmm, uh-huh.', 'Mhm. MHM. Hmm, uh-huh.'],
+  ['I *never* said [pause] that.', 'I *never* said [pause 0.7s] that.'],
+  ['It was *5 km²*, [Pause 20 s] really', 'It was *5 square kilometers*, [pause 3s] really'],
+  ['2 * 3, a*b*c, *lone and **bold**', '2 3, a b c, lone and bold'],
 ])('speaks %s as %s', (text, spoken) => {
   expect(spokenText(text)).toBe(spoken)
 })
@@ -60,6 +74,8 @@ test.each([
   ['<break time="1s"/>'],
   ['\u0000\u0001'],
   ['?!'],
+  ['[pause]'],
+  ['*...* [pause 2s]'],
 ])('has no spoken text for "%s"', (text) => {
   expect(spokenText(text)).toBe('')
 })
@@ -82,6 +98,9 @@ test.each([
   ['slashes after an address', `See https://a${'/'.repeat(MANY)} there`, 'See a there'],
   ['the beginnings of tags', '<b '.repeat(MANY / 10), `${'b '.repeat(MANY / 10).trim()}`],
   ['an attribute that never ends', `<b ${'a="b" '.repeat(MANY / 10)}`, `b ${'a="b" '.repeat(MANY / 10).trim()}`],
+  ['asterisks', '*'.repeat(MANY), ''],
+  ['emphasis that never ends', '*a '.repeat(MANY / 10), `${'a '.repeat(MANY / 10).trim()}`],
+  ['slashes', '/'.repeat(MANY), ''],
   ['letters that unfold to eighteen', '\ufdfa'.repeat(MANY / 10), ''],
 ])('reads a line of nothing but %s in linear time', (_, text, spoken) => {
   expect(spokenText(text)).toBe(spoken)

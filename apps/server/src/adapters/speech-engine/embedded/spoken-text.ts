@@ -1,4 +1,6 @@
 import { foreignTo } from '@app/domain/voices'
+import { KEPT_MARKS, keepMarks, writeMarks } from './kept-marks.ts'
+import { withPlainWords, withWordsForForms, withWordsForRaisedSigns } from './written-forms.ts'
 
 const MAX_WORD_LETTERS = 40
 const MAX_PIECE = 120
@@ -62,9 +64,10 @@ const plainLetters: Record<string, string> = {
  * from its beginning only.
  */
 export function spokenText(text: string): string {
-  const readable = withoutMarkup(withPlainTypography(text))
-  const spoken = withSpeakableLengths(withPlainCharacters(withWordsForSymbols(withWordsForDates(readable))))
-  return /[A-Za-z0-9]/.test(spoken) && !isMostlyForeign(readable) ? spoken : ''
+  const readable = withoutMarkup(withPlainTypography(withWordsForRaisedSigns(keepMarks(text))))
+  const said = withWordsForSymbols(withWordsForDates(readable))
+  const spoken = withSpeakableLengths(withPlainWords(withPlainCharacters(withWordsForForms(said))))
+  return /[A-Za-z0-9]/.test(spoken) && !isMostlyForeign(readable) ? writeMarks(spoken) : ''
 }
 
 /** A line of which less than half can be spoken is rejected. */
@@ -186,11 +189,13 @@ function withPlainCharacters(text: string): string {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[ßæÆøØłŁœŒđĐðþı]/g, (letter) => plainLetters[letter] ?? ' ')
-    .replace(/[^\x20-\x7e]/g, ' ')
+    .replace(NOT_SPEAKABLE, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ ([,.!?;:])(?= |$)/g, '$1')
     .trim()
 }
+
+const NOT_SPEAKABLE = new RegExp(`[^\\x20-\\x7e${KEPT_MARKS}]`, 'g')
 
 /** Cuts a "word" of thousands of letters, which would be minutes of noise in a single part. */
 function withSpeakableLengths(text: string): string {

@@ -1,4 +1,6 @@
 import type { CatalogueVoice } from '@app/domain/voices'
+import type { ProsodyStyle } from './prosody/style.ts'
+import { voiceStyles } from './prosody/voice-styles.ts'
 
 export type BaseVoice = 'slt' | 'rms' | 'awb'
 
@@ -22,23 +24,33 @@ export type VoiceSettings = {
   beta: number
   /** The gain that brings the voice to about -16 LUFS. */
   gain: number
+  /** How its sentences move: questions, statements, accents. */
+  style: ProsodyStyle
 }
 
 /** Mean and standard deviation in Hz. */
 type Pitch = [number, number]
+/** Without its style, which is a table of its own. */
+type Sound = Omit<VoiceSettings, 'style'>
 type Shaping = Partial<Pick<VoiceSettings, 'stretch' | 'tilt' | 'colour' | 'breath' | 'beta'>>
 
-const usual = { stretch: 1, tilt: 0, colour: [0, 0] satisfies [number, number], breath: 1, beta: 0.4 }
+const usual = {
+  stretch: 1,
+  tilt: 0,
+  colour: [0, 0] satisfies [number, number],
+  breath: 1,
+  beta: 0.4,
+}
 
-function slt([f0, f0_sd]: Pitch, formant: number, gain: number, more: Shaping = {}): VoiceSettings {
+function slt([f0, f0_sd]: Pitch, formant: number, gain: number, more: Shaping = {}): Sound {
   return { ...usual, base: 'slt', f0, f0_sd, formant, gain, ...more }
 }
 
-function rms([f0, f0_sd]: Pitch, formant: number, gain: number, more: Shaping = {}): VoiceSettings {
+function rms([f0, f0_sd]: Pitch, formant: number, gain: number, more: Shaping = {}): Sound {
   return { ...usual, base: 'rms', f0, f0_sd, formant, gain, ...more }
 }
 
-function awb([f0, f0_sd]: Pitch, formant: number, gain: number, more: Shaping = {}): VoiceSettings {
+function awb([f0, f0_sd]: Pitch, formant: number, gain: number, more: Shaping = {}): Sound {
   return { ...usual, base: 'awb', f0, f0_sd, formant, gain, ...more }
 }
 
@@ -46,7 +58,7 @@ function awb([f0, f0_sd]: Pitch, formant: number, gain: number, more: Shaping = 
  * Chosen so that the nearest two of a gender lie as far apart as they can in pitch, timbre and tempo (measure them with
  * `npm run bench -- --only=voices`). Intelligibility falls fast outside the ranges of formant and pitch used here.
  */
-export const voiceSettings: Record<CatalogueVoice, VoiceSettings> = {
+const sounds: Record<CatalogueVoice, Sound> = {
   Zephyr: slt([199, 44], 0.975, 1.59, { stretch: 0.95, tilt: -0.24, colour: [-0.2, 0.2], beta: 0.45 }),
   Puck: rms([130, 32], 1.0625, 2.25, { stretch: 0.86, tilt: -0.1, colour: [0.2, 0.2] }),
   Charon: rms([95, 24], 0.95, 2.27, { stretch: 0.96, tilt: -0.1, colour: [0.2, 0.2] }),
@@ -83,4 +95,8 @@ export const voiceSettings: Record<CatalogueVoice, VoiceSettings> = {
   Sadachbia: awb([139, 36], 1, 2.92, { stretch: 1.04, tilt: -0.2, colour: [-0.2, 0.2] }),
   Sadaltager: rms([86, 24], 1.0625, 2.1, { stretch: 1.16, tilt: -0.1, colour: [0.2, 0.2] }),
   Sulafat: rms([163, 26], 1.1125, 1.97, { stretch: 0.96, tilt: 0.16, colour: [-0.06, 0.2] }),
+}
+
+export function catalogueSettings(voice: CatalogueVoice): VoiceSettings {
+  return { ...sounds[voice], style: voiceStyles[voice] }
 }

@@ -2,11 +2,17 @@
 declare namespace WebAssembly {
   type ModuleImports = Record<string, unknown>
   class Module {
-    private constructor()
+    constructor(bytes: Uint8Array)
   }
   class Memory {
     private constructor()
     readonly buffer: ArrayBuffer
+    grow(pages: number): number
+  }
+  class Table {
+    private constructor()
+    readonly length: number
+    set(index: number, value: unknown): void
   }
   class Instance {
     constructor(module: Module, imports: Record<string, ModuleImports>)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,16 +65,28 @@ async function setUp(answers: Answer[]) {
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/${NAME}`
   const model: VoiceModel = { ...voiceModels.libritts_r, archive: { url, bytes: archive.length, sha256 } }
   const steps: string[] = []
-  const install = (wanted: VoiceModel = model) =>
+  const install = (
+    wanted: VoiceModel = model,
+    given: { signal?: AbortSignal; freeBytes?: () => Promise<number> } = {},
+  ) =>
     installVoices(wanted, {
       dir,
       installRuntime: writeStandInRuntime,
+      ...given,
       onStep: (what) => steps.push(what),
       onProgress: (bytes) => arrived.push(bytes),
       silence_ms: 300,
       first_wait_ms: 1,
     })
-  return { dir, model, install, ranges, arrived, steps, downloads: () => readdir(join(dir, 'downloads')) }
+  return {
+    dir,
+    model,
+    install,
+    ranges,
+    arrived,
+    steps,
+    downloads: async () => (await readdir(join(dir, 'downloads'))).filter((name) => name !== 'lock'),
+  }
 }
 
 async function refusal(installing: Promise<void>): Promise<string> {
@@ -183,4 +195,49 @@ test('rejects an archive without the expected files', async () => {
     /Something is missing after all: .*soul\.bin/,
   )
   expect(await listMissing(dir, model)).toEqual([])
+})
+
+test('an abort ends the download, keeps what has arrived, and the next run goes on from there', async () => {
+  const silent: Answer = (_, response) =>
+    void response.writeHead(200, { 'content-length': archive.length }).write(archive.subarray(0, 3_000))
+  const { install, model, dir, ranges, arrived, downloads } = await setUp([silent, whole])
+  const aborting = new AbortController()
+  const installing = install(model, { signal: aborting.signal })
+  await expect.poll(() => arrived.at(-1)).toBe(3_000)
+  aborting.abort()
+  await expect(installing).rejects.toThrow('aborted')
+  expect(await downloads()).toEqual([`${NAME}.part`])
+  await install()
+  expect(ranges).toEqual([undefined, 'bytes=3000-'])
+  expect(await listMissing(dir, model)).toEqual([])
+})
+
+test('a disk without room is reported before the download', async () => {
+  const { install, model, ranges } = await setUp([whole])
+  const message = await refusal(install(model, { freeBytes: async () => 50 * 1_024 ** 2 }))
+  expect(message).toMatch(/^The disk of .* has 50\.0 MB free, and the voices need 133\.\d MB$/)
+  expect(ranges).toEqual([])
+})
+
+test('a second installation into the same folder is refused while the first one runs', async () => {
+  const silent: Answer = (_, response) =>
+    void response.writeHead(200, { 'content-length': archive.length }).write(archive.subarray(0, 3_000))
+  const { install, dir, ranges, arrived } = await setUp([silent, whole])
+  const first = install()
+  await expect.poll(() => arrived.at(-1)).toBe(3_000)
+  expect(await refusal(install())).toBe(`Another download into ${dir} is running: wait for it, or end it`)
+  await first
+  expect(ranges).toHaveLength(2)
+})
+
+test('an archive that was left half unpacked by a killed process is unpacked anew, without another download', async () => {
+  const { dir, model, install, ranges } = await setUp([whole])
+  await mkdir(join(dir, 'downloads'))
+  await writeFile(join(dir, 'downloads', NAME), archive)
+  await mkdir(join(dir, 'unpacking', model.folder), { recursive: true })
+  await writeFile(join(dir, 'unpacking', model.folder, 'tokens.txt'), 'half')
+  await install()
+  expect(ranges).toEqual([])
+  expect(await listMissing(dir, model)).toEqual([])
+  expect(await readdir(dir)).not.toContain('unpacking')
 })

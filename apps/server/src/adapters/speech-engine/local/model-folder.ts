@@ -1,8 +1,11 @@
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { missingFiles } from '#lib/missing-files.ts'
 import type { VoiceModel } from './voice-models.ts'
 
 export const RUNTIME = { name: 'sherpa-onnx-node', version: '1.13.8' } as const
+
+/** About the size of sherpa-onnx for one platform. */
+export const RUNTIME_MB = 33
 
 /** The folders of a model and of its runtime. */
 export function modelFolder(dir: string, { folder }: VoiceModel): string {
@@ -13,21 +16,28 @@ export function runtimeFolder(dir: string): string {
   return join(dir, 'runtime')
 }
 
+export function downloadsFolder(dir: string): string {
+  return join(dir, 'downloads')
+}
+
+/** Where the archive of a model arrives; the part that has arrived so far is beside it. */
+export function archiveFile(dir: string, { archive }: VoiceModel): string {
+  return join(downloadsFolder(dir), archive.url.split('/').at(-1) ?? 'model')
+}
+
+/** The same model from another place that has its archive under the same name. */
+export function fromMirror(model: VoiceModel, mirror: string | undefined): VoiceModel {
+  if (mirror === undefined) return model
+  const url = `${mirror.replace(/\/$/, '')}/${model.archive.url.split('/').at(-1) ?? ''}`
+  return { ...model, archive: { ...model.archive, url } }
+}
+
 /** The missing files of a model; none when it is complete. */
 export async function listMissing(dir: string, model: VoiceModel): Promise<string[]> {
-  const wanted = [
+  return missingFiles([
     ...model.files.map((file) => join(modelFolder(dir, model), file)),
     join(runtimeFolder(dir), 'node_modules', RUNTIME.name, 'package.json'),
-  ]
-  const found = await Promise.all(
-    wanted.map((file) =>
-      access(file).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  )
-  return wanted.filter((_, index) => !found[index])
+  ])
 }
 
 export function absentSentence(dir: string, missing: readonly string[]): string {

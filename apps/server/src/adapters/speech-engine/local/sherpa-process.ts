@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { type Child, startChild } from '#lib/child-calls.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 import { SherpaResponse, type Opening, type SherpaRequest } from './sherpa-messages.ts'
@@ -15,20 +15,30 @@ export type SherpaProcess = {
   close(): Promise<void>
 }
 
-type Options = { threads: number; timeout_ms: number }
-type Child = { send(request: RequestBody): Promise<SherpaSound>; end(): void; ended: Promise<void> }
+type Options = {
+  threads: number
+  timeout_ms: number
+  /** After so long without a line its memory is given back. */
+  idle_ms?: number
+}
+type SherpaChild = Child<RequestBody, SherpaResponse>
+
+const IDLE_MS = 300_000
+const ENDED_SENTENCE = 'The process of the local voices ended in mid-sentence'
 
 const program = fileURLToPath(new URL('./sherpa.worker.ts', import.meta.url))
 
 /** sherpa-onnx in a child process that several lines share; it starts with the first line and is replaced when it dies or hangs. */
-export function sherpaProcess(opening: Opening, { threads, timeout_ms }: Options): SherpaProcess {
+export function sherpaProcess(opening: Opening, { threads, timeout_ms, idle_ms = IDLE_MS }: Options): SherpaProcess {
   const limit = limitConcurrency(threads)
-  let child: Child | undefined
+  let child: SherpaChild | undefined
+  let idle: NodeJS.Timeout | undefined
+  let speaking = 0
   let isClosed = false
 
-  function getChild(): Child {
+  function getChild(): SherpaChild {
     if (isClosed) throw new SpeechEngineError('The speech engine is closed', { retryable: true })
-    const running = child ?? startChild(opening)
+    const running = child ?? startSherpa(opening)
     child = running
     void running.ended.then(() => {
       if (child === running) child = undefined
@@ -44,19 +54,26 @@ export function sherpaProcess(opening: Opening, { threads, timeout_ms }: Options
 
   async function callInTime(request: RequestBody): Promise<SherpaSound> {
     const running = getChild()
+    clearTimeout(idle)
+    speaking += 1
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
       running.end()
     }, timeout_ms)
     try {
-      return await running.send(request)
+      const response = await running.send(request)
+      if ('failure' in response)
+        throw new SpeechEngineError(`The local voices failed: ${response.failure}`, { retryable: true })
+      return response
     } catch (error) {
       throw isLate
         ? new SpeechEngineError(`The local voices took more than ${timeout_ms} ms`, { retryable: true })
         : error
     } finally {
       clearTimeout(timer)
+      speaking -= 1
+      if (speaking === 0) idle = setTimeout(running.end, idle_ms).unref()
     }
   }
 
@@ -64,6 +81,7 @@ export function sherpaProcess(opening: Opening, { threads, timeout_ms }: Options
     speak,
     async close() {
       isClosed = true
+      clearTimeout(idle)
       child?.end()
       await child?.ended
     },
@@ -80,45 +98,12 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }
 
-function startChild(opening: Opening): Child {
-  const waiting = new Map<number, PromiseWithResolvers<SherpaSound>>()
-  const ended = Promise.withResolvers<void>()
-  let calls = 0
-  // An empty environment: the child process gets no settings and so no secrets.
-  const child: ChildProcess = fork(program, {
+function startSherpa(opening: Opening): SherpaChild {
+  return startChild({
+    program,
+    opening,
     serialization: 'advanced',
-    env: {},
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    response: SherpaResponse,
+    ended: (cause) => new SpeechEngineError(ENDED_SENTENCE, { retryable: true, cause }),
   })
-  child.on('message', (message) => {
-    const { data: response } = SherpaResponse.safeParse(message)
-    const pending = response && waiting.get(response.call)
-    if (!pending) return
-    waiting.delete(response.call)
-    if ('failure' in response)
-      pending.reject(new SpeechEngineError(`The local voices failed: ${response.failure}`, { retryable: true }))
-    else pending.resolve(response)
-  })
-  const onEnd = (cause: unknown) => {
-    for (const pending of waiting.values())
-      pending.reject(
-        new SpeechEngineError('The process of the local voices ended in mid-sentence', { retryable: true, cause }),
-      )
-    waiting.clear()
-    ended.resolve()
-  }
-  child.once('error', onEnd)
-  child.once('exit', (code, signal) => onEnd(new Error(`It ended with ${signal ?? code}`)))
-  child.send(opening)
-  return {
-    send(request) {
-      const pending = Promise.withResolvers<SherpaSound>()
-      waiting.set(++calls, pending)
-      child.send({ ...request, call: calls } satisfies SherpaRequest, (error) => error && onEnd(error))
-      return pending.promise
-    },
-    end: () => void child.kill('SIGKILL'),
-    ended: ended.promise,
-  }
 }

@@ -20,11 +20,17 @@ let voices: Promise<Voices> | undefined
 process.on('message', (message) => {
   const request = SherpaRequest.safeParse(message).data
   if (request) void speak(request).then((response) => process.send?.(response))
-  else voices ??= open(Opening.parse(message))
+  else open(Opening.parse(message))
 })
 process.once('disconnect', () => process.exit())
 
-async function open({ runtime, config }: Opening): Promise<Voices> {
+/** A runtime that does not load is the answer to every request, with its reason. */
+function open(opening: Opening): void {
+  voices ??= load(opening)
+  voices.catch(() => undefined)
+}
+
+async function load({ runtime, config }: Opening): Promise<Voices> {
   const { OfflineTts } = Runtime.parse(createRequire(join(runtime, 'package.json'))('sherpa-onnx-node'))
   return OfflineTts.createAsync(config)
 }

@@ -10,7 +10,11 @@ import { renderingWork } from '../rendering-work.ts'
 type Finished = { audio_key: string; duration_ms: number; gain_db: number; outline: Outline }
 
 /** Publishes a finished item: status, duration, address and charge change together, and only while the claim holds. */
-export async function completeContent({ db }: Pick<Deps, 'db'>, claim: Claim, finished: Finished): Promise<void> {
+export async function completeContent(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  claim: Claim,
+  finished: Finished,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const balance = await chargeRenderedLines(trx, await lockClaimed(trx, renderingWork, claim), 'completed')
     const content = await changeContent(trx, claim.id, {
@@ -19,6 +23,7 @@ export async function completeContent({ db }: Pick<Deps, 'db'>, claim: Claim, fi
       seconds_left: 0,
       error: '',
     })
+    await jobs.send(trx, 'listen-check.run', { content_id: claim.id })
     if (balance) await announceBalance(trx, balance)
     await announceContent(trx, content)
   })

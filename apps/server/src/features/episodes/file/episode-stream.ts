@@ -1,5 +1,6 @@
 import { audioLimits } from '@app/domain/speech'
-import type { AudioEncoder } from '#ports/audio-encoder.ts'
+import type { AudioEncoder, EncodingStream, Slot } from '#ports/audio-encoder.ts'
+import type { Format } from '../mix/format.ts'
 import { frameCutter, hlsTimestampTag, mp3Frames, type FrameRun } from './mp3-frames.ts'
 
 /** A piece of the stream that plays by itself: a timestamp for the player, then whole frames. */
@@ -9,24 +10,27 @@ export type Segment = { index: number; samples: number; bytes: Uint8Array }
 export type StreamedEpisode = { mp3: Uint8Array; output_lufs: number }
 
 export type EpisodeStream = {
-  /** Adds a line and the pause after it; answers the segments that are complete by that. */
-  append(pcm: Uint8Array): Promise<Segment[]>
+  /** Adds what is heard next, a line with the pause after it or a slot; answers the segments that are complete by that. */
+  append(sound: Uint8Array | Slot): Promise<Segment[]>
   finish(): Promise<StreamedEpisode & { segments: Segment[] }>
   close(): void
 }
 
-const { sample_rate_hz, bitrate_kbps, ceiling_dbfs, stream_gain_db, longest_segment_ms, shortest_segment_ms } =
-  audioLimits
-const STREAM_GAIN = 10 ** (stream_gain_db / 20)
-const LONGEST = (longest_segment_ms * sample_rate_hz) / 1_000
-const SHORTEST = (shortest_segment_ms * sample_rate_hz) / 1_000
+const { longest_segment_ms, shortest_segment_ms } = audioLimits
 
 /**
  * Encodes an episode while it grows and cuts the stream on frame borders. The same lines always give the same
  * segments, so a worker that takes over starts from the first line and finds what is stored already.
  */
-export async function openEpisodeStream(encoder: AudioEncoder): Promise<EpisodeStream> {
-  const encoding = await encoder.open({ sample_rate_hz, bitrate_kbps, gain: STREAM_GAIN, ceiling_dbfs })
+export async function openEpisodeStream(
+  encoder: AudioEncoder,
+  format: Format,
+  gain_db: number,
+): Promise<EpisodeStream> {
+  const { sample_rate_hz } = format
+  const encoding = await encoder.open({ ...format, gain: 10 ** (gain_db / 20) })
+  const longest = (longest_segment_ms * sample_rate_hz) / 1_000
+  const shortest = (shortest_segment_ms * sample_rate_hz) / 1_000
   const cutter = frameCutter()
   let index = 0
   let start = 0
@@ -41,30 +45,35 @@ export async function openEpisodeStream(encoder: AudioEncoder): Promise<EpisodeS
     return { index: index++, samples, bytes }
   }
 
-  function take(mp3: Uint8Array, shortest: number): Segment[] {
+  function take(mp3: Uint8Array, least: number): Segment[] {
     encoded.push(mp3)
     const segments: Segment[] = []
     let held = pending.reduce((sum, frame) => sum + frame.samples, 0)
     for (const frame of singleFrames(cutter.push(mp3))) {
-      if (held + frame.samples > LONGEST) {
+      if (held + frame.samples > longest) {
         segments.push(cut())
         held = 0
       }
       pending.push(frame)
       held += frame.samples
     }
-    if (held >= shortest) segments.push(cut())
+    if (held >= least) segments.push(cut())
     return segments
   }
 
   return {
-    append: async (pcm) => take(await encoding.push(pcm), SHORTEST),
+    append: async (sound) => take(await encodePiece(encoding, sound), shortest),
     async finish() {
       const { mp3, output_lufs } = await encoding.finish()
       return { segments: take(mp3, 1), mp3: Buffer.concat(encoded), output_lufs }
     },
     close: () => encoding.close(),
   }
+}
+
+/** A slot is mixed; PCM is taken as it is. */
+export function encodePiece(encoding: EncodingStream, sound: Uint8Array | Slot): Promise<Uint8Array> {
+  return sound instanceof Uint8Array ? encoding.push(sound) : encoding.mix(sound)
 }
 
 function singleFrames({ bytes }: FrameRun): FrameRun[] {

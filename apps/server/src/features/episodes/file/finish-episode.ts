@@ -3,26 +3,27 @@ import type { Claim } from '#work/work-kind.ts'
 import { completeContent } from './complete-content.ts'
 import { clearLostEpisodes } from './clear-lost-episodes.ts'
 import type { StreamedEpisode } from './episode-stream.ts'
-import { masterEpisode, type EpisodeLine } from './master-episode.ts'
+import { masterEpisode } from './master-episode.ts'
 import { outlineOf } from '../lines/peaks.ts'
-import { durationOf } from '../lines/place-lines.ts'
+import type { Episode, MixDeps } from '../mix/episode.ts'
+import type { Timeline } from '../mix/timeline.ts'
 import { storeEpisode } from './store-episode.ts'
 import { readTranscript } from './transcript.ts'
 
-type FinishDeps = Pick<Deps, 'db' | 'storage' | 'encoder'>
+type FinishDeps = MixDeps & Pick<Deps, 'encoder' | 'jobs'>
 
-type Episode = { claim: Claim; lines: EpisodeLine[]; streamed: StreamedEpisode }
+type Finished = { claim: Claim; episode: Episode; streamed: StreamedEpisode & { timeline: Timeline } }
 
 /** Masters, tags and stores the episode and its transcript, then publishes it. Every step can run twice. */
 export async function finishEpisode(
   deps: FinishDeps,
-  { claim, lines, streamed }: Episode,
+  { claim, episode, streamed }: Finished,
   signal: AbortSignal,
 ): Promise<void> {
-  const mastered = await masterEpisode(deps, lines, streamed, signal)
+  const mastered = await masterEpisode(deps, episode, streamed, signal)
   const transcript = await readTranscript(deps.db, claim.id, { withSources: false })
   signal.throwIfAborted()
-  const duration_ms = durationOf(lines)
+  const { duration_ms } = streamed.timeline
   await storeEpisode(deps, claim, { ...transcript, mp3: mastered.mp3 }, (audio_key) =>
     completeContent(deps, claim, {
       audio_key,

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { audioLimits } from '@app/domain/speech'
 import { expect, test } from 'vitest'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
-import { encodeEpisode, masterEpisode, remasterEpisode, type EpisodeLine } from './master-episode.ts'
+import type { ClipRow } from '../lines/clips.repository.ts'
+import type { Episode } from '../mix/episode.ts'
+import { encodeEpisode, masterEpisode, remasterEpisode } from './master-episode.ts'
 
 const { aim_lufs, slack_lu, stream_gain_db } = audioLimits
 const never = new AbortController().signal
@@ -18,6 +20,7 @@ function encoderOf(loudnessAt: (gain_db: number) => number) {
       gains.push(gain_db)
       return {
         push: async () => (pushed++, new Uint8Array(0)),
+        mix: async () => (pushed++, new Uint8Array(0)),
         finish: async () => ({ mp3: Buffer.from(`encoding ${gains.length}`), output_lufs: loudnessAt(gain_db) }),
         close: () => void closed++,
       }
@@ -32,16 +35,23 @@ function depsOf(encoder: ReturnType<typeof encoderOf>['encoder']) {
   return { encoder, storage, db: {} } as unknown as Parameters<typeof masterEpisode>[0]
 }
 
+/** An item from before. */
+function episodeOf(clips: (ClipRow | Promise<ClipRow>)[]): Episode {
+  const line = { speaker: 1, voice_name: 'Kore', text: 'A line.', chapter: null, inserts: null } as const
+  const lines = clips.map((clip, position) => ({ ...line, utterance_id: `line ${position}`, position, clip }))
+  return { channel_id: '', production: null, lines }
+}
+
 async function master(loudnessAt: (gain_db: number) => number) {
   const { encoder, gains } = encoderOf(loudnessAt)
   const streamed = { mp3: Buffer.from('stream'), output_lufs: loudnessAt(stream_gain_db) }
-  const { mp3, gain_db } = await masterEpisode(depsOf(encoder), [], streamed, never)
+  const { mp3, gain_db } = await masterEpisode(depsOf(encoder), episodeOf([]), streamed, never)
   return { mp3: Buffer.from(mp3).toString(), gains, gain_db }
 }
 
 async function remaster(kept_gain_db: number | null, loudnessAt: (gain_db: number) => number) {
   const { encoder, gains } = encoderOf(loudnessAt)
-  const { gain_db } = await remasterEpisode(depsOf(encoder), [], kept_gain_db, never)
+  const { gain_db } = await remasterEpisode(depsOf(encoder), episodeOf([]), kept_gain_db, never)
   return { gains, gain_db }
 }
 
@@ -94,22 +104,22 @@ test('lines that are on their way are encoded as they come; one that fails ends 
   const { encoder, counts } = encoderOf(() => aim_lufs)
   const storage = { get: async () => ({ body: Readable.from([Buffer.alloc(2)]) }) }
   const deps = { encoder, storage, db: {} } as unknown as Parameters<typeof encodeEpisode>[0]
-  const line = { clip: { object_key: 'x' }, pause_ms: 0 } as EpisodeLine
-  const coming = [0, 1, 2, 3].map(() => Promise.withResolvers<EpisodeLine>())
-  const pendingLines = coming.map(({ promise }) => promise)
-  const landed = Promise.allSettled(pendingLines)
-  const encoding = encodeEpisode(deps, pendingLines, 0, never)
-  coming[0]?.resolve(line)
+  const clip = { object_key: 'x', samples: 1 } as ClipRow
+  const coming = [0, 1, 2, 3].map(() => Promise.withResolvers<ClipRow>())
+  const pendingClips = coming.map(({ promise }) => promise)
+  const landed = Promise.allSettled(pendingClips)
+  const encoding = encodeEpisode(deps, episodeOf(pendingClips), 0, never)
+  coming[0]?.resolve(clip)
   await expect.poll(counts).toEqual({ pushed: 1, closed: 0 })
   coming[2]?.reject(new Error('nobody has read it yet'))
-  coming[1]?.resolve(line)
+  coming[1]?.resolve(clip)
   await expect(encoding).rejects.toThrow('nobody has read it yet')
   expect(counts()).toEqual({ pushed: 2, closed: 1 })
-  coming[3]?.resolve(line)
+  coming[3]?.resolve(clip)
   expect((await landed).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
 
   const stopping = new AbortController()
-  const stopped = encodeEpisode(deps, [line, new Promise(() => undefined)], 0, stopping.signal)
+  const stopped = encodeEpisode(deps, episodeOf([clip, new Promise(() => undefined)]), 0, stopping.signal)
   stopping.abort(new Error('stopped'))
   await expect(stopped).rejects.toThrow('stopped')
   expect(counts().closed).toBe(2)

@@ -1,19 +1,18 @@
 import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
-import type { ClipRow } from '../lines/clips.repository.ts'
-import type { StreamedEpisode } from './episode-stream.ts'
-import { readClip, silence } from '../lines/read-clip.ts'
+import { firstGainDb, keptGain } from '../mix/first-gain.ts'
+import { formatOf } from '../mix/format.ts'
+import type { Episode, MixDeps } from '../mix/episode.ts'
+import { piecesOf } from '../mix/pieces.ts'
+import { timelineOf, type Timeline } from '../mix/timeline.ts'
+import { encodePiece, type StreamedEpisode } from './episode-stream.ts'
 
-export type EpisodeLine = { clip: ClipRow; pause_ms: number }
-/** A line may still be on its way. */
-type PendingLine = EpisodeLine | Promise<EpisodeLine>
 /** The finished sound, and how much louder the clips are in it than alone. */
 export type MasteredEpisode = { mp3: Uint8Array; gain_db: number }
-type MasterDeps = Pick<Deps, 'db' | 'storage' | 'encoder'>
+type MasterDeps = MixDeps & Pick<Deps, 'encoder'>
 type Encoded = StreamedEpisode & { gain_db: number }
 
-const { aim_lufs, bitrate_kbps, ceiling_dbfs, kept_gain_slack_lu, sample_rate_hz, slack_lu, stream_gain_db } =
-  audioLimits
+const { aim_lufs, kept_gain_slack_lu, slack_lu } = audioLimits
 /** Silence needs no gain, and noise that soft is not speech. */
 const MAX_GAIN_DB = 18
 const MAX_ENCODINGS = 3
@@ -24,31 +23,34 @@ const MAX_ENCODINGS = 3
  */
 export async function masterEpisode(
   deps: MasterDeps,
-  lines: EpisodeLine[],
+  episode: Episode,
   streamed: StreamedEpisode,
   signal: AbortSignal,
 ): Promise<MasteredEpisode> {
-  return level((gain_db) => encodeAt(deps, lines, gain_db, signal), { ...streamed, gain_db: stream_gain_db }, slack_lu)
+  const encode = (gain_db: number) => encodeAt(deps, episode, gain_db, signal)
+  return level(encode, { ...streamed, gain_db: firstGainDb(episode) }, slack_lu)
 }
 
 /** The same with the gain that it had before, so that what has not changed sounds the same; another where that is clearly out. */
 export async function remasterEpisode(
   deps: MasterDeps,
-  lines: EpisodeLine[],
+  episode: Episode,
   gain_db: number | null,
   signal: AbortSignal,
-): Promise<MasteredEpisode> {
-  const encode = (gain: number) => encodeAt(deps, lines, gain, signal)
-  return level(encode, await encode(gain_db ?? stream_gain_db), gain_db === null ? slack_lu : kept_gain_slack_lu)
+): Promise<MasteredEpisode & { timeline: Timeline }> {
+  const encode = (gain: number) => encodeAt(deps, episode, gain, signal)
+  const first = await encode(gain_db ?? firstGainDb(episode))
+  const mastered = await level(encode, first, gain_db === null ? slack_lu : kept_gain_slack_lu)
+  return { ...mastered, timeline: first.timeline }
 }
 
 async function encodeAt(
   deps: MasterDeps,
-  lines: EpisodeLine[],
+  episode: Episode,
   gain_db: number,
   signal: AbortSignal,
-): Promise<Encoded> {
-  return { ...(await encodeEpisode(deps, lines, gain_db, signal)), gain_db }
+): Promise<Encoded & { timeline: Timeline }> {
+  return { ...(await encodeEpisode(deps, episode, gain_db, signal)), gain_db }
 }
 
 /** `first` is good enough within `slack`; what is encoded again aims closer. */
@@ -62,7 +64,7 @@ async function level(
   for (let encoded = 0; encoded < MAX_ENCODINGS; encoded++) {
     const missing = aim_lufs - made.output_lufs
     if (Math.abs(missing) <= most || made.gain_db + missing > MAX_GAIN_DB) break
-    made = await encode(made.gain_db + missing)
+    made = await encode(keptGain(made.gain_db + missing))
     most = slack_lu
   }
   return { mp3: made.mp3, gain_db: made.gain_db }
@@ -71,37 +73,22 @@ async function level(
 /** All clips through one encoder, from the first sample to the last, each as soon as it is there. */
 export async function encodeEpisode(
   deps: MasterDeps,
-  lines: PendingLine[],
+  episode: Episode,
   gain_db: number,
   signal: AbortSignal,
-): Promise<StreamedEpisode> {
-  const encoding = await deps.encoder.open({ sample_rate_hz, bitrate_kbps, gain: 10 ** (gain_db / 20), ceiling_dbfs })
+): Promise<StreamedEpisode & { timeline: Timeline }> {
+  const encoding = await deps.encoder.open({ ...formatOf(episode.production), gain: 10 ** (gain_db / 20) })
+  const timeline = timelineOf(episode.production)
   const encoded: Uint8Array[] = []
   try {
-    for await (const sound of readAhead(deps, lines)) {
+    for await (const piece of piecesOf(deps, episode)) {
       signal.throwIfAborted()
-      encoded.push(await encoding.push(sound))
+      timeline.add(piece)
+      encoded.push(await encodePiece(encoding, piece.sound))
     }
     const { mp3, output_lufs } = await encoding.finish()
-    return { mp3: Buffer.concat([...encoded, mp3]), output_lufs }
+    return { mp3: Buffer.concat([...encoded, mp3]), output_lufs, timeline: timeline.whole() }
   } finally {
     encoding.close()
-  }
-}
-
-/** Each line with its pause, in order; while one is encoded the next is read, for a store may be far away. */
-async function* readAhead(deps: MasterDeps, lines: PendingLine[]): AsyncGenerator<Uint8Array> {
-  const read = async (line: PendingLine) => {
-    const { clip, pause_ms } = await line
-    return Buffer.concat([await readClip(deps, clip), silence(pause_ms, sample_rate_hz)])
-  }
-  const [first] = lines
-  let reading = first && read(first)
-  for (const next of [...lines.slice(1), undefined]) {
-    const sound = await reading
-    reading = next && read(next)
-    // If the encoding stops before this line is read, its rejection must not end the process.
-    reading?.catch(() => undefined)
-    if (sound) yield sound
   }
 }

@@ -7,7 +7,7 @@ const segments = [
 ]
 
 test('a playlist grows while the item is made and ends with it', () => {
-  const growing = playlistOf(segments, false)
+  const growing = playlistOf(segments, 24_000, false)
   expect(growing.split('\n')).toEqual([
     '#EXTM3U',
     '#EXT-X-VERSION:3',
@@ -20,5 +20,5 @@ test('a playlist grows while the item is made and ends with it', () => {
     '/a/1.mp3',
     '',
   ])
-  expect(playlistOf(segments, true)).toBe(`${growing}#EXT-X-ENDLIST\n`)
+  expect(playlistOf(segments, 24_000, true)).toBe(`${growing}#EXT-X-ENDLIST\n`)
 })

@@ -6,6 +6,7 @@ import { BudgetReachedError } from '#ports/meter.ts'
 import { clearLostEpisodes } from './clear-lost-episodes.ts'
 import { makeRevision } from '../make-revision.ts'
 import type { RenderDeps } from '../render-content.ts'
+import { LostRecordingError } from '../lines/recorded-clips.ts'
 import { UnspeakableLineError } from '../lines/speak-lines.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function restoreFile(deps: RenderDeps, contentId: string, stopping:
     if (error instanceof WorkLostError) return
     if (error instanceof BudgetReachedError)
       return deps.log.warn({ err: error, content_id: contentId }, 'sound of an item cannot be made again today')
-    if (!(error instanceof UnspeakableLineError)) throw error
+    if (!(error instanceof UnspeakableLineError || error instanceof LostRecordingError)) throw error
     return deps.log.warn({ err: error, content_id: contentId }, 'line could not be voiced')
   }
   await clearLostEpisodes(deps, claimed.claim)

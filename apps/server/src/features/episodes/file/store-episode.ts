@@ -12,13 +12,16 @@ import { readTranscript, type Transcript } from './transcript.ts'
 
 type StoreDeps = Pick<Deps, 'db' | 'storage'>
 /** Its audio, its transcript, and how long the tag was that it had before, if it had one. */
-type Episode = Pick<Transcript, 'lines' | 'chapters'> & { mp3: Uint8Array | Readable; replaced_bytes?: number }
+type Episode = Pick<Transcript, 'lines' | 'chapters' | 'inserts'> & {
+  mp3: Uint8Array | Readable
+  replaced_bytes?: number
+}
 
 /** Tags and stores the file and the transcript, then has them published; what comes to nothing is cleared away. */
 export async function storeEpisode(
   deps: StoreDeps,
   claim: Claim,
-  { mp3, lines, chapters, replaced_bytes }: Episode,
+  { mp3, lines, chapters, inserts, replaced_bytes }: Episode,
   publish: (audio_key: string) => Promise<void>,
 ): Promise<void> {
   const audio_key = objectKeys.audio(claim.id, claim.fence)
@@ -26,7 +29,7 @@ export async function storeEpisode(
   // Its title and picture may have been changed while it was made.
   const content = await findContent(deps.db, claim.id)
   if (!content) throw new WorkLostError(`${claim.id} is gone`)
-  const tag = await tagOf(deps, content, { lines, chapters }, replaced_bytes)
+  const tag = await tagOf(deps, content, { lines, chapters, inserts }, replaced_bytes)
   try {
     await deps.storage.put(transcript_key, Buffer.from(JSON.stringify({ lines, chapters })), 'application/json')
     await deps.storage.put(

@@ -1,48 +1,58 @@
-import { audioLimits } from '@app/domain/speech'
+import type { PlacedInsert } from '@app/domain/production'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
-import { announceProgress, changeContent, placeUtterance, type ContentRow } from '#features/content/index.ts'
+import {
+  announceProgress,
+  changeContent,
+  placeInserts,
+  placeUtterance,
+  type ContentRow,
+} from '#features/content/index.ts'
 import { lockClaimed } from '#work/run-work.ts'
 import type { Claim } from '#work/work-kind.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import type { ClipRow } from '../lines/clips.repository.ts'
-import { openEpisodeStream, type Segment, type StreamedEpisode } from './episode-stream.ts'
-import { pauseOf } from '../lines/pause-of.ts'
 import type { PlannedLine } from '../lines/plan-lines.ts'
-import { readClip, silence } from '../lines/read-clip.ts'
+import { firstGainDb } from '../mix/first-gain.ts'
+import { formatOf } from '../mix/format.ts'
+import type { Episode, MixDeps } from '../mix/episode.ts'
+import { piecesOf } from '../mix/pieces.ts'
+import { timelineOf, type Place, type Timeline } from '../mix/timeline.ts'
 import { renderingWork } from '../rendering-work.ts'
+import { openEpisodeStream, type Segment, type StreamedEpisode } from './episode-stream.ts'
 import { insertSegments, listSegments } from './segments.repository.ts'
 
-type StreamDeps = Pick<Deps, 'db' | 'storage' | 'encoder'>
-const { sample_rate_hz } = audioLimits
+type StreamDeps = MixDeps & Pick<Deps, 'encoder'>
 
-/** What is being rendered: the right to do it, its lines, and the clip of each as it lands. */
-type Rendering = { claim: Claim; lines: PlannedLine[]; pendingClips: Promise<ClipRow>[] }
+/** What is being rendered: the right to do it, how its lines are planned, and what is heard as it lands. */
+type Rendering = { claim: Claim; lines: PlannedLine[]; episode: Episode }
 
-/** Lets people hear each line as soon as it and all before it have landed; answers the whole. */
+/** Lets people hear each line and sound as soon as it and all before it have landed; answers the whole. */
 export async function streamEpisode(
   deps: StreamDeps,
-  { claim, lines, pendingClips }: Rendering,
+  { claim, lines, episode }: Rendering,
   signal: AbortSignal,
-): Promise<StreamedEpisode> {
-  const stream = await openEpisodeStream(deps.encoder)
+): Promise<StreamedEpisode & { timeline: Timeline }> {
+  const stream = await openEpisodeStream(deps.encoder, formatOf(episode.production), firstGainDb(episode))
+  const timeline = timelineOf(episode.production)
   const publishing = { claim, stored: (await listSegments(deps.db, claim.id)).length }
   const pace = paceOf(lines)
-  let samples = 0
   try {
-    for (const [index, line] of lines.entries()) {
-      const clip = await pendingClips[index]
+    for await (const piece of piecesOf(deps, episode)) {
       signal.throwIfAborted()
-      if (!clip) throw new Error('a line without a promise of its clip')
-      const pause = silence(pauseOf(lines, index), sample_rate_hz)
-      const segments = await stream.append(Buffer.concat([await readClip(deps, clip), pause]))
-      const times = { start_ms: toMs(samples), end_ms: toMs(samples + clip.samples) }
-      samples += clip.samples + pause.byteLength / 2
-      await publishLine(deps, publishing, segments, { position: line.position, ...times, seconds_left: pace(index) })
+      const segments = await stream.append(piece.sound)
+      const place = timeline.add(piece)
+      const { position } = piece.element.line
+      const isLine = piece.element.insert === undefined
+      const heard = isLine
+        ? { position, ...place, seconds_left: pace(position) }
+        : { position, ...place, inserts: timeline.insertsOf(position) ?? [] }
+      await publishPiece(deps, publishing, segments, heard)
     }
     const { segments, ...streamed } = await stream.finish()
-    await publishLine(deps, publishing, segments)
-    return streamed
+    await publishPiece(deps, publishing, segments)
+    const whole = timeline.whole()
+    await publishInserts(deps, claim, whole)
+    return { ...streamed, timeline: whole }
   } finally {
     stream.close()
   }
@@ -50,14 +60,14 @@ export async function streamEpisode(
 
 /** `stored` segments are there already, from a try before this one. */
 type Publishing = { claim: Claim; stored: number }
-type Playable = { position: number; start_ms: number; end_ms: number; seconds_left: number }
+type Playable = Place & { position: number } & ({ seconds_left: number } | { inserts: PlacedInsert[] })
 
-/** The objects first, then in one transaction the rows and, where a line is complete by that, the news of it. */
-async function publishLine(
+/** The objects first, then in one transaction the rows and, where a line or a sound is complete by that, the news of it. */
+async function publishPiece(
   deps: StreamDeps,
   { claim, stored }: Publishing,
   segments: Segment[],
-  line?: Playable,
+  heard?: Playable,
 ): Promise<void> {
   await storeSegments(deps, claim, segments, stored)
   await deps.db.transaction().execute(async (trx) => {
@@ -66,13 +76,31 @@ async function publishLine(
       trx,
       segments.map((segment) => rowOf(claim, segment)),
     )
-    // A worker that took over passes over the lines that can be heard already.
-    if (line && line.position >= locked.lines_done) await announceProgress(trx, await placeLine(trx, claim, line))
+    if (!heard) return
+    // A worker that took over passes over what can be heard already.
+    if ('inserts' in heard) {
+      await placeInserts(trx, claim.id, heard)
+      if (heard.start_ms >= locked.playable_ms)
+        await announceProgress(trx, await changeContent(trx, claim.id, { playable_ms: heard.end_ms }))
+    } else if (heard.position >= locked.lines_done) await announceProgress(trx, await placeLine(trx, claim, heard))
+  })
+}
+
+/** Only the end of the item says where a sound ends that lasts longer. */
+async function publishInserts({ db }: StreamDeps, claim: Claim, { inserts }: Timeline): Promise<void> {
+  if (inserts.size === 0) return
+  await db.transaction().execute(async (trx) => {
+    await lockClaimed(trx, renderingWork, claim)
+    for (const [position, placed] of inserts) await placeInserts(trx, claim.id, { position, inserts: placed })
   })
 }
 
 /** Notes that the item can be heard up to and with this line. */
-async function placeLine(trx: Db, { id }: Claim, { seconds_left, ...line }: Playable): Promise<ContentRow> {
+async function placeLine(
+  trx: Db,
+  { id }: Claim,
+  { seconds_left, ...line }: Place & { position: number; seconds_left: number },
+): Promise<ContentRow> {
   await placeUtterance(trx, id, line)
   return changeContent(trx, id, { lines_done: line.position + 1, playable_ms: line.end_ms, seconds_left })
 }
@@ -91,10 +119,6 @@ async function storeSegments(
 
 function rowOf({ id: content_id }: Claim, { index, samples }: Segment) {
   return { content_id, segment_index: index, object_key: objectKeys.segment(content_id, index), samples }
-}
-
-function toMs(samples: number): number {
-  return Math.round((samples * 1_000) / sample_rate_hz)
 }
 
 /** How long the rest will take at the pace of this try so far, in seconds. */

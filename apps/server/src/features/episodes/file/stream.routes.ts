@@ -9,6 +9,7 @@ import type { Routes } from '#http/server.ts'
 import { coalesceInFlight } from '#lib/coalesce-in-flight.ts'
 import { AppError } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
+import { formatOf } from '../mix/format.ts'
 import { playlistOf } from './playlist.ts'
 import { findSegment, listSegments, type SegmentRow } from './segments.repository.ts'
 
@@ -66,7 +67,7 @@ function playlistFor(
   content: ContentFiles,
   { query, segments }: { query: unknown; segments: SegmentRow[] },
 ): string {
-  const { content_id, media_epoch: epoch, status } = content
+  const { content_id, media_epoch: epoch, production, status } = content
   const until = isOpenToAll(content) ? undefined : { expires_unix_seconds: Expiry.parse(query).expires, epoch }
   const addressOf = (path: string) => (until ? links.sign(path, until) : path)
   return playlistOf(
@@ -74,6 +75,7 @@ function playlistFor(
       samples,
       url: addressOf(mediaPaths.segment(content_id, segment_index)),
     })),
+    formatOf(production).sample_rate_hz,
     status !== 'processing',
   )
 }

@@ -24,6 +24,7 @@ function line(position: number, speaker: 1 | 2, start_ms: number): Transcript['l
     speaker,
     voice_name,
     text,
+    written_text: null,
     start_ms,
     end_ms,
     words: [],
@@ -35,12 +36,14 @@ function line(position: number, speaker: 1 | 2, start_ms: number): Transcript['l
   }
 }
 
-async function tagged(chapters: Transcript['chapters'], words: Partial<ContentWithChannel> = {}, replaced_bytes = 0) {
+type Tagged = { words?: Partial<ContentWithChannel>; replaced_bytes?: number; inserts?: Transcript['inserts'] }
+
+async function tagged(chapters: Transcript['chapters'], { words = {}, replaced_bytes = 0, inserts = [] }: Tagged = {}) {
   const found = await findContent(app.db, content_id)
   if (!found) throw new Error('no content')
   const content = { ...found, ...words }
   const tag = Buffer.from(
-    await tagOf(app, content, { lines: [line(0, 1, 0), line(1, 2, 1_700)], chapters }, replaced_bytes),
+    await tagOf(app, content, { lines: [line(0, 1, 0), line(1, 2, 1_700)], chapters, inserts }, replaced_bytes),
   )
   return { content, tag, read: NodeID3.read(tag) }
 }
@@ -83,6 +86,21 @@ test('a file carries its chapters, each to the beginning of the next and the las
   expect(read.tableOfContents).toMatchObject([{ isOrdered: true, elements: ['part-1', 'part-2'] }])
 })
 
+test('music at the end of a file is a chapter of its own, which ends with it', async () => {
+  const outro = { kind: 'sound' as const, title: 'Outro music', start_ms: 3_000 }
+  const { read } = await tagged(
+    [
+      { kind: 'part', title: 'Episode', start_ms: 0, position: 0 },
+      { ...outro, position: 2 },
+    ],
+    { inserts: [{ ...outro, credit: '', position: 2, end_ms: 15_000 }] },
+  )
+  expect(read.chapter).toMatchObject([
+    { startTimeMs: 0, endTimeMs: 3_000 },
+    { startTimeMs: 3_000, endTimeMs: 15_000, tags: { title: 'Outro music' } },
+  ])
+})
+
 test('with another title and the largest of pictures a tag is as long as the one it replaces', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
   const thumbnail_key = `content/${content_id}/thumbnail-noise.webp`
@@ -94,11 +112,10 @@ test('with another title and the largest of pictures a tag is as long as the one
     'image/webp',
   )
   const before = await tagged([])
-  const after = await tagged(
-    [],
-    { script_title: '灯'.repeat(80), channel_title: '台'.repeat(80), thumbnail_key },
-    before.tag.length,
-  )
+  const after = await tagged([], {
+    words: { script_title: '灯'.repeat(80), channel_title: '台'.repeat(80), thumbnail_key },
+    replaced_bytes: before.tag.length,
+  })
   expect([after.tag.length, tagBytesOf(after.tag), after.read.title]).toEqual([
     before.tag.length,
     before.tag.length,

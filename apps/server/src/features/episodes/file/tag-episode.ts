@@ -15,7 +15,7 @@ const SPARE_BYTES = 2_048
 export const TAG_HEADER_BYTES = 10
 const { TimeStampFormat, SynchronisedLyrics } = NodeID3.TagConstants
 
-type TaggedTranscript = Pick<Transcript, 'lines' | 'chapters'>
+type TaggedTranscript = Pick<Transcript, 'lines' | 'chapters' | 'inserts'>
 
 /**
  * What players show of a file once it has left us: title, artist, cover, chapters, every line with its time, and that the
@@ -76,10 +76,10 @@ async function coverOf(storage: Deps['storage'], content: ContentWithChannel): P
   return pictureForTag(thumbnail ? await buffer(thumbnail.body) : await coverArt(itemCoverSeed(content)), PICTURE_BYTES)
 }
 
-/** Each part ends where the next begins, the last with the last word. */
-function chapterTags({ lines, chapters }: TaggedTranscript): Partial<NodeID3.Tags> {
+/** Each part ends where the next begins, the last with the last word or sound. */
+function chapterTags({ lines, chapters, inserts }: TaggedTranscript): Partial<NodeID3.Tags> {
   if (chapters.length === 0) return {}
-  const end_ms = lines.at(-1)?.end_ms ?? 0
+  const end_ms = Math.max(0, ...[...lines, ...inserts].map((one) => one.end_ms ?? 0))
   const chapter = chapters.map(({ title, start_ms }, index) => ({
     elementID: `part-${index + 1}`,
     startTimeMs: start_ms,

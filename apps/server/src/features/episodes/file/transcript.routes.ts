@@ -54,7 +54,7 @@ function transcriptFinder(db: Db) {
   return async (viewer: Viewer, where: { content_id: string; channel_id: string }) => {
     const content = await getReadableContent(db, viewer, where)
     const whole = await read(content.content_id)
-    const transcript = content.sources_shown || ownsContent(viewer, content) ? whole : withoutSources(whole)
+    const transcript = ownsContent(viewer, content) ? whole : forListeners(whole, content.sources_shown)
     return { content, transcript }
   }
 }
@@ -65,6 +65,9 @@ function namedText(content: ContentWithChannel, { lines, chapters }: Transcript)
   return { title: content.script_title, lines: named, chapters }
 }
 
-function withoutSources({ lines, ...rest }: Transcript): Transcript {
-  return { ...rest, lines: lines.map((line) => ({ ...line, has_sources: false })) }
+function forListeners({ lines, ...rest }: Transcript, sources_shown: boolean): Transcript {
+  return {
+    ...rest,
+    lines: lines.map((line) => ({ ...line, written_text: null, has_sources: sources_shown && line.has_sources })),
+  }
 }

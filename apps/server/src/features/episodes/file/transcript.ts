@@ -1,6 +1,6 @@
 import type { getTranscript, TranscriptLine } from '@app/contracts/content'
 import { insertTitle } from '@app/domain/production'
-import { chaptersOf, shownWords } from '@app/domain/speech'
+import { chaptersOf, type ClipWord, shownWords, type Unmarked, unmarked } from '@app/domain/speech'
 import { RECORDED } from '#ports/speech-engine.ts'
 import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
@@ -19,11 +19,16 @@ export async function readTranscript(
   const hashes = utterances.flatMap(({ clip_hash }) => (clip_hash ? [clip_hash] : []))
   const clips = new Map((await listClips(db, [...new Set(hashes)])).map((clip) => [clip.clip_hash, clip]))
   const lines = utterances.map((utterance) => presentLine(utterance, clips.get(utterance.clip_hash ?? ''), withSources))
-  return { lines, chapters: chaptersOf(lines), inserts: insertsOf(utterances), revision: utterances[0]?.revision ?? 1 }
+  return {
+    lines,
+    chapters: chaptersOf(utterances),
+    inserts: insertsOf(utterances),
+    revision: utterances[0]?.revision ?? 1,
+  }
 }
 
 /** The sound and mark lines, each with the place of the spoken line it stands before; one after a line stands before the next. */
-function insertsOf(utterances: readonly Pick<UtteranceRow, 'position' | 'inserts'>[]): Transcript['inserts'] {
+export function insertsOf(utterances: readonly Pick<UtteranceRow, 'position' | 'inserts'>[]): Transcript['inserts'] {
   return utterances.flatMap(({ position, inserts }) =>
     (inserts ?? []).map((insert) => ({
       kind: insert.kind,
@@ -45,19 +50,28 @@ export function presentLine(
   const { utterance_id, position, speaker, voice_name, text, start_ms, end_ms, spoken_map, chapter, passage_ids } =
     utterance
   const heard = clip && start_ms !== null ? { clip, start_ms } : undefined
+  const shown = unmarked(text)
   return {
     utterance_id,
     position,
     speaker,
     voice_name,
-    text,
+    text: shown.text,
+    written_text: shown.text === text ? null : text,
     start_ms,
     end_ms,
-    words: heard ? shownWords(heard.clip.words, spoken_map ?? [], heard.start_ms) : [],
+    words: heard ? unmarkedWords(shownWords(heard.clip.words, spoken_map ?? [], heard.start_ms), shown) : [],
     words_estimated: heard?.clip.words_estimated ?? false,
     peaks: heard?.clip.peaks ?? [],
     chapter,
     human_voice: clip?.engine === RECORDED,
     has_sources: withSources && (passage_ids?.length ?? 0) > 0,
   }
+}
+
+/** The places of words in the text without its marks; of what stood in a mark alone nothing is shown. */
+function unmarkedWords(words: ClipWord[], { placeOf }: Unmarked): ClipWord[] {
+  return words
+    .map(([from, to, start_ms, end_ms]): ClipWord => [placeOf(from), placeOf(to), start_ms, end_ms])
+    .filter(([from, to]) => to > from)
 }

@@ -25,7 +25,7 @@ const unbroken = { voice_name: 'Kore', text: 'abcdefg'.repeat(4_900) }
 const sayZz: LexiconEntry = { word: 'zz', kind: 'respelling', say: 'ziz '.repeat(25).trim(), exact_case: false }
 const NOT_READ = 'the voices of this server cannot read any of it. Write it in a language they speak, or remove it.'
 const TOO_LONG =
-  'read aloud, it would be many times longer than it is written. Use fewer symbols, or shorten what the lexicon says for its words.'
+  'read aloud, it would be many times longer than it is written. Use fewer symbols and pauses, or shorten what the lexicon says for its words.'
 const ONE_WORD = 'it has a word of 34,300 letters. Add spaces; a word can have up to 200.'
 
 async function setLexicon(entries: LexiconEntry[]): Promise<void> {

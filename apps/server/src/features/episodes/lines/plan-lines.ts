@@ -22,7 +22,8 @@ export type PlannedLine = {
   candidates: ClipCandidate[]
 }
 
-type Line = Pick<UtteranceRow, 'position' | 'voice_name' | 'text' | 'clip_hash' | 'spoken_text'>
+type Line = Pick<UtteranceRow, 'position' | 'voice_name' | 'text' | 'clip_hash' | 'spoken_text'> &
+  Partial<Pick<UtteranceRow, 'take'>>
 
 /**
  * What has to be said, in order. A line that has its clip keeps it, whatever engine would speak it today and whatever the
@@ -35,11 +36,11 @@ export function planLines(
 ): PlannedLine[] {
   const findWords = wordFinder(lexicon)
   return utterances.map((utterance) => {
-    const { position, voice_name, text } = utterance
+    const { position, voice_name, text, take = 0 } = utterance
     const kept = utterance.clip_hash && utterance.spoken_text !== null ? utterance : undefined
     const candidates = speechCandidates(engine, { voice_name, text, words: findWords(text) }).map((candidate) => ({
       ...candidate,
-      clip_hash: clipHash(candidate.engine, candidate),
+      clip_hash: clipHash(candidate.engine, { ...candidate, take }),
     }))
     const spoken_text = kept?.spoken_text ?? candidates[0]?.spoken_text ?? ''
     return {
@@ -47,7 +48,7 @@ export function planLines(
       voice_name,
       text,
       spoken_text,
-      clip_hash: kept?.clip_hash ?? candidates[0]?.clip_hash ?? clipHash(engine, { voice_name, spoken_text }),
+      clip_hash: kept?.clip_hash ?? candidates[0]?.clip_hash ?? clipHash(engine, { voice_name, spoken_text, take }),
       is_recorded: kept !== undefined,
       candidates,
     }

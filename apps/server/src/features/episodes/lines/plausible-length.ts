@@ -1,3 +1,5 @@
+import { withoutMarks } from '@app/domain/speech'
+
 /** How long a character may take, in milliseconds; between any two engines, voices and languages lies a factor of four. */
 type Span = { least_ms: number; most_ms: number }
 
@@ -18,7 +20,8 @@ const MOST_FOR_ANY_MS = 1_500
 const LONGEST_WORD = 16
 
 /** For how long something must be heard, and may be, when a text is said; pauses left out. */
-export function plausibleLength(text: string): Span {
+export function plausibleLength(marked: string): Span {
+  const text = withoutMarks(marked)
   const said = text.replace(new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'g'), '$1')
   return {
     least_ms: sum(said, ({ least_ms }) => least_ms),

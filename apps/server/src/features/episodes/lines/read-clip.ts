@@ -3,6 +3,7 @@ import type { Deps } from '#deps.ts'
 import { forgetClip } from '#features/content/index.ts'
 import { forgetEarlierClip } from '#features/corrections/index.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { RECORDED } from '#ports/speech-engine.ts'
 import { deleteClips, listClips, type ClipRow } from './clips.repository.ts'
 
 type ClipDeps = Pick<Deps, 'db' | 'storage'>
@@ -15,18 +16,18 @@ export class ClipVanishedError extends Error {
   override name = 'ClipVanishedError'
 }
 
-/** The sound of a clip: 16-bit PCM. A clip whose object is gone is forgotten, so that the next try speaks it anew. */
+/** The sound of a clip: 16-bit PCM. A clip whose object is gone is forgotten, so that the next try speaks it anew; one that a person recorded is made again instead. */
 export async function readClip(deps: ClipDeps, clip: ClipRow): Promise<Uint8Array> {
   const object = await deps.storage.get(clip.object_key)
   if (object) return buffer(object.body)
-  await forgetClips(deps, [clip.clip_hash])
+  if (clip.engine !== RECORDED) await forgetClips(deps, [clip.clip_hash])
   throw new ClipVanishedError(`the sound of clip ${clip.clip_hash} is gone`)
 }
 
-/** Looks for the sound of all these clips, forgets those that have lost it, and answers their hashes: what is missing is then spoken in one go. */
+/** Looks for the sound of all these clips that an engine spoke, forgets those that have lost it, and answers their hashes: what is missing is then spoken in one go. */
 export async function forgetLostClips(deps: ClipDeps, hashes: string[]): Promise<Set<string>> {
   const inTurn = limitConcurrency(LOOKED_FOR_AT_ONCE)
-  const clips = await listClips(deps.db, hashes)
+  const clips = (await listClips(deps.db, hashes)).filter(({ engine }) => engine !== RECORDED)
   const found = await Promise.all(clips.map(({ object_key }) => inTurn(() => deps.storage.head(object_key))))
   const lost = clips.flatMap(({ clip_hash }, at) => (found[at] ? [] : [clip_hash]))
   await forgetClips(deps, lost)

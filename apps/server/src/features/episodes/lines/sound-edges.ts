@@ -17,13 +17,23 @@ const LEAST_BEND = 2
 /** How a sound begins. What comes before it is silence. */
 export function edgeOf(samples: Int16Array, sample_rate_hz: number): Edge {
   const toSamples = (ms: number) => Math.round((ms * sample_rate_hz) / 1_000)
-  const bends = bendsOf(samples.subarray(0, toSamples(NEAR_MS)))
+  return {
+    rms: rmsOf(samples.subarray(0, toSamples(OUTERMOST_MS))) / 32_768,
+    ...sharpest(bendsOf(samples.subarray(0, toSamples(NEAR_MS))), toSamples(AROUND_MS)),
+  }
+}
+
+/** The sharpest bend within a sound that goes on before and after it. */
+export function bendWithin(samples: Int16Array, sample_rate_hz: number): Omit<Edge, 'rms'> {
+  return sharpest(bendsOf(samples).subarray(1, -1), Math.round((sample_rate_hz * AROUND_MS) / 1_000))
+}
+
+function sharpest(bends: Float32Array, reach: number): Omit<Edge, 'rms'> {
   const at = bends.reduce((highest, bend, i) => (bend > (bends[highest] ?? 0) ? i : highest), 0)
   const bend = bends[at] ?? 0
   return {
-    rms: rmsOf(samples.subarray(0, toSamples(OUTERMOST_MS))) / 32_768,
     bend: bend / 32_768,
-    bend_ratio: bend / Math.max(LEAST_BEND, meanAround(bends, at, toSamples(AROUND_MS))),
+    bend_ratio: bend / Math.max(LEAST_BEND, meanAround(bends, at, reach)),
   }
 }
 

@@ -5,7 +5,7 @@ import { call } from '#lib/api/api-client.ts'
 import { useLiveEvent } from '#lib/live/use-live-event.ts'
 
 export type Quote = z.output<typeof quoteLines.response>
-export type QuotedLine = { voice_name: string; text: string }
+export type QuotedLine = { voice_name: string; text: string; recording_id?: string | undefined }
 /** What the lines are voiced for, and whose words are said as the channel says them. */
 export type QuotedFor = Pick<z.input<typeof quoteLines.body>, 'purpose' | 'channel_id'>
 
@@ -44,7 +44,12 @@ function useFreshQuotes(): void {
 }
 
 function quoteQuery(job: readonly QuotedLine[], isWanted: boolean, quotedFor: QuotedFor) {
-  const body = { lines: job.map(({ voice_name, text }) => ({ voice_name, text })), ...quotedFor }
+  const lines = job.map(({ voice_name, text, recording_id }) => ({
+    voice_name,
+    text,
+    ...(recording_id && { recording_id }),
+  }))
+  const body = { lines, ...quotedFor }
   return {
     queryKey: [...QUOTES, body],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(quoteLines, { body, signal }),

@@ -1,4 +1,5 @@
 import {
+  AudioLines,
   CalendarClock,
   CloudDownload,
   CloudOff,
@@ -31,6 +32,8 @@ type OwnerMenu = {
   edit_path: string
   /** Where its script is edited; nothing while it is not finished. */
   script_path: string | undefined
+  /** Where its listen check is; nothing while it is not finished. */
+  check_path: string | undefined
   onVisibility: () => void
   /** Nothing for an item that is public already. */
   onSchedule: (() => void) | undefined
@@ -78,7 +81,16 @@ export function ContentMenu({ download, onQueue, offline, owner }: Props) {
 }
 
 /** What only its owner finds in the menu. */
-function OwnerItems({ edit_path, script_path, onVisibility, onSchedule, onDuplicate, onDelete, onRetry }: OwnerMenu) {
+function OwnerItems({
+  edit_path,
+  script_path,
+  check_path,
+  onVisibility,
+  onSchedule,
+  onDuplicate,
+  onDelete,
+  onRetry,
+}: OwnerMenu) {
   return (
     <>
       {onRetry && (
@@ -108,6 +120,14 @@ function OwnerItems({ edit_path, script_path, onVisibility, onSchedule, onDuplic
           <Link to={script_path}>
             <FilePen aria-hidden className="size-4" />
             Edit script
+          </Link>
+        </MenuItem>
+      )}
+      {check_path && (
+        <MenuItem asChild>
+          <Link to={check_path}>
+            <AudioLines aria-hidden className="size-4" />
+            Listen check
           </Link>
         </MenuItem>
       )}

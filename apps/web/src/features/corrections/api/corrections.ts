@@ -5,6 +5,7 @@ import {
   restoreRevision,
   retryCorrection,
   reviseContent,
+  voiceAgain,
   withdrawCorrection,
 } from '@app/contracts/corrections'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -59,6 +60,16 @@ export function useCorrectLine({ channel_id, content_id }: Item) {
       if (error instanceof ApiError && error.code === 'authentication_required')
         errorSnackbar('Please sign in again. What you wrote is kept.')
     },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
+  })
+}
+
+/** Publishes an item again with another take of one line. Not retried when offline, because it would arrive much later. */
+export function useVoiceAgain({ channel_id, content_id }: Item) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ utterance_id, revision }: { utterance_id: string; revision: number }) =>
+      call(voiceAgain, { params: { content_id, utterance_id }, query: { channel_id }, body: { revision } }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
   })
 }

@@ -20,6 +20,7 @@ const names = { vtt: 'subtitles (VTT)', srt: 'subtitles (SRT)', json: 'data (JSO
 
 /** Opens as soon as it is loaded. */
 export function OpenTranscriptMenu({ lines, cast, chapters, title, more }: TranscriptMenuProps) {
+  const parts = chapters.filter(({ kind }) => kind === 'part')
   const isWhole = lines.every(({ end_ms }) => end_ms !== null)
   return (
     <Menu
@@ -40,7 +41,7 @@ export function OpenTranscriptMenu({ lines, cast, chapters, title, more }: Trans
         TRANSCRIPT_FILES.map((ending) => (
           <MenuItem
             key={ending}
-            onSelect={() => saveTranscript({ title, lines: namedLines(lines, cast), chapters }, ending)}
+            onSelect={() => saveTranscript({ title, lines: namedLines(lines, cast), chapters: parts }, ending)}
           >
             <Download aria-hidden className="size-4" />
             Save as {names[ending]}

@@ -1,23 +1,34 @@
-import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
+import type { Chapter, ContentView, TranscriptInsert, TranscriptLine } from '@app/contracts/content'
 import { Suspense } from 'react'
-import { ChapterRuler } from './chapter-ruler.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { usePlayer } from '../state/the-player.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { SpeakerLegend } from './speaker-legend.tsx'
 import { TimeReadout } from './time-readout.tsx'
 
-type Props = { content: ContentView; lines: readonly TranscriptLine[]; chapters: readonly Chapter[] }
+const ChapterRuler = lazyPart(async () => (await import('./chapter-ruler.tsx')).ChapterRuler, true)
+const SkipSound = lazyPart(async () => (await import('./skip-sound.tsx')).SkipSound)
+
+type Props = {
+  content: ContentView
+  lines: readonly TranscriptLine[]
+  chapters: readonly Chapter[]
+  inserts: readonly TranscriptInsert[]
+}
 
 /** The finished item: waveform, chapters, time and controls. */
-export function PlayerPanel({ content, lines, chapters }: Props) {
+export function PlayerPanel({ content, lines, chapters, inserts }: Props) {
   const loaded = usePlayer((state) => state.duration)
   const duration = content.duration || loaded
   return (
     <section aria-label="Player" className="grid gap-4 rounded-xl border border-line bg-s1 p-4 sm:p-6">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SpeakerLegend cast={content} />
-        <TimeReadout duration={duration} />
+        <div className="flex items-center gap-3">
+          <Suspense>{inserts.length > 0 && <SkipSound inserts={inserts} lines={lines} />}</Suspense>
+          <TimeReadout duration={duration} />
+        </div>
       </div>
       <SeekBar lines={lines} outline={content.outline} duration={duration} chapters={chapters} />
       {chapters.length === 0 || duration <= 0 ? (

@@ -1,6 +1,6 @@
-import type { Chapter, TranscriptLine } from '@app/contracts/content'
+import type { Chapter, TranscriptInsert, TranscriptLine } from '@app/contracts/content'
 import { speakerNameOf } from '@app/domain/content'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { Fragment, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import type { Cast } from '../state/cast.ts'
 import { findCurrentLine } from '../state/find-current.ts'
@@ -9,16 +9,20 @@ import { useFollowLine } from '../state/use-follow-line.ts'
 import { useLineKeys } from '../state/use-line-keys.ts'
 import { copyFrom } from '../state/copy-lines.ts'
 import { Line, type LineExtras } from './transcript-line.tsx'
+import { TranscriptInsertRow } from './transcript-insert.tsx'
 import { TranscriptMenu } from './transcript-menu.tsx'
 
 const TranscriptSearch = lazyPart(async () => (await import('./transcript-search.tsx')).TranscriptSearch, true)
 
 const noChapters: Chapter[] = []
+const noInserts: TranscriptInsert[] = []
 const onlyVoices: Cast = { speakers: [], speaker_names: [] }
 
 type Props = {
   lines: readonly TranscriptLine[]
   chapters?: readonly Chapter[]
+  /** The sounds and marks between the lines. */
+  inserts?: readonly TranscriptInsert[]
   title: string
   /** Without it speakers go by the names of their voices. */
   cast?: Cast
@@ -27,7 +31,7 @@ type Props = {
 }
 
 /** What is said, with the line and the word that are heard; a click on either plays from there. */
-export function Transcript({ lines, chapters = noChapters, title, cast = onlyVoices, extras, menu }: Props) {
+export function Transcript({ lines, chapters = noChapters, title, cast = onlyVoices, extras, menu, ...props }: Props) {
   const current = usePlayer((state) =>
     state.position > 0 || state.is_playing ? findCurrentLine(lines, state.position * 1000) : -1,
   )
@@ -35,6 +39,7 @@ export function Transcript({ lines, chapters = noChapters, title, cast = onlyVoi
   const { isFollowing, follow, letGo } = useFollowLine(list, current)
   const [found, setFound] = useState(-1)
   const keys = useLineKeys(list)
+  const sounds = useSounds(props.inserts ?? noInserts)
   const tabStop = keys.focused ?? Math.max(0, current)
   const hasButtons = lines.some(({ start_ms }) => start_ms !== null)
 
@@ -70,18 +75,35 @@ export function Transcript({ lines, chapters = noChapters, title, cast = onlyVoi
         className="relative grid max-h-[70dvh] gap-6 overflow-y-auto py-5 pr-2 pl-1 lg:max-h-[calc(100dvh-14rem-var(--mini,0rem))]"
       >
         {lines.map((line, index) => (
-          <Line
-            key={line.utterance_id}
-            line={line}
-            name={speakerNameOf(cast, line.voice_name)}
-            isCurrent={index === current}
-            isFound={index === found}
-            isTabStop={index === tabStop}
-            Buttons={extras?.Buttons}
-            Below={extras?.Below}
-          />
+          <Fragment key={line.utterance_id}>
+            {sounds(index)}
+            <Line
+              line={line}
+              name={speakerNameOf(cast, line.voice_name)}
+              isCurrent={index === current}
+              isFound={index === found}
+              isTabStop={index === tabStop}
+              Buttons={extras?.Buttons}
+              Below={extras?.Below}
+            />
+          </Fragment>
         ))}
+        {sounds(lines.length)}
       </ol>
     </section>
   )
+}
+
+/** The rows before each line, and those behind the last one. */
+function useSounds(inserts: readonly TranscriptInsert[]): (position: number) => ReactNode {
+  const rows = useMemo(
+    () =>
+      Map.groupBy(
+        inserts.map((insert, index) => ({ insert, index })),
+        ({ insert }) => insert.position,
+      ),
+    [inserts],
+  )
+  return (position) =>
+    rows.get(position)?.map(({ insert, index }) => <TranscriptInsertRow key={index} insert={insert} />)
 }

@@ -2,10 +2,17 @@
 const MOST_LOOKS = 8
 const NEAR_PX = 4
 
+/** The rows of the lines, without those of sounds and marks between them. */
+export function lineRows(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.children ?? [])].filter(
+    (row): row is HTMLElement => row instanceof HTMLElement && !row.dataset['insert'],
+  )
+}
+
 /** Brings a line of the list to a third of its height: gliding where it is near, at once where it is far. Scrolls the list alone, never the page. */
 export function scrollToLine(list: HTMLElement | null, index: number, isGliding = false): void {
-  const child = list?.children[index]
-  if (!list || !(child instanceof HTMLElement)) return
+  const child = lineRows(list)[index]
+  if (!list || !child) return
   const isNear = Math.abs(placeOf(list, child) - list.scrollTop) < 2 * list.clientHeight
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isGliding && isNear && !isStill) return list.scrollTo({ top: placeOf(list, child), behavior: 'smooth' })

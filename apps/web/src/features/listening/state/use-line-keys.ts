@@ -1,3 +1,4 @@
+import { lineRows } from './scroll-to-line.ts'
 import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 
 const LINE_BUTTON = '[data-line-button]'
@@ -52,5 +53,5 @@ function placeFor(key: string, target: HTMLElement, list: HTMLElement | null): H
 
 function indexOfLine(list: HTMLElement | null, target: Element): number {
   const line = target.closest('li')
-  return list && line ? [...list.children].indexOf(line) : -1
+  return line ? lineRows(list).indexOf(line) : -1
 }

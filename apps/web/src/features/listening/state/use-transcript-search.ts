@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '@app/contracts/content'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { findInLines, type Place } from './find-in-lines.ts'
-import { scrollToLine } from './scroll-to-line.ts'
+import { lineRows, scrollToLine } from './scroll-to-line.ts'
 
 /** The browser paints these without a change to the page (`::highlight` in theme.css). */
 const FOUND = 'found'
@@ -50,7 +50,8 @@ export function useTranscriptSearch(
 /** Marks the places in the text; what is marked is taken back by the answer. */
 function paint(list: HTMLElement, places: readonly Place[], now: Place | undefined): (() => void) | undefined {
   if (typeof Highlight === 'undefined' || places.length === 0) return undefined
-  const ranges = places.map((place) => ({ place, range: rangeOf(list, place) }))
+  const rows = lineRows(list)
+  const ranges = places.map((place) => ({ place, range: rangeOf(rows, place) }))
   const found = ranges.flatMap(({ place, range }) => (range && place !== now ? [range] : []))
   const foundNow = ranges.flatMap(({ place, range }) => (range && place === now ? [range] : []))
   CSS.highlights.set(FOUND, new Highlight(...found))
@@ -61,8 +62,8 @@ function paint(list: HTMLElement, places: readonly Place[], now: Place | undefin
   }
 }
 
-function rangeOf(list: HTMLElement, { line, from, to }: Place): Range | undefined {
-  const words = list.children[line]?.querySelector('[data-words]')
+function rangeOf(rows: readonly HTMLElement[], { line, from, to }: Place): Range | undefined {
+  const words = rows[line]?.querySelector('[data-words]')
   if (!words) return undefined
   const range = document.createRange()
   const [start, end] = [pointAt(words, from), pointAt(words, to)]

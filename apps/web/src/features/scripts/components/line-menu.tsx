@@ -3,6 +3,8 @@ import { use, type Dispatch } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { LazyMenu } from '#components/ui/lazy-menu.tsx'
 import { LineToolsContext, type ChosenLine, type LineTool } from '../state/line-tools.ts'
+import { newMark, newSound } from '../state/new-inserts.ts'
+import { ScriptSoundsContext } from '../state/script-sounds.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import { TOOL } from './tool-bar.tsx'
 
@@ -28,10 +30,18 @@ export function LineMenu({ line, number, isFirst, isLast, dispatch }: Props) {
   }
   const run = (tool: LineTool) => tool.run({ ...line, selected: selectedIn(line_id) })
   const move = (by: -1 | 1): ScriptAction => ({ type: 'lines_moved_by_one', line_ids: [line_id], by })
+  const mood = use(ScriptSoundsContext)?.mood ?? 'warm'
+  const added = { type: 'insert_added', gap: { before: line_id } } as const
   const actions: { label: string; isOff: boolean; action: ScriptAction }[] = [
     { label: 'Move up', isOff: isFirst, action: move(-1) },
     { label: 'Move down', isOff: isLast, action: move(1) },
     { label: 'Merge with the line above', isOff: isFirst, action: { type: 'line_merged', line_id, isWithNext: false } },
+    {
+      label: 'Add a sound above',
+      isOff: false,
+      action: { ...added, insert: newSound(isFirst ? 'intro' : 'sting', mood) },
+    },
+    { label: 'Add an ad break above', isOff: false, action: { ...added, insert: newMark() } },
     { label: 'Begin a chapter here', isOff: false, action: { type: 'chapter_added', line_id } },
   ]
   return (

@@ -1,5 +1,6 @@
-import { Merge, MessageSquareText, Play, Split, Trash2 } from 'lucide-react'
+import { Merge, MessageSquareText, Mic, Play, Split, Trash2 } from 'lucide-react'
 import { use } from 'react'
+import { RecordLineContext } from '../state/line-recording.ts'
 import { fieldIn } from '../state/row-elements.ts'
 import type { RowProps } from '../state/row-props.ts'
 import { PlaybackContext } from '../state/use-draft-playback.ts'
@@ -12,6 +13,7 @@ type Props = RowProps & { isNoteOpen: boolean; onNote: () => void }
 /** What can be done with the line that one works on. */
 export function LineTools({ line, number, voice_name, isFirst, isLast, dispatch, isNoteOpen, onNote }: Props) {
   const playback = use(PlaybackContext)
+  const record = use(RecordLineContext)
   const { line_id, text, speaker } = line
   const heard = { line_id, voice_name, text }
   return (
@@ -26,6 +28,17 @@ export function LineTools({ line, number, voice_name, isFirst, isLast, dispatch,
         </Tool>
       )}
       <HearLine line={heard} number={number} className={TOOL} />
+      {record && (
+        <Tool
+          data-record
+          label={`Record utterance ${number}`}
+          title="Record your own voice (Alt+R)"
+          disabled={text.trim() === ''}
+          onClick={() => record(line_id)}
+        >
+          <Mic aria-hidden className="size-4" />
+        </Tool>
+      )}
       <Tool
         label={`Split utterance ${number} at the caret`}
         title="Split at the caret (Enter)"

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react'
+import type { Insert } from '@app/domain/production'
+import { use, type ReactNode } from 'react'
 import { Menu, MenuItem, MenuLine } from '#components/ui/menu.tsx'
+import type { InsertGap } from '../state/edit-inserts.ts'
+import { newMark, newSound, roleAt } from '../state/new-inserts.ts'
+import { ScriptSoundsContext } from '../state/script-sounds.ts'
 import { placeInVersions } from '../state/script-versions.ts'
 import type { ScriptEditing } from '../state/use-script-session.ts'
 
-type Props = { trigger: ReactNode; editing: ScriptEditing; onShortcuts: () => void }
+type Props = { trigger: ReactNode; editing: ScriptEditing; gap: InsertGap; onShortcuts: () => void }
 
 /** It comes because its button was pressed, so it is open at first. */
-export function OpenScriptMenu({ trigger, editing, onShortcuts }: Props) {
+export function OpenScriptMenu({ trigger, editing, gap, onShortcuts }: Props) {
   const { session, dispatch, json } = editing
   const isJson = json !== undefined
   const versions = placeInVersions(session)
@@ -30,10 +34,24 @@ export function OpenScriptMenu({ trigger, editing, onShortcuts }: Props) {
         Next version
       </MenuItem>
       <MenuLine />
+      {!isJson && <SoundItems editing={editing} gap={gap} />}
       <MenuItem disabled={isBadJson} onSelect={isJson ? editing.closeJson : editing.openJson}>
         {isJson ? 'Show as lines' : 'Show as JSON'}
       </MenuItem>
       <MenuItem onSelect={onShortcuts}>Keyboard shortcuts</MenuItem>
     </Menu>
+  )
+}
+
+/** Sounds and marks for the place that one works at. */
+function SoundItems({ editing: { session, dispatch }, gap }: Pick<Props, 'editing' | 'gap'>) {
+  const mood = use(ScriptSoundsContext)?.mood ?? 'warm'
+  const add = (insert: Insert) => dispatch({ type: 'insert_added', insert, gap })
+  return (
+    <>
+      <MenuItem onSelect={() => add(newSound(roleAt(session.lines, gap), mood))}>Add a sound</MenuItem>
+      <MenuItem onSelect={() => add(newMark())}>Add an ad break</MenuItem>
+      <MenuLine />
+    </>
   )
 }

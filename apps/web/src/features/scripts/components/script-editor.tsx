@@ -10,6 +10,7 @@ import { LineToolsContext, type LineTool } from '../state/line-tools.ts'
 import { fieldOf } from '../state/row-elements.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import { isBlank } from '../state/script-session.ts'
+import { ScriptSoundsContext, type ScriptSounds } from '../state/script-sounds.ts'
 import { PlaybackContext, useDraftPlayback } from '../state/use-draft-playback.ts'
 import { useFind } from '../state/use-find.ts'
 import { LineAudioContext, useLineAudioOf } from '../state/use-line-audio.ts'
@@ -32,6 +33,8 @@ type Props = {
   fault?: string | undefined
   /** What the lines were written from, where they were. */
   sources?: ScriptSources
+  /** What sounds are heard and known by; without it they are only named. */
+  sounds?: ScriptSounds
   /** Lets single lines be heard, and the draft. */
   speak?: Speak
   /** What else can be done with a line; always the same ones. */
@@ -81,6 +84,7 @@ export function ScriptEditor({ editing, problem, fault, names, onSayDifferently,
         >
           <ScriptHead
             editing={editing}
+            gap={{ before: selection.head ?? first?.line_id ?? '' }}
             onFind={() => (find.isOpen ? find.close() : find.open(''))}
             onHear={playback && first && (() => playback.playFrom(first.line_id))}
           />
@@ -96,7 +100,7 @@ export function ScriptEditor({ editing, problem, fault, names, onSayDifferently,
           {playing && playback && <PlaybackStrip playing={playing} playback={playback} lines={session.lines} />}
           {!isBlank(session) && <ScriptOverview lines={session.lines} list={rows.ref} />}
         </div>
-        <Contexts audio={audio} playback={playback} tools={tools} faults={faults}>
+        <Contexts audio={audio} playback={playback} tools={tools} faults={faults} sounds={props.sounds}>
           {isJson ? (
             <ScriptJson text={json} problem={jsonProblem ?? fault} onWrite={editing.writeJson} />
           ) : (
@@ -118,15 +122,18 @@ type ContextProps = {
   playback: ReturnType<typeof useDraftPlayback>['playback']
   tools: readonly LineTool[]
   faults: LineFaults
+  sounds: ScriptSounds | undefined
   children: ReactNode
 }
 
-function Contexts({ audio, playback, tools, faults, children }: ContextProps) {
+function Contexts({ audio, playback, tools, faults, sounds, children }: ContextProps) {
   return (
     <LineAudioContext value={audio}>
       <PlaybackContext value={playback}>
         <LineToolsContext value={tools}>
-          <LineFaultsContext value={faults}>{children}</LineFaultsContext>
+          <LineFaultsContext value={faults}>
+            <ScriptSoundsContext value={sounds}>{children}</ScriptSoundsContext>
+          </LineFaultsContext>
         </LineToolsContext>
       </PlaybackContext>
     </LineAudioContext>

@@ -3,6 +3,7 @@ import { estimateUsage } from '@app/domain/billing'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { formatDuration } from '#lib/format/formats.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
+import type { InsertGap } from '../state/edit-inserts.ts'
 import { isSpoken } from '../state/script-session.ts'
 import type { ScriptEditing } from '../state/use-script-session.ts'
 import { ESTIMATED_SENTENCE } from './line-time.tsx'
@@ -13,13 +14,15 @@ import { ViewToggle } from './view-toggle.tsx'
 
 type Props = {
   editing: ScriptEditing
+  /** Where what is added to the script goes: before the line that one works on. */
+  gap: InsertGap
   onFind: () => void
   /** Plays the draft from its first line; absent where lines cannot be heard. */
   onHear: (() => void) | undefined
 }
 
 /** What the script is, and what can be done with all of it. */
-export function ScriptHead({ editing, onFind, onHear }: Props) {
+export function ScriptHead({ editing, gap, onFind, onHear }: Props) {
   const { session, dispatch, json, characters } = editing
   const isJson = json !== undefined
   const lines = session.lines.filter(isSpoken).length
@@ -46,7 +49,7 @@ export function ScriptHead({ editing, onFind, onHear }: Props) {
         <div className={isJson ? 'contents' : 'contents max-sm:hidden'}>
           <ViewToggle editing={editing} />
         </div>
-        <ScriptMenu editing={editing} />
+        <ScriptMenu editing={editing} gap={gap} />
         {onHear && !isJson && (
           <Button look="quiet" size="small" disabled={lines === 0} onClick={onHear} className="ml-1 px-3.5 sm:h-8">
             <Play aria-hidden className="size-3.5 fill-current" />

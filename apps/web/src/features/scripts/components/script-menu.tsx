@@ -3,13 +3,14 @@ import { Suspense, useState } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { LazyMenu } from '#components/ui/lazy-menu.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
+import type { InsertGap } from '../state/edit-inserts.ts'
 import type { ScriptEditing } from '../state/use-script-session.ts'
 
 const loadMenu = async () => (await import('./open-script-menu.tsx')).OpenScriptMenu
 const ShortcutsDialog = lazyPart(async () => (await import('./script-shortcuts.tsx')).ScriptShortcuts)
 
 /** What is done with the script now and then, and on a phone what has no room beside its title. */
-export function ScriptMenu({ editing }: { editing: ScriptEditing }) {
+export function ScriptMenu({ editing, gap }: { editing: ScriptEditing; gap: InsertGap }) {
   const [showsKeys, setShowsKeys] = useState(false)
   const button = {
     label: 'More for the script',
@@ -24,6 +25,7 @@ export function ScriptMenu({ editing }: { editing: ScriptEditing }) {
           <OpenScriptMenu
             trigger={<IconButton {...button} />}
             editing={editing}
+            gap={gap}
             onShortcuts={() => setShowsKeys(true)}
           />
         )}

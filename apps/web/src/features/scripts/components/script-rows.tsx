@@ -1,9 +1,14 @@
+import type { Insert } from '@app/domain/production'
 import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
 import { voiceLabel } from '@app/domain/voices'
 import { Speech } from 'lucide-react'
-import { Fragment, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Fragment, Suspense, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Counter } from '#components/ui/counter.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { findInsert } from '../state/edit-inserts.ts'
+import { insertsOf } from '../state/line-inserts.ts'
+import { playedMs, ScriptSoundsContext } from '../state/script-sounds.ts'
 import type { Playing } from '../state/draft-playback.ts'
 import type { ScriptSources } from '../state/line-facts.ts'
 import { estimateTimes, LineTimesContext } from '../state/line-times.ts'
@@ -16,7 +21,10 @@ import type { useRows } from '../state/use-rows.ts'
 import type { ScriptEditing } from '../state/use-script-session.ts'
 import { useSelectedWord } from '../state/use-selected-word.ts'
 import { ChapterRow } from './chapter-row.tsx'
+import { InsertRow } from './insert-row.tsx'
 import { UtteranceRow } from './utterance-row.tsx'
+
+const InsertPanel = lazyPart(async () => (await import('./insert-panel.tsx')).InsertPanel)
 
 const SHOWN_WHEN_FOLDED = 5
 
@@ -47,7 +55,21 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
   const { drag, onPointerDown } = useRowDrag({ list: rows.ref, selected: selection.selected, dispatch })
   const selected = new Set(selection.selected)
   const held = new Set(drag && 'line_ids' in drag.grip ? drag.grip.line_ids : [])
+  const [opened, setOpened] = useState<string>()
+  const openedInsert = opened === undefined ? undefined : findInsert(lines, opened)
   useInView(rows.ref, find.now?.line_id ?? playing?.line_id)
+  const insertRows = (line: Line, place: Insert['place'], number: number) =>
+    line.inserts &&
+    insertsOf(line, place).map((insert) => (
+      <InsertRow
+        key={insert.insert_id}
+        insert={insert}
+        number={number}
+        focus={focus?.insert_id === insert.insert_id ? focus : undefined}
+        dispatch={dispatch}
+        onOpen={setOpened}
+      />
+    ))
   return (
     <Times lines={lines}>
       <Marking onSayDifferently={onSayDifferently}>
@@ -57,9 +79,10 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
             const { line_id } = line
             const number = numberOf(line, index)
             const isActive = selection.head === line_id
-            const focusHere = focus?.line_id === line_id ? focus : undefined
+            const focusHere = focus?.line_id === line_id && focus.on !== 'insert' ? focus : undefined
             return (
               <Fragment key={line_id}>
+                {insertRows(line, 'before', number)}
                 {line.chapter !== undefined && (
                   <ChapterRow
                     line_id={line_id}
@@ -87,12 +110,23 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
                   sources={sources}
                   dispatch={dispatch}
                 />
+                {insertRows(line, 'after', number)}
               </Fragment>
             )
           })}
         </ol>
         <DropLine drag={drag} />
       </Marking>
+      {openedInsert && (
+        <Suspense>
+          <InsertPanel
+            key={openedInsert.insert_id}
+            insert={openedInsert}
+            dispatch={dispatch}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2 sm:pl-8">
         <Button look="ghost" size="small" onClick={() => dispatch({ type: 'line_added' })}>
           + Add utterance
@@ -138,7 +172,11 @@ function useNames({ voices, channel_voice }: ScriptEditing['session'], names: Sp
 /** When the lines begin; they are known a moment after what is typed is seen. */
 function Times({ lines, children }: { lines: readonly Line[]; children: ReactNode }) {
   const settled = useDeferredValue(lines)
-  const times = useMemo(() => estimateTimes(settled), [settled])
+  const factsOf = use(ScriptSoundsContext)?.factsOf
+  const times = useMemo(
+    () => estimateTimes(settled, (sound) => (playedMs(sound, factsOf?.(sound)) ?? 0) / 1000),
+    [settled, factsOf],
+  )
   return <LineTimesContext value={times}>{children}</LineTimesContext>
 }
 

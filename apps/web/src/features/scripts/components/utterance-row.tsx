@@ -5,6 +5,8 @@ import { fieldIn } from '../state/row-elements.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { RowProps } from '../state/row-props.ts'
 import type { Focus } from '../state/script-session.ts'
+import { recordingOf } from '../state/line-recording.ts'
+import { HumanVoiceTag } from './human-voice-tag.tsx'
 import { LineFault } from './line-fault.tsx'
 import { LineFlags } from './line-flags.tsx'
 import type { Mark } from './line-marks.tsx'
@@ -43,6 +45,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
       <SpeakerChip {...props} />
       <div className="min-w-0 max-sm:col-span-4 max-sm:col-start-2 max-sm:row-start-2 sm:pr-2">
         <LineText {...props} marks={marks} />
+        {recordingOf(line) && <HumanVoiceTag />}
         <LineFlags line={line} number={number} facts={facts} dispatch={dispatch} />
         <LineFault line_id={line.line_id} />
         <LineSoundProblem line={heard} />

@@ -1,4 +1,5 @@
 import { scriptLimits } from '@app/domain/scripts'
+import { foldInserts, joinInserts, layOutInserts, shareInserts } from './line-inserts.ts'
 import {
   indexOfLine,
   nameOf,
@@ -16,13 +17,15 @@ export function otherSpeaker({ voices }: Pick<ScriptSession, 'voices'>, speaker:
   return voices.length === 2 && speaker === 1 ? 2 : 1
 }
 
-/** An empty line below, said by the other speaker where there are two. */
+/** An empty line below, said by the other speaker where there are two. What followed the line above follows the new one. */
 export function addLine(session: ScriptSession, after: string | undefined): ScriptSession {
   const index = after === undefined ? session.lines.length - 1 : indexOfLine(session, after)
   const line_id = `l${session.next_id}`
-  const added: Line = { line_id, speaker: otherSpeaker(session, session.lines[index]?.speaker ?? 2), text: '' }
+  const above = session.lines[index]
+  const added: Line = { line_id, speaker: otherSpeaker(session, above?.speaker ?? 2), text: '' }
+  const both = above?.inserts ? shareInserts(above, [above, added]) : above ? [above, added] : [added]
   const next = {
-    lines: session.lines.toSpliced(index + 1, 0, added),
+    lines: session.lines.toSpliced(Math.max(0, index), above ? 1 : 0, ...both),
     next_id: session.next_id + 1,
     focus: caretIn(line_id, 0),
   }
@@ -54,7 +57,8 @@ export function splitLine(session: ScriptSession, at: Place): ScriptSession {
   )
 
   function place(pieces: Line[], focus: Focus, did: string): ScriptSession {
-    const next = { lines: session.lines.toSpliced(index, 1, ...pieces), next_id: session.next_id + 1, focus }
+    const shared = line?.inserts ? shareInserts(line, pieces) : pieces
+    const next = { lines: session.lines.toSpliced(index, 1, ...shared), next_id: session.next_id + 1, focus }
     return change(
       session,
       { did, at, announcement: did === 'split' ? `Line ${index + 1} split` : `Line ${index + 2} added` },
@@ -75,9 +79,11 @@ export function mergeLine(session: ScriptSession, line_id: string, isWithNext: b
       { did: 'merge', at: caretIn(below.line_id, 0), announcement: `Lines ${lower} and ${lower + 1} merged` },
       split,
     )
-  const merged = joinLines(above, below)
+  const merged = joinInserts(above, below, joinLines(above, below))
   const next = {
-    lines: session.lines.toSpliced(lower - 1, 3, merged, ...afterMerge(session, lower, merged)),
+    lines: foldInserts(
+      layOutInserts(session.lines.toSpliced(lower - 1, 3, merged, ...afterMerge(session, lower, merged))),
+    ),
     focus: caretIn(merged.line_id, merged.text.length - below.text.length),
   }
   const at = isWithNext ? caretIn(line_id, above.text.length) : caretIn(line_id, 0)

@@ -1,5 +1,6 @@
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import { otherSpeaker, takingChapter } from './edit-lines.ts'
+import { withoutLines } from './line-inserts.ts'
 import { nameOf, type Line, type ScriptSession, type Slot } from './script-session.ts'
 import { change } from './undo-steps.ts'
 
@@ -25,14 +26,16 @@ export function deleteLines(session: ScriptSession, line_ids: readonly string[])
   )
 }
 
-/** A chapter goes on with the first of its lines that stays. */
+/** A chapter goes on with the first of its lines that stays; sounds and marks go to the lines beside them. */
 function leaveOut(lines: readonly Line[], gone: ReadonlySet<string>): Line[] {
+  const stay = withoutLines(lines, gone)
   const kept: Line[] = []
   let headless: Line | undefined
   for (const line of lines) {
-    if (gone.has(line.line_id)) headless = line.chapter === undefined ? headless : line
+    const staying = stay[kept.length]
+    if (staying?.line_id !== line.line_id) headless = line.chapter === undefined ? headless : line
     else {
-      kept.push(takingChapter(line, headless))
+      kept.push(takingChapter(staying, headless))
       headless = undefined
     }
   }

@@ -1,7 +1,9 @@
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
-import type { Line, ScriptSession, Wording } from './script-session.ts'
+import { importInserts, type Imported } from './import-inserts.ts'
+import { keptRecording } from './line-recording.ts'
+import { spokenLines, type Line, type ScriptSession, type Wording } from './script-session.ts'
 import { addVersion, keepCurrent } from './script-versions.ts'
 import { change, continueOrChange } from './undo-steps.ts'
 
@@ -10,7 +12,7 @@ const JSON_PLACE = 'json'
 /** Takes over what raw JSON says, stroke by stroke; one visit to the JSON is one step back. */
 export function importUtterances(session: ScriptSession, utterances: readonly Utterance[]): ScriptSession {
   const voices = isHostAlone(session, utterances) ? session.voices : castOf(session, utterances)
-  const next = { voices, lines: linesOf(session, utterances, voices), next_id: session.next_id + utterances.length }
+  const next = { voices, lines: linesOf(session, utterances, voices), next_id: session.next_id + idsOf(utterances) }
   return continueOrChange(session, JSON_PLACE, { did: 'JSON' }, next)
 }
 
@@ -22,7 +24,7 @@ export function takeWrittenScript(session: ScriptSession, utterances: readonly U
   const kept = keepCurrent(session)
   const lines = linesOf(kept, utterances, voices)
   const { versions, version_id, next_id } = addVersion(
-    { ...kept, next_id: kept.next_id + lines.length },
+    { ...kept, next_id: kept.next_id + idsOf(utterances) },
     { voices, lines },
   )
   const next = { voices, lines, versions, version_id, next_id, focus: null }
@@ -44,22 +46,38 @@ function castOf({ channel_voice }: ScriptSession, utterances: readonly Utterance
   return heard.toSorted((a, b) => Number(b === channel_voice) - Number(a === channel_voice))
 }
 
-/** A line keeps the passages, the chapter and the note of the same words, or of the line in its place, which the raw form does not show. */
+/**
+ * A line keeps its id, and with it its place in a published script, the passages, the chapter and the note of the same words, or of
+ * the line in its place, which the raw form does not show.
+ */
 function linesOf(session: ScriptSession, utterances: readonly Utterance[], voices: Wording['voices']): Line[] {
   const spoken = session.lines.filter(({ text }) => text.trim() !== '')
   const byText = new Map(spoken.map((line) => [line.text.trim(), line]))
-  return utterances.map(({ voice_name, text, passage_ids, ...line }, index) => {
+  const taken = new Set<string>()
+  const imported = utterances.map((utterance, index): Imported => {
+    const { voice_name, text } = utterance
     const before = byText.get(text.trim()) ?? (spoken.length === utterances.length ? spoken[index] : undefined)
-    const ids = passage_ids ?? before?.passage_ids
-    const chapter = line.chapter ?? before?.chapter
-    return {
-      line_id: `l${session.next_id + index}`,
+    const was = before && !taken.has(before.line_id) ? before : undefined
+    if (was) taken.add(was.line_id)
+    const ids = utterance.passage_ids ?? before?.passage_ids
+    const chapter = utterance.chapter ?? before?.chapter
+    const line: Line = {
+      line_id: was?.line_id ?? `l${session.next_id + index}`,
       speaker: voices.indexOf(voice_name) === 1 ? 2 : 1,
       text,
       ...(ids && { passage_ids: ids }),
       ...(chapter && { chapter }),
       ...(before?.note && { note: before.note }),
       ...(before?.vouched && { vouched: before.vouched }),
+      ...(before?.recording && { recording: before.recording }),
+      ...keptRecording(text, utterance.recording_id),
     }
+    return { line, was, utterance }
   })
+  return importInserts(spokenLines(session.lines), imported, session.next_id + utterances.length)
+}
+
+/** How many ids these lines may need: one each, and one for each sound and mark. */
+function idsOf(utterances: readonly Utterance[]): number {
+  return utterances.reduce((sum, { inserts = [] }) => sum + 1 + inserts.length, 0)
 }

@@ -1,5 +1,7 @@
 import type { DraftContent, DraftLine, DraftSpeakers, DraftVersion } from '@app/domain/drafts'
 import type { VoiceName } from '@app/domain/voices'
+import { numberedInserts, plainInserts } from './line-inserts.ts'
+import { keptRecording, namedRecording } from './line-recording.ts'
 import { startSession, type Line, type ScriptSession, type ScriptVersion } from './script-session.ts'
 
 /** The part of a draft that is the script. */
@@ -48,7 +50,12 @@ export function resumeSession(channel_voice: VoiceName, kept: KeptScript): Scrip
   let next_id = session.next_id
   const voices = voicesOf(kept.speakers, channel_voice)
   const linesOf = (utterances: readonly DraftLine[], flags: readonly string[]) =>
-    utterances.map((line) => lineOf(line, `l${next_id++}`, flags))
+    utterances.map(({ inserts = [], ...line }): Line => {
+      const resumed = lineOf(line, `l${next_id++}`, flags)
+      const first = next_id
+      next_id += inserts.length
+      return inserts.length > 0 ? { ...resumed, inserts: numberedInserts(inserts, first) } : resumed
+    })
   const lines = linesOf(kept.utterances, kept.flags_dismissed).map((line) =>
     voices[line.speaker - 1] ? line : { ...line, speaker: 1 as const },
   )
@@ -59,19 +66,22 @@ export function resumeSession(channel_voice: VoiceName, kept: KeptScript): Scrip
   return { ...session, voices, lines: lines.length > 0 ? lines : session.lines, versions, version_id, next_id }
 }
 
-function draftLineOf({ line_id, speaker, text, passage_ids, chapter, note }: Line): DraftLine {
+function draftLineOf(line: Line): DraftLine {
+  const { line_id, speaker, text, passage_ids, chapter, note, inserts } = line
   return {
     id: line_id,
     speaker,
     text,
     ...(passage_ids && { passage_ids: [...passage_ids] }),
     ...(chapter?.trim() && { chapter: chapter.trim() }),
+    ...(inserts && { inserts: plainInserts({ inserts }) }),
     ...(note && { note }),
+    ...namedRecording(line),
   }
 }
 
 function lineOf(
-  { id, speaker, text, passage_ids, chapter, note }: DraftLine,
+  { id, speaker, text, passage_ids, chapter, note, recording_id }: Omit<DraftLine, 'inserts'>,
   line_id: string,
   flags: readonly string[],
 ): Line {
@@ -86,6 +96,7 @@ function lineOf(
     ...(chapter && { chapter }),
     ...(note && { note }),
     ...(vouched.length > 0 && { vouched }),
+    ...keptRecording(text, recording_id),
   }
 }
 

@@ -1,14 +1,19 @@
 import type { KeyboardEvent } from 'react'
 import { caretPlace, nearestCharacter } from './caret-place.ts'
-import { fieldIn, rowBeside } from './row-elements.ts'
+import { fieldIn, itemBeside, reachInsert, rowBeside } from './row-elements.ts'
 
 type Left = 'stayed' | 'left' | 'no_line_below'
 
-/** Arrows go on in the next line as if all were one text: up and down keep the column. */
+/** Arrows go on in the next line as if all were one text: up and down keep the column, and stop at sounds and marks. */
 export function leaveField(event: KeyboardEvent, field: HTMLTextAreaElement): Left {
   const way = caretExit(event, field)
   const row = field.closest('li')
   if (!way || !row) return 'stayed'
+  const beside = itemBeside(row, way.by)
+  if (way.x !== undefined && beside?.dataset.insert) {
+    reachInsert(beside)
+    return 'left'
+  }
   const neighbour = fieldIn(rowBeside(row, way.by))
   if (!neighbour) return way.by > 0 ? 'no_line_below' : 'stayed'
   const at =

@@ -1,6 +1,7 @@
 import type { Turn } from '@app/domain/scripts'
 import { CatalogueVoice, secondVoiceFor, VoiceName } from '@app/domain/voices'
 import { otherSpeaker, secondHalf } from './edit-lines.ts'
+import { shareInserts } from './line-inserts.ts'
 import { indexOfLine, isBlank, type Line, type Place, type ScriptSession, type Slot } from './script-session.ts'
 import { change } from './undo-steps.ts'
 
@@ -15,10 +16,11 @@ export function pasteTalk(session: ScriptSession, { line_id, from, to, turns }: 
   const isNamed = turns.some(({ name }) => name !== undefined)
   const hole: Hole = { line, before: line.text.slice(0, from), after: line.text.slice(to) }
   const pieces = isNamed ? turnsAround(hole, turns, cast.slotOf) : paragraphsInto(hole, turns, cast)
-  const lines = pieces.lines.map((piece, place): Line => ({
+  const pasted = pieces.lines.map((piece, place): Line => ({
     ...piece,
     line_id: place === 0 ? line_id : `l${session.next_id + place}`,
   }))
+  const lines = shareInserts(line, pasted)
   const end = lines[pieces.last]
   const at = (end?.text.length ?? 0) - pieces.trailing
   const next = {

@@ -3,7 +3,7 @@ import type { DraftPlayback } from './draft-playback.ts'
 import { speakerForLines } from './edit-selection.ts'
 import { keyAction } from './key-action.ts'
 import { leaveField } from './leave-field.ts'
-import { fieldOf, rowBeside, rowOf, writeIn } from './row-elements.ts'
+import { fieldOf, itemBeside, reachInsert, rowBeside, rowOf, writeIn } from './row-elements.ts'
 import { rowKeyAction } from './row-key-action.ts'
 import type { RowSelection } from './use-row-cursor.ts'
 import type { ScriptEditing } from './use-script-session.ts'
@@ -32,6 +32,7 @@ function pressInText(
 ): boolean {
   if (isHearing(event)) return hearLine(row)
   if (isPlaying(event)) return play(row, playback)
+  if (isRecording(event)) return recordLine(row)
   if (event.key === 'Escape' && !event.shiftKey) return select(selection, row, false)
   if (event.shiftKey && extendsBeyond(event, field)) return extend(selection, row, event.key === 'ArrowUp' ? -1 : 1)
   const action = keyAction({ ...strokeIn(field), ...keysOf(event) })
@@ -52,6 +53,7 @@ function pressOnRow(
   const { key, shiftKey } = event
   if (isHearing(event)) return hearLine(row)
   if (isPlaying(event)) return play(row, playback)
+  if (isRecording(event)) return recordLine(row)
   if (key === 'Enter' || key === 'F2') return write(row)
   if (key === 'Escape') return collapse(selection, row)
   const line_ids = selection.selected
@@ -60,7 +62,11 @@ function pressOnRow(
   if (action || event.altKey || event.ctrlKey || event.metaKey) return action !== undefined
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return false
   const by = key === 'ArrowUp' ? -1 : 1
-  return shiftKey ? extend(selection, row, by) : select(selection, rowBeside(row, by) ?? row, false)
+  if (shiftKey) return extend(selection, row, by)
+  const beside = itemBeside(row, by)
+  if (beside?.dataset.insert) reachInsert(beside)
+  else select(selection, beside ?? row, false)
+  return true
 }
 
 function play(row: HTMLElement, playback: DraftPlayback | undefined): boolean {
@@ -92,6 +98,11 @@ function isHearing({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && altKey && !ctrlKey && !metaKey
 }
 
+/** By its place: with Alt some keyboards write another letter. */
+function isRecording({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return code === 'KeyR' && altKey && !ctrlKey && !metaKey && !shiftKey
+}
+
 function isPlaying({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }
@@ -105,6 +116,11 @@ function extendsBeyond({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, field: 
 
 function hearLine(row: HTMLElement): boolean {
   row.querySelector<HTMLElement>('[data-hear]')?.click()
+  return true
+}
+
+function recordLine(row: HTMLElement): boolean {
+  row.querySelector<HTMLElement>('[data-record]')?.click()
   return true
 }
 

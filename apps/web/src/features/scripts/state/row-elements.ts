@@ -10,6 +10,18 @@ export function rowBeside(row: HTMLElement, by: -1 | 1): HTMLElement | undefined
   return next.dataset.row ? next : rowBeside(next, by)
 }
 
+/** The row above or below, of a line, a sound or a mark. */
+export function itemBeside(row: HTMLElement, by: -1 | 1): HTMLElement | undefined {
+  const next = by < 0 ? row.previousElementSibling : row.nextElementSibling
+  if (!(next instanceof HTMLElement)) return undefined
+  return next.dataset.row || next.dataset.insert ? next : itemBeside(next, by)
+}
+
+/** Gives the focus to the row of a sound or a mark, if that is what it is. */
+export function reachInsert(row: HTMLElement | null | undefined): void {
+  row?.querySelector<HTMLElement>('[data-insert-title]')?.focus()
+}
+
 /** The text of a line, if that is what it is. */
 export function fieldOf(target: EventTarget | null): HTMLTextAreaElement | undefined {
   return target instanceof HTMLTextAreaElement && target.dataset.line ? target : undefined

@@ -1,5 +1,7 @@
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
+import { namedRecording } from './line-recording.ts'
+import { plainInserts, withoutLines, type LineInsert } from './line-inserts.ts'
 
 export type Slot = 1 | 2
 
@@ -11,6 +13,10 @@ export type Line = {
   passage_ids?: readonly string[]
   /** What the chapter is called that begins with it; empty only while its title is being typed. */
   chapter?: string
+  /** The sounds and marks around it, in their order. */
+  inserts?: readonly LineInsert[]
+  /** What its creator recorded for it, and the words that it says. */
+  recording?: { recording_id: string; text: string }
   /** A comment of the writer to themselves; it is never spoken or published. */
   note?: string
   /** What its writer vouches for although no passage has it. */
@@ -30,7 +36,7 @@ export type Place = { line_id: string; from: number; to: number }
 export type Step = { wording: Wording; did: string; at: Place | null }
 
 /** Where the focus goes next, and what is selected there; on `none` the line is only shown. */
-export type Focus = Place & { on: 'text' | 'row' | 'chapter' | 'none' }
+export type Focus = Place & { on: 'text' | 'row' | 'chapter' | 'insert' | 'none'; insert_id?: string }
 
 /** Strokes that are undone as one: in one place, of one kind, without a pause. */
 export type Typing = { place: string; kind: 'insert' | 'delete'; at: number; time: number }
@@ -64,18 +70,25 @@ export function startSession(channel_voice: VoiceName): ScriptSession {
   }
 }
 
-/** The script as it is sent: blank lines are dropped. */
+/** The script as it is sent: blank lines are dropped, and what stands around them goes to the lines beside them. */
 export function exportUtterances({
   lines,
   voices,
   channel_voice,
 }: Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>): Utterance[] {
-  return lines.filter(isSpoken).map(({ speaker, text, passage_ids, chapter }) => ({
+  return spokenLines(lines).map(({ speaker, text, passage_ids, chapter, inserts, recording }) => ({
     voice_name: voices[speaker - 1] ?? channel_voice,
     text: text.trim(),
     ...(passage_ids && passage_ids.length > 0 && { passage_ids: [...passage_ids] }),
     ...(chapter?.trim() && { chapter: chapter.trim() }),
+    ...(inserts && { inserts: plainInserts({ inserts }) }),
+    ...namedRecording({ text, ...(recording && { recording }) }),
   }))
+}
+
+/** The lines that say something, with all sounds and marks. */
+export function spokenLines(lines: readonly Line[]): Line[] {
+  return withoutLines(lines, new Set(lines.filter((line) => !isSpoken(line)).map(({ line_id }) => line_id)))
 }
 
 export function isSpoken({ text }: { text: string }): boolean {

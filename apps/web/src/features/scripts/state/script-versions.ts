@@ -1,4 +1,5 @@
 import { draftLimits } from '@app/domain/drafts'
+import { haveSameInserts } from './line-inserts.ts'
 import { isBlank, isSpoken, type Line, type ScriptSession, type ScriptVersion, type Wording } from './script-session.ts'
 import { change } from './undo-steps.ts'
 
@@ -64,6 +65,9 @@ function areSame(some: readonly Line[], others: readonly Line[]): boolean {
   if (some.length !== others.length) return false
   return some.every(
     (line, index) =>
-      line === others[index] || (line.text === others[index]?.text && line.speaker === others[index].speaker),
+      line === others[index] ||
+      (line.text === others[index]?.text &&
+        line.speaker === others[index].speaker &&
+        haveSameInserts(line, others[index])),
   )
 }

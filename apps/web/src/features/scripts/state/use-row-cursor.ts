@@ -14,7 +14,7 @@ export function useRowCursor(lines: readonly Line[]) {
   function onFocus({ target }: FocusEvent) {
     const row = rowOf(target)
     const head = row?.dataset.row
-    if (head === undefined) return
+    if (head === undefined) return target.closest('[data-insert]') ? setCursor(undefined) : undefined
     const isText = fieldOf(target) !== undefined
     const isRow = target === row
     const isMore = isExtending.current

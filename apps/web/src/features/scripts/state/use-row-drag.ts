@@ -6,6 +6,7 @@ import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
 } from 'react'
+import type { InsertGap } from './edit-inserts.ts'
 import type { Gap } from './move-lines.ts'
 import type { ScriptAction } from './script-reducer.ts'
 
@@ -15,8 +16,9 @@ const SLACK_PX = 5
 const EDGE_PX = 110
 const SCROLL_PX = 10
 
-type Grip = { chapter: string } | { line_ids: readonly string[] }
-type Drop = { gap: Gap; top: number }
+type Grip = { chapter: string } | { insert: string } | { line_ids: readonly string[] }
+/** Lines go before or behind what belongs to a line; a sound or a mark goes between any two rows. */
+type Drop = { gap: Gap; insertGap: InsertGap; top: number }
 export type Drag = { grip: Grip; drop: Drop | undefined }
 
 type Options = {
@@ -25,7 +27,7 @@ type Options = {
   dispatch: Dispatch<ScriptAction>
 }
 
-/** Moves lines and chapters with a mouse, a pen or a finger, held at their number or handle; Escape lets go. */
+/** Moves lines, chapters, sounds and marks with a mouse, a pen or a finger, held at their number or handle; Escape lets go. */
 export function useRowDrag({ list, selected, dispatch }: Options) {
   const [drag, setDrag] = useState<Drag>()
   const end = useRef<() => void>(undefined)
@@ -42,7 +44,7 @@ export function useRowDrag({ list, selected, dispatch }: Options) {
       onEnd(drop) {
         end.current = undefined
         setDrag(undefined)
-        const action = drop && actionOf(grip, drop.gap)
+        const action = drop && actionOf(grip, drop)
         if (action) dispatch(action)
       },
     })
@@ -55,12 +57,14 @@ export function useRowDrag({ list, selected, dispatch }: Options) {
 function gripOf(target: EventTarget, selected: readonly string[]): Grip | undefined {
   const item = target instanceof Element && target.closest('[data-grip]')?.closest<HTMLElement>('li')
   if (!item) return undefined
-  const { row, chapter } = item.dataset
+  const { row, chapter, insert } = item.dataset
   if (chapter !== undefined) return { chapter }
+  if (insert !== undefined) return { insert }
   return row === undefined ? undefined : { line_ids: selected.includes(row) ? selected : [row] }
 }
 
-function actionOf(grip: Grip, gap: Gap): ScriptAction | undefined {
+function actionOf(grip: Grip, { gap, insertGap }: Drop): ScriptAction | undefined {
+  if ('insert' in grip) return { type: 'insert_moved_to', insert_id: grip.insert, gap: insertGap }
   if ('line_ids' in grip) return { type: 'lines_moved_to', line_ids: grip.line_ids, gap }
   return gap ? { type: 'chapter_moved', line_id: grip.chapter, to: gap.before } : undefined
 }
@@ -137,7 +141,13 @@ function dropAt(list: HTMLElement, y: number): Drop {
     const { top, height } = item.getBoundingClientRect()
     return top + height / 2 > y
   })
-  if (!below) return { gap: null, top: list.offsetHeight }
-  const { row, chapter } = below.dataset
-  return { gap: { before: row ?? chapter ?? '', isAboveChapter: chapter !== undefined }, top: below.offsetTop }
+  if (!below) return { gap: null, insertGap: null, top: list.offsetHeight }
+  const { row, chapter, insert } = below.dataset
+  const line = items.slice(items.indexOf(below)).find((item) => item.dataset.insert === undefined)
+  const before = line?.dataset.row ?? line?.dataset.chapter
+  return {
+    gap: before === undefined ? null : { before, isAboveChapter: line?.dataset.chapter !== undefined },
+    insertGap: { before: insert ?? row ?? chapter ?? '' },
+    top: below.offsetTop,
+  }
 }

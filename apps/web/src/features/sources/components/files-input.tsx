@@ -2,7 +2,7 @@ import { SOURCE_FILE_MAX_SIZE_MB, SOURCE_FILES_ACCEPTED } from '@app/domain/sour
 import { FileUp } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { FieldError } from '#components/ui/field.tsx'
-import { sizeText } from '../state/size-text.ts'
+import { sizeText } from '#lib/format/size-text.ts'
 import type { WayProps } from '../state/use-sources.ts'
 
 /** Files, dropped or browsed for, several at once. */

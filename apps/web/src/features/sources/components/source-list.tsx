@@ -4,7 +4,7 @@ import { FileText, Film, Image, Link, Music, RotateCw, SquarePlay, Type, X, type
 import { IconButton } from '#components/ui/button.tsx'
 import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
-import { sizeText } from '../state/size-text.ts'
+import { sizeText } from '#lib/format/size-text.ts'
 import type { Upload } from '../state/use-uploads.ts'
 import type { Sources } from '../state/use-sources.ts'
 

@@ -2,7 +2,8 @@ import type { ContentProgress } from '@app/contracts/content'
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
-import { GENERATING_SENTENCE, sayTimeLeft } from '../state/recording-words.ts'
+import { sayTimeLeft } from '#lib/format/time-left.ts'
+import { GENERATING_SENTENCE } from '../state/recording-words.ts'
 
 type Props = { progress: ContentProgress; waveform: ReactNode; children: ReactNode }
 

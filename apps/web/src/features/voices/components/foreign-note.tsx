@@ -1,4 +1,4 @@
-import { foreignTo, voiceSentences } from '@app/domain/voices'
+import { foreignLanguage, foreignTo, voiceSentences } from '@app/domain/voices'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { WarningNote } from '#components/ui/warning-note.tsx'
@@ -10,14 +10,26 @@ type Props = {
   isNumbered?: boolean
 }
 
-/** Says so, before anything is made, when the voices of this server cannot read what is written. */
+/** Says so, before anything is made, when the voices of this server cannot read what is written, or would mispronounce all of it. */
 export function ForeignNote({ lines, isNumbered = false }: Props) {
   const languages = useQuery(voicesQuery).data?.languages ?? null
   const numbers = useMemo(() => {
     const isForeign = foreignTo(languages)
     return lines.flatMap(({ text }, index) => (isForeign(text) ? [index + 1] : []))
   }, [lines, languages])
-  if (!languages || numbers.length === 0) return null
+  const language = useMemo(
+    () =>
+      foreignLanguage(
+        lines.map(({ text }) => text),
+        languages,
+      ),
+    [lines, languages],
+  )
+  if (!languages) return null
+  if (numbers.length === 0)
+    return language ? (
+      <WarningNote sentence={voiceSentences.foreignLanguage(isNumbered ? 'script' : 'text', languages, language)} />
+    ) : null
   return (
     <WarningNote
       sentence={isNumbered ? voiceSentences.foreignLines(languages, numbers) : voiceSentences.foreignText(languages)}

@@ -14,7 +14,7 @@ import { savedVoicesQuery, useSavedVoiceChanges } from '../api/saved-voices.ts'
 import { useCardPreview } from '../state/use-card-preview.ts'
 import type { VoiceFilter } from './gallery-filters.tsx'
 import { VoiceCard } from './voice-card.tsx'
-import { noteOn, type GalleryProps } from './voice-gallery.tsx'
+import { noteOn, type GalleryProps } from './card-list.tsx'
 
 type Props = GalleryProps & { channel_id: string; filter: VoiceFilter }
 

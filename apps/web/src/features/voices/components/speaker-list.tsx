@@ -6,7 +6,7 @@ import { call } from '#lib/api/api-client.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import type { VoiceFilter } from './gallery-filters.tsx'
-import { CardList, noteOn, type GalleryProps } from './voice-gallery.tsx'
+import { CardList, noteOn, type GalleryProps } from './card-list.tsx'
 
 /** The speakers of the engine's model, a page at a time. */
 export function SpeakerList({ filter, ...props }: GalleryProps & { filter: VoiceFilter }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayTimeLeft } from './recording-words.ts'
+import { sayTimeLeft } from './time-left.ts'
 
 test.each([
   { seconds: 3, says: 'a few seconds left' },

@@ -1,0 +1,18 @@
+/** The limits of a style's range: within them they measure as natural (docs/decisions/0065). */
+export const narrowestRange = 0.8
+export const widestRange = 1.3
+
+/** How a voice moves its pitch: within these limits Flite's speakers still sound natural. */
+export type ProsodyStyle = {
+  /** Scale of the melody around its middle: 0.8 to 1.3. */
+  range: number
+  /** How far a yes/no question rises, in semitones: 6 to 10. */
+  rise: number
+  /** How far below the middle a statement ends, in semitones: 3.5 to 6. */
+  fall: number
+  /** By how much a statement sinks from its middle to either end, in semitones: 0.8 to 2. */
+  declination: number
+}
+
+/** The style that all measures of the contours were made with. */
+export const usualStyle: ProsodyStyle = { range: 1, rise: 8.5, fall: 4.5, declination: 1.4 }

@@ -1,0 +1,109 @@
+import { buffer } from 'node:stream/consumers'
+import type { CheckedLine, NotChecked } from '@app/domain/listen-check'
+import { meterOf } from '#features/billing/index.ts'
+import type { UtteranceRow } from '#features/content/index.ts'
+import { listClips, type ClipRow } from '#features/episodes/index.ts'
+import { RECORDED } from '#ports/speech-engine.ts'
+import { BudgetReachedError, type Meter } from '#ports/meter.ts'
+import { SpeechRecognizerError } from '#ports/speech-recognizer.ts'
+import { keepHeard, keepProgress, type ListenCheckRow } from './listen-check.repository.ts'
+import type { CheckDeps } from './check-deps.ts'
+import { measureClip } from './sound/measure-clip.ts'
+
+type Listened = { lines: CheckedLine[]; heard: Record<string, string>; not_checked: NotChecked[] }
+type Given = { row: ListenCheckRow; utterances: readonly UtteranceRow[] }
+
+/** How often an open page is told how far it is. */
+const TOLD_EVERY_MS = 1_000
+
+/** Measures the clip of each line, and has it written down by a recogniser where one is set up. */
+export async function listenToLines(
+  deps: CheckDeps,
+  { row, utterances }: Given,
+  signal: AbortSignal,
+  told: () => Promise<void>,
+): Promise<Listened> {
+  const hashes = utterances.flatMap(({ clip_hash }) => clip_hash ?? [])
+  const clips = new Map((await listClips(deps.db, hashes)).map((clip) => [clip.clip_hash, clip]))
+  const recogniser = recogniserFor(deps, row)
+  const lines: CheckedLine[] = []
+  let hasLost = false
+  let toldAt = Date.now()
+  for (const utterance of utterances) {
+    signal.throwIfAborted()
+    const clip = clips.get(utterance.clip_hash ?? '')
+    const pcm = clip && (await readSound(deps, clip))
+    if (!clip || !pcm) hasLost = true
+    lines.push({
+      ...utterance,
+      is_human: clip?.engine === RECORDED,
+      sound: clip && pcm && (await measureClip(clip, pcm)),
+      heard: clip && pcm && (await recogniser.hear(clip, pcm, signal)),
+    })
+    if (Date.now() - toldAt < TOLD_EVERY_MS) continue
+    await keepProgress(deps.db, row, lines.length)
+    await told()
+    toldAt = Date.now()
+  }
+  const { heard, not_checked } = recogniser.result()
+  return { lines, heard, not_checked: [...not_checked, ...(hasLost ? (['no_clips'] as const) : [])] }
+}
+
+/** Unlike when an item is made, a clip that has lost its sound is left to whoever makes the item again. */
+async function readSound({ storage }: CheckDeps, clip: ClipRow): Promise<Uint8Array | undefined> {
+  const object = await storage.get(clip.object_key)
+  return object && buffer(object.body)
+}
+
+/** Listens to each clip once. After a failure or at the end of the budget the rest stays unheard: the check does not fail for it. */
+function recogniserFor(deps: CheckDeps, row: ListenCheckRow) {
+  const meter = meterOf(deps, row.user_id)
+  const heard: Record<string, string> = {}
+  let trouble: NotChecked | undefined = deps.listener ? undefined : 'no_recogniser'
+
+  async function hear(clip: ClipRow, pcm: Uint8Array, signal: AbortSignal): Promise<string | undefined> {
+    const { clip_hash } = clip
+    const known = row.heard[clip_hash] ?? heard[clip_hash]
+    if (known !== undefined) heard[clip_hash] = known
+    if (known !== undefined || trouble) return known
+    const text = await ask(clip, pcm, signal)
+    if (text === undefined) return undefined
+    heard[clip_hash] = text
+    await keepHeard(deps.db, row, { [clip_hash]: text })
+    return text
+  }
+
+  async function ask(clip: ClipRow, pcm: Uint8Array, signal: AbortSignal): Promise<string | undefined> {
+    try {
+      return await metered(meter, clip, async () =>
+        deps.listener?.hear({ pcm, sample_rate_hz: clip.sample_rate_hz }, signal),
+      )
+    } catch (error) {
+      signal.throwIfAborted()
+      trouble = troubleOf(error)
+      deps.log.warn({ err: error, content_id: row.content_id }, 'a line was not listened to by the recogniser')
+      return undefined
+    }
+  }
+
+  return { hear, result: () => ({ heard, not_checked: trouble ? [trouble] : [] }) }
+}
+
+function troubleOf(error: unknown): NotChecked {
+  if (error instanceof BudgetReachedError) return 'recogniser_budget'
+  if (error instanceof SpeechRecognizerError) return 'recogniser_failed'
+  throw error
+}
+
+/** Counted before it is sent; given back only where the service has certainly not used it. */
+async function metered<T>(meter: Meter, clip: ClipRow, hear: () => Promise<T>): Promise<T> {
+  const seconds = clip.samples / clip.sample_rate_hz
+  await meter.take('recognized_seconds', seconds)
+  try {
+    return await hear()
+  } catch (error) {
+    if (error instanceof SpeechRecognizerError && error.is_unused)
+      await meter.count('recognized_seconds', -seconds).catch(() => undefined)
+    throw error
+  }
+}

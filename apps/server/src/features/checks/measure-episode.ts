@@ -1,0 +1,123 @@
+import {
+  findingOf,
+  listenLimits,
+  type CheckedLine,
+  type ListenFinding,
+  type ListenMeasures,
+} from '@app/domain/listen-check'
+import { insertTitle, type PlacedInsert } from '@app/domain/production'
+import type { ContentWithChannel, UtteranceRow } from '#features/content/index.ts'
+import { gatedLoudness } from '#lib/loudness-meter.ts'
+import type { CheckDeps } from './check-deps.ts'
+import { measureFile, type FileSound, type Silence } from './sound/measure-file.ts'
+
+const BLOCK_MS = 100
+
+/** The figures, and what they say about single lines. */
+export type MeasuredEpisode = {
+  measures: ListenMeasures
+  findingsOf(lines: readonly CheckedLine[]): ListenFinding[]
+}
+
+/** Measures the finished file, as listeners get it; undefined where it is gone. */
+export async function measureEpisode(
+  { storage, decoder }: Pick<CheckDeps, 'storage' | 'decoder'>,
+  content: ContentWithChannel,
+  utterances: readonly UtteranceRow[],
+): Promise<MeasuredEpisode | undefined> {
+  const file = content.audio_key ? await storage.get(content.audio_key) : undefined
+  if (!file) return undefined
+  const joins = joinsOf(utterances)
+  const sound = await measureFile(
+    decoder.decode(file.body),
+    joins.map(({ ms }) => ms),
+  )
+  const silence = sound.silences.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0]
+  const sounds = utterances.flatMap(({ utterance_id, inserts }) => cutSounds(utterance_id, inserts ?? []))
+  const clicked = joins.filter((_, at) => sound.has_click[at])
+  const measures: ListenMeasures = {
+    loudness_lufs: sound.loudness_lufs,
+    true_peak_dbtp: sound.true_peak_dbtp,
+    range_lu: sound.range_lu,
+    clipped_samples: sound.clipped_samples,
+    longest_silence_ms: silence ? lengthOf(silence) : 0,
+    silence_at: silence ? positionAfter(silence, utterances) : null,
+    joins: joins.length,
+    clicks: clicked.length,
+    hosts_apart_lu: hostsApart(sound, utterances),
+    sound_lines: sounds.length,
+    cut_sounds: sounds.filter(({ is_cut }) => is_cut).length,
+    human_lines: 0,
+    human_out_of_level: 0,
+  }
+  const findingsOf = (lines: readonly CheckedLine[]): ListenFinding[] =>
+    lines.flatMap((line) => [
+      ...sound.silences
+        .filter((one) => lengthOf(one) > listenLimits.longest_silence_ms)
+        .filter((one) => positionAfter(one, utterances) === line.position)
+        .map((one) => silenceFinding(line, one)),
+      ...(clicked.some(({ position }) => position === line.position) && !line.sound?.has_click
+        ? [findingOf(line, 'click', 'A click where it begins or ends.')]
+        : []),
+      ...sounds
+        .filter(({ utterance_id, is_cut }) => is_cut && utterance_id === line.utterance_id)
+        .map(({ title }) =>
+          findingOf(line, 'music_cut', `“${title}” is shorter than its fades.`, { remedy: 'open_line' }),
+        ),
+    ])
+  return { measures, findingsOf }
+}
+
+function lengthOf({ start_ms, end_ms }: Silence): number {
+  return end_ms - start_ms
+}
+
+/** Where the sound of a line begins and ends, in order. */
+function joinsOf(utterances: readonly UtteranceRow[]): { ms: number; position: number }[] {
+  return utterances
+    .flatMap(({ start_ms, end_ms, position }) =>
+      start_ms === null || end_ms === null ? [] : [start_ms, end_ms].map((ms) => ({ ms, position })),
+    )
+    .toSorted((a, b) => a.ms - b.ms)
+}
+
+/** The line within which a silence lies, or before which; the last one where none follows. */
+function positionAfter(silence: Silence, utterances: readonly UtteranceRow[]): number {
+  const middle = (silence.start_ms + silence.end_ms) / 2
+  const next = utterances.find(({ end_ms }) => (end_ms ?? 0) > middle)
+  return next?.position ?? utterances.length - 1
+}
+
+function silenceFinding(line: CheckedLine, silence: Silence): ListenFinding {
+  const isWithin = line.start_ms !== null && silence.start_ms > line.start_ms
+  const lasts = `${(lengthOf(silence) / 1_000).toFixed(1)} s of silence`
+  const finding = isWithin
+    ? findingOf(line, 'silence', `${lasts} within this line.`)
+    : findingOf(line, 'silence', `${lasts} before this line.`, { remedy: 'open_line' })
+  return { ...finding, start_ms: Math.round(silence.start_ms) }
+}
+
+/** How much louder the first host is in the finished sound than the other. */
+function hostsApart({ blocks }: FileSound, utterances: readonly UtteranceRow[]): number | null {
+  const loudnessOf = (speaker: 1 | 2) =>
+    gatedLoudness(
+      utterances
+        .filter((line) => line.speaker === speaker)
+        .flatMap(({ start_ms, end_ms }) =>
+          blocks.slice(Math.ceil((start_ms ?? 0) / BLOCK_MS), Math.floor((end_ms ?? 0) / BLOCK_MS)),
+        ),
+    )
+  const apart = loudnessOf(1) - loudnessOf(2)
+  return Number.isFinite(apart) ? apart : null
+}
+
+/** A sound that is trimmed to less than its fades, or trimmed at its end without any, breaks off. */
+function cutSounds(utterance_id: string, inserts: readonly PlacedInsert[]) {
+  return inserts.flatMap((insert) => {
+    if (insert.kind !== 'sound') return []
+    const { from_ms, to_ms, fade_in_ms, fade_out_ms, start_ms, end_ms } = insert
+    const lasts = start_ms !== undefined && end_ms !== undefined ? end_ms - start_ms : (to_ms ?? Infinity) - from_ms
+    const is_cut = lasts < fade_in_ms + fade_out_ms || (to_ms !== null && fade_out_ms === 0)
+    return [{ utterance_id, title: insertTitle(insert), is_cut }]
+  })
+}

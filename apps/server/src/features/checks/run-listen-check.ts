@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import {
+  judgeLines,
+  type CheckedLine,
+  type ListenFinding,
+  type ListenMeasures,
+  type NotChecked,
+} from '@app/domain/listen-check'
+import type { Deps } from '#deps.ts'
+import type { KeptFinding } from '#database/tables/listen-check-schema.ts'
+import { announceToOwners, findContent, listUtterances, type UtteranceRow } from '#features/content/index.ts'
+import { runWork } from '#work/run-work.ts'
+import { WorkLostError } from '#work/work-kind.ts'
+import type { CheckDeps } from './check-deps.ts'
+import { listenToLines } from './listen-to-lines.ts'
+import {
+  beginListenCheck,
+  endListenCheck,
+  findListenCheck,
+  keepMeasures,
+  type ListenCheckRow,
+} from './listen-check.repository.ts'
+import { listenCheckWork } from './listen-check-work.ts'
+import { measureEpisode } from './measure-episode.ts'
+
+/**
+ * Listens to the revision of an item that is heard. Can run twice and beside itself: what a recogniser heard is kept
+ * clip by clip, so a worker that takes over goes on there, and only a check of the present revision is kept.
+ */
+export async function runListenCheck(deps: CheckDeps, contentId: string, stopping: AbortSignal): Promise<void> {
+  const content = await findContent(deps.db, contentId)
+  if (content?.status !== 'completed') return
+  const last = await findListenCheck(deps.db, contentId)
+  if (last?.revision !== content.revision) {
+    await beginListenCheck(deps.db, content)
+    await announce(deps, contentId)
+  }
+  await runWork(
+    deps,
+    listenCheckWork,
+    { id: contentId, stopping },
+    { make: ({ row }, signal) => check(deps, row, signal) },
+  )
+}
+
+async function check(deps: CheckDeps, row: ListenCheckRow, signal: AbortSignal): Promise<void> {
+  const { content_id } = row
+  const content = await findContent(deps.db, content_id)
+  if (!content || content.revision !== row.revision) throw new WorkLostError(`${content_id} has another revision`)
+  const utterances = await listUtterances(deps.db, content_id)
+  const measured = await measureEpisode(deps, content, utterances)
+  signal.throwIfAborted()
+  if (measured) {
+    still(await keepMeasures(deps.db, row, measured.measures), content_id)
+    await announce(deps, content_id)
+  }
+  const listened = await listenToLines(deps, { row, utterances }, signal, () => announce(deps, content_id))
+  const findings = [...judgeLines(listened.lines), ...(measured?.findingsOf(listened.lines) ?? [])]
+  const not_checked: NotChecked[] = [...listened.not_checked, ...(measured ? [] : (['no_file'] as const))]
+  still(
+    await endListenCheck(deps.db, row, {
+      lines_total: utterances.length,
+      measures: measured && withLines(measured.measures, listened.lines, findings),
+      findings: keptFindings(findings, utterances),
+      not_checked,
+      heard: listened.heard,
+    }),
+    content_id,
+  )
+  await announce(deps, content_id)
+}
+
+/** What is known of the figures once each line was listened to. */
+function withLines(
+  measures: ListenMeasures,
+  lines: readonly CheckedLine[],
+  findings: readonly ListenFinding[],
+): ListenMeasures {
+  const human = new Set(lines.flatMap(({ is_human, position }) => (is_human ? [position] : [])))
+  const isOfLevel = ({ kind }: ListenFinding) => kind === 'too_loud' || kind === 'too_soft'
+  return {
+    ...measures,
+    clicks: findings.filter(({ kind }) => kind === 'click').length,
+    human_lines: human.size,
+    human_out_of_level: findings.filter((finding) => isOfLevel(finding) && human.has(finding.position)).length,
+  }
+}
+
+function still(isOurs: boolean, contentId: string): void {
+  if (!isOurs) throw new WorkLostError(`the listen check of ${contentId} was begun anew`)
+}
+
+async function announce({ db }: Pick<Deps, 'db'>, contentId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const content = await findContent(trx, contentId)
+    if (content) await announceToOwners(trx, content)
+  })
+}
+
+/** In the order in which they are heard, each under a name that follows from the line, its words and its sound. */
+function keptFindings(findings: readonly ListenFinding[], utterances: readonly UtteranceRow[]): KeptFinding[] {
+  const clips = new Map(utterances.map(({ utterance_id, clip_hash }) => [utterance_id, clip_hash]))
+  return findings
+    .map((finding): KeptFinding => {
+      const { kind, utterance_id, text, from } = finding
+      const clip_hash = clips.get(utterance_id) ?? null
+      const name = createHash('sha256').update(JSON.stringify([kind, utterance_id, text, from, clip_hash]))
+      return { ...finding, finding_id: name.digest('hex').slice(0, 16), clip_hash }
+    })
+    .toSorted((a, b) => a.position - b.position || (a.from ?? 0) - (b.from ?? 0))
+}

@@ -1,0 +1,1 @@
+export { naturalVoicesRoutes } from './natural-voices.routes.ts'

@@ -1,0 +1,123 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { renderContent } from '#features/episodes/index.ts'
+import { createServer } from '#http/server.ts'
+import { routes } from '#main/routes.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeChannel, makeContent } from '#test/factories.ts'
+import { machineForVoices, tinyVoicesUntil } from '#test/speech/natural-voices.ts'
+
+const never = new AbortController().signal
+const ana = person('ana')
+const machine = await machineForVoices()
+const { speech, naturalVoices } = await machine.start()
+afterAll(machine.remove)
+const app = await testApp({ speech, naturalVoices })
+
+const TEXT =
+  'The harbour is quiet tonight, and the light still turns above it, as it has turned for a hundred years and more.'
+const PATH = '/api/natural-voices'
+const DOWNLOAD = `${PATH}/libritts_r/download`
+type Asked = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url?: string
+  payload?: object
+  headers?: object
+  remoteAddress?: string
+}
+const ask = ({ url = PATH, headers, ...asked }: Asked = {}, server = app.server) =>
+  server.inject({ url, headers: { ...app.as(ana), ...headers }, ...asked })
+
+async function clipsOf(content_id: string) {
+  return app.db
+    .selectFrom('utterance')
+    .innerJoin('clip', 'clip.clip_hash', 'utterance.clip_hash')
+    .select(['clip.engine', 'clip.clip_hash'])
+    .where('content_id', '=', content_id)
+    .orderBy('position')
+    .execute()
+}
+
+async function makeEpisode(text: string): Promise<string> {
+  const channel_id = await makeChannel(app, ana)
+  const { content_id } = await makeContent(app, ana, { channel_id, utterances: [{ voice_name: 'Kore', text }] })
+  await renderContent(app, content_id, never)
+  return content_id
+}
+
+const previewOfKore = async () =>
+  z
+    .object({ voices: z.array(z.object({ name: z.string(), preview_url: z.string() })) })
+    .parse((await ask({ url: '/api/voices' })).json())
+    .voices.find(({ name }) => name === 'Kore')?.preview_url
+
+test('VOICE-O35 nobody but a signed-in person on the machine of the server sees that voices can be installed', async () => {
+  expect((await ask()).statusCode).toBe(200)
+  const elsewhere: Asked[] = [
+    { remoteAddress: '192.168.0.7' },
+    { headers: { 'x-forwarded-for': '127.0.0.1' } },
+    { headers: { host: 'podcasts.example' } },
+  ]
+  const calls: Asked[] = [
+    {},
+    { method: 'POST', url: DOWNLOAD },
+    { method: 'DELETE', url: DOWNLOAD },
+    { method: 'PUT', url: `${PATH}/spoken-by`, payload: { spoken_by: 'embedded' } },
+  ]
+  for (const call of calls) {
+    for (const from of elsewhere) expect((await ask({ ...call, ...from })).statusCode).toBe(404)
+    expect((await ask({ ...call, headers: { authorization: '' } })).statusCode).toBe(401)
+  }
+  const others = [
+    { config: { ...app.config, DATABASE_URL: 'postgres://localhost/app' } },
+    { config: { ...app.config, PUBLIC_URL: 'https://podcasts.example' } },
+    { naturalVoices: undefined },
+  ]
+  for (const deps of others) {
+    const server = await createServer({ ...app, ...deps }, routes)
+    onTestFinished(() => server.close())
+    for (const call of calls) expect((await ask(call, server)).statusCode).toBe(404)
+  }
+  expect(machine.server.ranges).toEqual([])
+})
+
+test('VOICE-O36 VOICE-O37 VOICE-O40 a download is begun once, cancelled and resumed; then new lines are spoken by its voices, and lines that were made stay', async () => {
+  const before = await makeEpisode(TEXT)
+  const [earlier] = await clipsOf(before)
+  const embeddedPreview = await previewOfKore()
+  expect(earlier?.engine).toBe('embedded')
+
+  machine.server.manner.stops_after = 30_720
+  const both = await Promise.all([ask({ method: 'POST', url: DOWNLOAD }), ask({ method: 'POST', url: DOWNLOAD })])
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const other = await ask({ method: 'POST', url: `${PATH}/kokoro/download` })
+  expect([other.statusCode, other.json().detail]).toEqual([
+    409,
+    'Another download is running. Wait for it, or cancel it.',
+  ])
+  await expect.poll(async () => (await tinyVoicesUntil(naturalVoices, 'downloading')).arrived_bytes).toBe(30_720)
+  const cancelled = await ask({ method: 'DELETE', url: DOWNLOAD })
+  expect(cancelled.json().models[0]).toMatchObject({ stage: 'paused', arrived_bytes: 30_720, problem: '' })
+  expect((await ask({ method: 'DELETE', url: DOWNLOAD })).statusCode).toBe(200)
+  expect(machine.server.ranges).toEqual([undefined])
+
+  const early = await ask({ method: 'PUT', url: `${PATH}/spoken-by`, payload: { spoken_by: 'libritts_r' } })
+  expect([early.statusCode, early.json().detail]).toEqual([409, 'These voices are not installed yet.'])
+
+  machine.server.manner.stops_after = Infinity
+  await ask({ method: 'POST', url: DOWNLOAD })
+  await tinyVoicesUntil(naturalVoices, 'installed')
+  expect(machine.server.ranges).toEqual([undefined, 'bytes=30720-'])
+  expect((await ask()).json()).toMatchObject({ spoken_by: 'libritts_r', set_by: null })
+
+  const after = await makeEpisode(TEXT)
+  expect((await clipsOf(after)).map(({ engine }) => engine)).toEqual(['local'])
+  expect(await clipsOf(before)).toEqual([earlier])
+  expect(await previewOfKore()).not.toBe(embeddedPreview)
+
+  const back = await ask({ method: 'PUT', url: `${PATH}/spoken-by`, payload: { spoken_by: 'embedded' } })
+  expect(back.json()).toMatchObject({ spoken_by: 'embedded' })
+  expect(await previewOfKore()).toBe(embeddedPreview)
+  const again = await makeEpisode(TEXT)
+  expect(await clipsOf(again)).toEqual([earlier])
+})

@@ -1,0 +1,95 @@
+import { lineGainDb, type Production } from '@app/domain/production'
+import { findVoice } from '@app/domain/voices'
+import { readSound } from '#features/sounds/index.ts'
+import type { SpokenSound } from '#ports/audio-encoder.ts'
+import type { StereoSound } from '#ports/stereo-sound.ts'
+import { readClip } from '../lines/read-clip.ts'
+import { advanceMs, elementsOf, endingMs, overlaps, type Element, type MixLine } from './elements.ts'
+import type { Episode, MixDeps, Piece } from './episode.ts'
+import { formatOf } from './format.ts'
+import { plainPieces } from './plain-pieces.ts'
+
+/** How far left and right the two hosts sit. */
+const PAN = 0.18
+
+/** Everything that is heard in an item, one piece after another; while one is encoded the next is read, for a store may be far away. */
+export function piecesOf(deps: MixDeps, episode: Episode): AsyncGenerator<Piece> {
+  const { production } = episode
+  return production ? mixedPieces(deps, { ...episode, production }) : plainPieces(deps, episode.lines)
+}
+
+type Mixed = Episode & { production: Production }
+/** What an element sounds like, and how long; nothing for a mark, and for a sound that is gone. */
+type Body = { sound?: SpokenSound | ({ kind: 'played'; gain: number } & StereoSound); ms: number }
+
+async function* mixedPieces(deps: MixDeps, episode: Mixed): AsyncGenerator<Piece> {
+  const { production } = episode
+  const toSamples = samplesAt(formatOf(production).sample_rate_hz)
+  const elements = elementsOf(episode.lines)
+  let from = 0
+  let playing_until = 0
+  let reading: Promise<Body> | undefined
+  for (const [index, element] of elements.entries()) {
+    const next = elements[index + 1]
+    const { sound, ms } = await (reading ?? bodyOf(deps, episode, element))
+    reading = next && bodyOf(deps, episode, next)
+    // If the mix stops before this one is read, its rejection must not end the process.
+    reading?.catch(() => undefined)
+    const next_ms = overlaps(production, element, next) ? (await reading)?.ms : undefined
+    const advance = advanceMs({ production, element, ms, next, next_ms, before: elements[index - 1] })
+    const to = from + toSamples(ms)
+    const end = from + toSamples(advance)
+    const samples = next
+      ? end - from
+      : end - from + toSamples(endingMs(((playing_until - end) * 1_000) / toSamples(1_000)))
+    if (sound?.kind === 'played') playing_until = Math.max(playing_until, to)
+    const speech_follows = next !== undefined && !next.insert
+    const slot = { samples, ...(sound && { sound }), speech_follows, is_last: !next }
+    yield { sound: slot, element, from, to, samples }
+    from += samples
+  }
+}
+
+async function bodyOf(
+  deps: MixDeps,
+  { channel_id, production, lines }: Mixed,
+  { line, insert }: Element,
+): Promise<Body> {
+  if (insert?.kind === 'mark') return { ms: 0 }
+  if (insert) {
+    const sound = await readSound(deps, { channel_id, line: insert })
+    return sound
+      ? { sound: { ...sound, kind: 'played', gain: 1 }, ms: msOf(sound.left.length, sound.sample_rate_hz) }
+      : { ms: 0 }
+  }
+  const clip = await lines[line.position]?.clip
+  if (!clip) throw new Error('a line without a promise of its clip')
+  const voices = new Set(lines.map(({ voice_name }) => voice_name)).size
+  return {
+    ms: msOf(clip.samples, clip.sample_rate_hz),
+    sound: {
+      kind: 'speech',
+      pcm: await readClip(deps, clip),
+      sample_rate_hz: clip.sample_rate_hz,
+      ...placeOf(production, line, voices > 1),
+    },
+  }
+}
+
+/** Where a host sits and how they sound there. Who talks alone sits in the middle. */
+function placeOf({ room }: Production, line: MixLine, isDialogue: boolean) {
+  const gender = room ? findVoice(line.voice_name)?.gender : undefined
+  return {
+    gain: room ? 10 ** (lineGainDb(line) / 20) : 1,
+    pan: isDialogue ? (line.speaker === 1 ? -PAN : PAN) : 0,
+    ...(gender && { equalizer: gender }),
+  }
+}
+
+function msOf(samples: number, sample_rate_hz: number): number {
+  return (samples * 1_000) / sample_rate_hz
+}
+
+function samplesAt(sample_rate_hz: number): (ms: number) => number {
+  return (ms) => Math.round((ms * sample_rate_hz) / 1_000)
+}

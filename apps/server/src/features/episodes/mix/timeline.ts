@@ -1,0 +1,56 @@
+import type { PlacedInsert, Production } from '@app/domain/production'
+import { audioLimits } from '@app/domain/speech'
+import type { Piece } from './episode.ts'
+import { formatOf } from './format.ts'
+
+export type Place = { start_ms: number; end_ms: number }
+/** Where everything lies in an item, in milliseconds of the decoded file. */
+export type Timeline = {
+  /** In the order of the lines. */
+  lines: Place[]
+  /** The sound and mark lines of each line that has any, by its position. */
+  inserts: ReadonlyMap<number, PlacedInsert[]>
+  duration_ms: number
+}
+
+/** Notes where pieces lie as they are put on the stream; counted in samples, so that nothing adds up. */
+export function timelineOf(production: Production | null) {
+  const { sample_rate_hz } = formatOf(production)
+  const late = production ? audioLimits.decoded_late_samples : 0
+  const toMs = (samples: number) => Math.round((samples * 1_000) / sample_rate_hz)
+  const lines: Place[] = []
+  const inserts = new Map<number, PlacedInsert[]>()
+  let end = 0
+
+  /** A line ends where the next begins, if it did not end before: captions never overlap. */
+  function add({ element: { line, insert, index }, from, to, samples, sound }: Piece): Place {
+    const isOverlapped = 'speech_follows' in sound && sound.speech_follows && !insert
+    const until = isOverlapped ? Math.min(to, from + samples) : to
+    end = from + samples
+    const place = { start_ms: toMs(from + late), end_ms: toMs(until + late) }
+    if (!insert) lines.push(place)
+    else {
+      const known = inserts.get(line.position) ?? [...(line.inserts ?? [])]
+      inserts.set(
+        line.position,
+        known.map((one, at) => (at === index ? { ...one, ...place } : one)),
+      )
+    }
+    return place
+  }
+
+  return {
+    add,
+    whole(): Timeline {
+      const duration_ms = toMs(end + late)
+      const within = (one: PlacedInsert) =>
+        one.end_ms === undefined ? one : { ...one, end_ms: Math.min(one.end_ms, duration_ms) }
+      return {
+        lines,
+        inserts: new Map([...inserts].map(([position, some]) => [position, some.map(within)])),
+        duration_ms,
+      }
+    },
+    insertsOf: (position: number) => inserts.get(position),
+  }
+}

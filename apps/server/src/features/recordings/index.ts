@@ -1,0 +1,2 @@
+export { recordingsRoutes } from './recordings.routes.ts'
+export { sweepRecordings, sweepTakeFiles } from './sweep-recordings.ts'

@@ -1,0 +1,58 @@
+import type { Priority } from './priority.ts'
+import type { WordTiming } from './speech-engine.ts'
+
+/** Looks at what a person recorded, and makes the sound of a line of it; off the main thread. */
+export type TakeEditor = {
+  /** Reads the WAV file at `path` and looks for the words of `text` in it. Throws a TakeRefusedError. */
+  analyse(request: { path: string; text: string; signal?: AbortSignal }): Promise<AnalysedTake>
+  /** The sound of a line: the part that is kept, faded at both ends. */
+  cut(take: Uint8Array, settings: TakeSettings): Promise<CutTake>
+  /** What is said in a take; only where a recognizer is set up. */
+  hear?(take: Uint8Array, signal: AbortSignal): Promise<string>
+  /** Ends worker threads; idempotent. */
+  close(): Promise<void>
+}
+
+export type TakeSettings = {
+  from_ms: number
+  to_ms: number
+  noise_reduction: boolean
+  /** Brings it to the loudness of every other line. */
+  match_level: boolean
+  priority?: Priority
+}
+
+/** 24 kHz mono 16-bit PCM, and how loud it was before it was brought to a level. */
+export type CutTake = { pcm: Uint8Array; loudness_lufs: number }
+
+export type AnalysedTake = {
+  /** 48 kHz mono 16-bit PCM. */
+  pcm: Uint8Array
+  duration_ms: number
+  measures: TakeMeasures
+  /** Where speech begins and ends, with a little silence on both sides. */
+  speech: { from_ms: number; to_ms: number }
+  /** Where the words of the text are, counted from the start of the take. */
+  words: WordTiming[]
+  words_estimated: boolean
+  /** How unlike the text read aloud it sounds; null where it was not compared. */
+  cost: number | null
+  /** The greatest amplitude in each of a fixed number of slices, 0 to 1. */
+  peaks: number[]
+}
+
+export type TakeMeasures = {
+  loudness_lufs: number
+  peak_db: number
+  /** Where nobody speaks. */
+  noise_db: number
+  /** Speech above noise. */
+  snr_db: number
+  /** Where it is clipped, in milliseconds. */
+  clipped_ms: number[]
+}
+
+/** The message is a sentence for people. */
+export class TakeRefusedError extends Error {
+  override name = 'TakeRefusedError'
+}

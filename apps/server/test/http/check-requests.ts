@@ -1,0 +1,26 @@
+import type { InjectOptions } from 'fastify'
+import type { Deps } from '#deps.ts'
+import { listUtterances } from '#features/content/index.ts'
+import { keptFinding } from '#test/content/kept-finding.ts'
+
+type Place = { channel_id: string; content_id: string }
+
+/** How to call the routes of listen checks whose address is not enough. */
+export function checkRequests({ db }: Pick<Deps, 'db'>) {
+  const at = ({ channel_id, content_id }: Place, what: string) =>
+    `/api/content/${content_id}/${what}?channel_id=${channel_id}`
+  return {
+    'POST /api/content/:content_id/lines/:utterance_id/take': {
+      request: async (place: Place): Promise<InjectOptions> => {
+        const [line] = await listUtterances(db, place.content_id)
+        return { url: at(place, `lines/${line?.utterance_id ?? place.content_id}/take`), payload: { revision: 1 } }
+      },
+    },
+    'PUT /api/content/:content_id/listen-check/findings/:finding_id': {
+      request: async (place: Place): Promise<InjectOptions> => ({
+        url: at(place, `listen-check/findings/${await keptFinding({ db }, place.content_id)}`),
+        payload: { fine: true },
+      }),
+    },
+  }
+}

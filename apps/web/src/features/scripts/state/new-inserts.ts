@@ -1,0 +1,23 @@
+import { MarkLine, SoundLine, type Insert, type MusicMood, type SoundRole } from '@app/domain/production'
+import type { InsertGap } from './edit-inserts.ts'
+import type { Line } from './script-session.ts'
+
+/** How long an ad may be where nobody has said otherwise. */
+const USUAL_AD_S = 60
+
+/** What a sound is for that is added there: the first one opens the script, any other divides it. */
+export function roleAt([first]: readonly Line[], gap: InsertGap): SoundRole {
+  return gap?.before === first?.line_id && !first?.inserts?.length ? 'intro' : 'sting'
+}
+
+export function newSound(role: SoundRole, mood: MusicMood): Insert {
+  return SoundLine.parse({ kind: 'sound', role, source: { kind: 'music', mood } })
+}
+
+export function newMark(): Insert {
+  return MarkLine.parse({ kind: 'mark', up_to_s: USUAL_AD_S })
+}
+
+export function hasSounds(lines: readonly Line[]): boolean {
+  return lines.some(({ inserts }) => inserts?.some(({ kind }) => kind === 'sound'))
+}

@@ -1,0 +1,94 @@
+import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { errorSnackbar } from '#components/ui/toast.ts'
+import type { Span, SpanPlayer } from '#features/checks/state/span-player.ts'
+import {
+  revisionsQuery,
+  useEndCorrection,
+  useRestoreRevision,
+  useVoiceAgain,
+} from '#features/corrections/api/corrections.ts'
+import type { Transcript } from '#features/listening/api/get-transcript.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
+
+type Begun = { line: TranscriptLine; old_revision: number; revision: number }
+
+export type Take = {
+  line: TranscriptLine
+  status: 'voicing' | 'failed' | 'ready'
+  /** Why it failed; else empty. */
+  error: string
+  onPlay: (which: 'old' | 'new') => void
+  onKeepNew: () => void
+  onKeepOld: () => void
+  onRetry: () => void
+}
+
+type Given = {
+  content: ContentView
+  transcript: Transcript | undefined
+  player: SpanPlayer
+  urlOf: (revision: number) => string | undefined
+}
+
+/** Has a line voiced again, plays the old and the new one when that is done, and keeps what is chosen. */
+export function useTake({ content, transcript, player, urlOf }: Given) {
+  const [begun, setBegun] = useState<Begun>()
+  const voiceAgain = useVoiceAgain(content)
+  const restore = useRestoreRevision(content)
+  const { retry, withdraw } = useEndCorrection(content)
+  const { data } = useQuery(revisionsQuery(content))
+  const failed = begun && data?.correction?.status === 'error' ? data.correction.error : ''
+  const fresh =
+    begun && transcript && transcript.revision >= begun.revision
+      ? transcript.lines.find(({ utterance_id }) => utterance_id === begun.line.utterance_id)
+      : undefined
+
+  function spanOf(which: 'old' | 'new'): Span[] {
+    const line = which === 'old' ? begun?.line : fresh
+    const url = begun && urlOf(which === 'old' ? begun.old_revision : begun.revision)
+    const { start_ms, end_ms } = line ?? {}
+    if (!url || typeof start_ms !== 'number' || typeof end_ms !== 'number') return []
+    return [{ key: which, url, from_ms: start_ms, to_ms: end_ms }]
+  }
+
+  const hearBoth = useEffectEvent(() => player.play(...spanOf('old'), ...spanOf('new')))
+  const isReady = fresh !== undefined
+  useEffect(() => {
+    if (isReady) hearBoth()
+  }, [isReady])
+
+  function begin(line: TranscriptLine): void {
+    voiceAgain.mutate(
+      { utterance_id: line.utterance_id, revision: content.revision },
+      {
+        onSuccess: ({ revision }) => setBegun({ line, old_revision: content.revision, revision }),
+        onError: (error) => errorSnackbar(failureSentence(error, 'The line could not be voiced again')),
+      },
+    )
+  }
+
+  function end(): void {
+    player.stop()
+    setBegun(undefined)
+  }
+
+  const take: Take | undefined = begun && {
+    line: begun.line,
+    status: isReady ? 'ready' : failed ? 'failed' : 'voicing',
+    error: failed,
+    onPlay: (which) => (player.playing.get()?.key === which ? player.stop() : player.play(...spanOf(which))),
+    onKeepNew: end,
+    onKeepOld() {
+      if (failed) withdraw.mutate()
+      else
+        restore.mutate(begun.old_revision, {
+          onError: (error) => errorSnackbar(failureSentence(error, 'The revision could not be restored')),
+        })
+      end()
+    },
+    onRetry: () => retry.mutate(),
+  }
+  return { take, begin, isBusy: voiceAgain.isPending || data?.correction?.status === 'processing' }
+}

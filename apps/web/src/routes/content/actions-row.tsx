@@ -1,0 +1,58 @@
+import type { ContentView } from '@app/contracts/content'
+import { Suspense, useState } from 'react'
+import { LazyMenu } from '#components/ui/lazy-menu.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { titleOf } from '#features/content/state/title-of.ts'
+import { itemMenuButton } from '#features/content/components/item-menu-button.tsx'
+import { LikeButton } from '#features/listening/components/like-button.tsx'
+import { ShareButton } from '#features/listening/components/share-button.tsx'
+import type { ContentSound } from '#features/listening/state/use-content-sound.ts'
+import { countOf, formatFullDate } from '#lib/format/formats.ts'
+import { useAge } from '#lib/format/use-age.ts'
+import type { OwnerDialog } from './owner-dialogs.tsx'
+
+const loadItemMenu = async () => (await import('./item-menu.tsx')).ItemMenu
+const OwnerDialogs = lazyPart(async () => (await import('./owner-dialogs.tsx')).OwnerDialogs)
+
+type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolean }
+
+/** What can be done with an item beside listening, and how many heard it. */
+export function ActionsRow({ content, urls, isOwner }: Props) {
+  const { channel_id, content_id, channel_title, status, visibility } = content
+  const [open, setOpen] = useState<OwnerDialog>()
+  const age = useAge(content.created_at)
+  const title = titleOf(content)
+
+  async function queue() {
+    const { addToQueue } = await import('#features/listening/state/queue.ts')
+    addToQueue({ channel_id, content_id, title, channel_title })
+    toast('Added to the queue')
+  }
+
+  const owner = {
+    onVisibility: () => setOpen('visibility'),
+    onSchedule: visibility === 'public' ? undefined : () => setOpen('schedule'),
+    onDelete: () => setOpen('delete'),
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+      <LikeButton content={content} />
+      <ShareButton title={title} />
+      <LazyMenu button={itemMenuButton} load={loadItemMenu}>
+        {(ItemMenu) => (
+          <ItemMenu
+            content={content}
+            urls={urls}
+            onQueue={status === 'completed' ? () => void queue() : undefined}
+            owner={isOwner ? owner : undefined}
+          />
+        )}
+      </LazyMenu>
+      <p className="text-[13px] text-ink3 max-sm:w-full sm:ml-2" title={formatFullDate(content.created_at)}>
+        {countOf(content.view_count, 'play')}, {age}
+      </p>
+      <Suspense>{open && <OwnerDialogs open={open} content={content} onClose={() => setOpen(undefined)} />}</Suspense>
+    </div>
+  )
+}

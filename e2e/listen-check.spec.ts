@@ -1,0 +1,52 @@
+import { expect, test } from './support/journey.ts'
+import { lookAround } from './support/look-around.ts'
+import { createChannel, createContent, createPerson, untilCompleted } from './support/people.ts'
+import { talk } from './support/scripts.ts'
+
+const DOUBLED = 'And and nobody wrote down who lit it first.'
+const CHECKED = { timeout: 60_000 }
+
+test('STUDIO-O72 a doubled word is found, heard, and removed; the check after that has nothing to fix, and the item is published', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  const person = await createPerson(context, 'listen')
+  const channel_id = await createChannel(person, 'Second listens')
+  const lines = talk('Listened to', 6).with(3, { voice_name: 'Puck', text: DOUBLED })
+  const content_id = await createContent(person, { channel_id, title: 'With a slip', lines, is_public: false })
+  await untilCompleted(person, { channel_id, content_id })
+  const pin = page.getByRole('button', { name: 'Line 4, said twice', exact: true })
+  const findings = page.getByRole('list', { name: 'Findings', exact: true }).getByRole('listitem')
+
+  await test.step('the owner finds the check in the menu of the item', async () => {
+    await page.goto(`/${channel_id}/${content_id}`)
+    await page.getByRole('button', { name: 'More options' }).click()
+    await page.getByRole('menuitem', { name: 'Listen check' }).click()
+    await expect(page.getByRole('heading', { name: 'One line is worth a second listen' })).toBeVisible(CHECKED)
+    await expect(page.getByText('5 of 6 lines passed. Everything a directory measures is in range.')).toBeVisible()
+    await expect(page.getByText('no speech recogniser is set up')).toBeVisible()
+    await lookAround(page)
+  })
+
+  await test.step('a key goes to the finding and plays it, another leaves it as it is', async () => {
+    await page.keyboard.press('j')
+    await expect(findings.getByRole('button', { name: 'Stop line 4' })).toBeVisible()
+    await expect(pin).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('f')
+    await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible()
+    await findings.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('heading', { name: 'One line is worth a second listen' })).toBeVisible()
+  })
+
+  await test.step('the word is removed with one press, and the item checked again by itself', async () => {
+    await findings.getByRole('button', { name: 'Remove “and”' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible(CHECKED)
+    await expect(findings).toHaveCount(0)
+  })
+
+  await test.step('nothing but publishing is left', async () => {
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  })
+})

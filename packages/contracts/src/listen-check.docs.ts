@@ -1,0 +1,129 @@
+import { listenSentences } from '@app/domain/listen-check'
+import * as contract from './listen-check.ts'
+import { describeContract } from './openapi/describe.ts'
+import { fieldRefused, refusal } from './openapi/refusals.ts'
+
+const finding: contract.ListenFindingView = {
+  finding_id: '8f14e45fceea167a',
+  kind: 'said_twice',
+  utterance_id: '3f0a5a1e-8f3c-4c56-9d1e-5b8a6f2b7c10',
+  position: 35,
+  speaker: 1,
+  text: 'And and nobody wrote down who lit it first.',
+  from: 4,
+  to: 7,
+  start_ms: 232_000,
+  detail: '“and” stands twice in the script.',
+  remedy: 'remove_word',
+  is_outdated: false,
+  fine: null,
+}
+const done: contract.ListenCheckView = {
+  status: 'completed',
+  error: '',
+  revision: 2,
+  lines_total: 43,
+  lines_checked: 43,
+  measures: {
+    loudness_lufs: -16.1,
+    true_peak_dbtp: -1.6,
+    range_lu: 4.2,
+    longest_silence_ms: 900,
+    silence_at: 24,
+    clipped_samples: 0,
+    joins: 86,
+    clicks: 0,
+    hosts_apart_lu: -0.6,
+    sound_lines: 2,
+    cut_sounds: 0,
+    human_lines: 1,
+    human_out_of_level: 0,
+  },
+  findings: [finding],
+  not_checked: ['no_recogniser'],
+  checked_at: '2026-11-21T10:06:02.000Z',
+}
+const running: contract.ListenCheckView = {
+  ...done,
+  status: 'processing',
+  lines_checked: 12,
+  findings: [],
+  not_checked: [],
+  checked_at: null,
+}
+
+export const listenCheckDocs = describeContract(contract, {
+  tag: 'Listening',
+  fields: {
+    channel_id: 'The channel that the item is in.',
+    finding_id: 'The same for the same finding of a later check, as long as words and sound of its line are the same.',
+    fine: 'Whether the finding is marked as fine.',
+    status: '`none` of an item that was never checked, `processing`, `completed`, or `error`.',
+    error: 'Why it could not be checked; else empty.',
+    revision: 'The revision that was checked; 0 for none.',
+    lines_total: 'How many lines it has.',
+    lines_checked: 'How many of them have been listened to.',
+    measures: 'The finished sound in figures; null until it is measured, and where there is none.',
+    findings: 'In the order in which they are heard. While a check runs, those of the one before.',
+    not_checked: 'What was not checked, and is therefore not passed.',
+    checked_at: 'When it was done; null until then.',
+    kind: 'What it is.',
+    utterance_id: 'The line.',
+    position: 'Its place in the script, from 0.',
+    speaker: 'Who says it: 1 or 2.',
+    text: 'What it says.',
+    from: 'The first character of its text that the finding is about; null for the whole line.',
+    to: 'The character behind the last one; null for the whole line.',
+    start_ms: 'Where it is heard, in milliseconds.',
+    detail: 'A sentence for people.',
+    remedy: 'What one press can do about it.',
+    is_outdated: 'Whether the line was changed since.',
+  },
+  examples: { fine: true, finding_id: finding.finding_id },
+  schemas: {
+    ListenCheckView: 'What is worth a second listen in a finished item.',
+    ListenFindingView: {
+      description: 'Something about a line that is worth a second listen.',
+      fields: { fine: 'Who marked it as fine, and when; null where nobody did.' },
+    },
+  },
+  endpoints: {
+    getListenCheck: {
+      summary: 'Read the listen check',
+      description:
+        'The finished file is measured and each line listened to after an item is completed and after each published correction; ' +
+        '`content.updated` reports how far that is. Publishing never waits for it.',
+      access: 'content_owner',
+      answers: {
+        done: { summary: 'One line is worth a second listen', value: done },
+        running: { summary: 'It is being checked', value: running },
+      },
+    },
+    checkAgain: {
+      summary: 'Check an item again',
+      description: 'Listens to the current revision once more. What is marked as fine stays so.',
+      access: 'content_owner',
+      refusals: [
+        refusal('conflict', listenSentences.not_finished, 'The item is not finished.'),
+        refusal('conflict', listenSentences.under_way, 'It is being checked.'),
+      ],
+      answers: { begun: { summary: 'It has begun', value: { ...running, lines_checked: 0, measures: null } } },
+    },
+    markFine: {
+      summary: 'Mark a finding as fine',
+      description:
+        'Or take the mark back. It stays through later checks as long as words and sound of the line stay. Can be repeated.',
+      access: 'content_owner',
+      refusals: [
+        refusal('not_found', listenSentences.finding_missing, 'The item has no such finding.'),
+        fieldRefused('fine', 'fine must be true or false', 'It is neither.'),
+      ],
+      answers: {
+        fine: {
+          summary: 'It is fine',
+          value: { ...done, findings: [{ ...finding, fine: { by: 'Mara Reed', at: '2026-11-21T10:10:00.000Z' } }] },
+        },
+      },
+    },
+  },
+})

@@ -37,7 +37,7 @@ test(
 
     await test.step('it is saved under a name, used, and the studio knows it by that name after a reload', async () => {
       const designer = page.getByRole('dialog', { name: 'Design a voice' })
-      await designer.getByLabel('Name').fill('Nora')
+      await designer.getByLabel('Name for this channel').fill('Nora')
       await designer.getByRole('button', { name: 'Save voice' }).click()
       await expect(page.getByText('Nora is saved for this channel')).toBeVisible()
       await designer.getByRole('button', { name: 'Use this voice' }).click()

@@ -26,7 +26,7 @@ type Props = {
 export function DesignControls({ design, onTurn, onManner }: Props) {
   const mannerId = useId()
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {controls.map(({ control, label, low, high }) => {
         const steps = stepsOf(design.base, control)
         return (
@@ -52,7 +52,7 @@ export function DesignControls({ design, onTurn, onManner }: Props) {
           </label>
         )
       })}
-      <div className="grid gap-1.5">
+      <div className="grid gap-1.5 sm:col-span-2">
         <label htmlFor={mannerId} className="text-[15px] font-medium text-ink">
           Manner
         </label>

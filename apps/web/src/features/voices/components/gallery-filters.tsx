@@ -59,14 +59,16 @@ export function GalleryFilters({ filter, accents, onChange }: Props) {
           ))}
         </Select>
       )}
-      <Input
-        type="search"
-        aria-label="Search voices"
-        placeholder="Search"
-        value={filter.search}
-        onChange={(event) => onChange({ ...filter, search: event.target.value })}
-        className="h-9 w-44 text-[14px] max-sm:h-11 max-sm:w-full sm:ml-auto"
-      />
+      <div className="w-full sm:ml-auto sm:w-48">
+        <Input
+          type="search"
+          aria-label="Search voices"
+          placeholder="Search"
+          value={filter.search}
+          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+          className="h-10 text-[14px] max-sm:h-11"
+        />
+      </div>
     </div>
   )
 }

@@ -164,7 +164,7 @@ function SaveForm({ channel_id, voice_name }: { channel_id: string; voice_name: 
 
   return (
     <form onSubmit={submit} className="grid gap-3 border-t border-line pt-5 sm:grid-cols-[1fr_auto] sm:items-end">
-      <Field label="Name" hint="Saved for this channel." error={problem}>
+      <Field label="Name for this channel" error={problem}>
         {(control) => (
           <Input
             {...control}

@@ -6,7 +6,7 @@ import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
-  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus] [--runs=20] [--fixture=news,essay] [--print] [--answers] [--record=news]'
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus] [--runs=20] [--fixture=news,essay] [--print] [--answers] [--record=news]'
 const DEFAULT_KILL_RUNS = '20'
 
 /** `runs` is for the section `kills`; `fixture`, `print`, `answers` and `record` are for `scripts`. */
@@ -42,6 +42,7 @@ const sections: Record<string, () => Promise<Section>> = {
   voices: async () => (await import('./voices.ts')).voices,
   sound: async () => (await import('./sound.ts')).sound,
   'sound-gate': async () => (await import('./sound-gate.ts')).soundGate,
+  'listen-check': async () => (await import('./listen-check.ts')).listenCheck,
   alignment: async () => (await import('./sound/alignment.ts')).alignment,
   levels: async () => (await import('./levels.ts')).levels,
   listeners: async () => (await import('./listeners.ts')).listeners,

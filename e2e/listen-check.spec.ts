@@ -1,3 +1,5 @@
+import { readdir, readFile, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
 import { createChannel, createContent, createPerson, untilCompleted } from './support/people.ts'
@@ -9,6 +11,7 @@ const CHECKED = { timeout: 60_000 }
 test('STUDIO-O72 a doubled word is found, heard, and removed; the check after that has nothing to fix, and the item is published', async ({
   page,
   context,
+  duologue,
 }) => {
   test.setTimeout(240_000)
   const person = await createPerson(context, 'listen')
@@ -45,8 +48,35 @@ test('STUDIO-O72 a doubled word is found, heard, and removed; the check after th
     await expect(findings).toHaveCount(0)
   })
 
+  await test.step('a line that is cut short is voiced again, and the new take kept', async () => {
+    await cutLongestClip(duologue.DATA_DIR)
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(findings.getByText('It ends at full level.')).toBeVisible(CHECKED)
+    await findings.getByRole('button', { name: 'Voice it again' }).click()
+    await expect(page.getByText('The new one is published.')).toBeVisible(CHECKED)
+    await page.getByRole('button', { name: 'Play old' }).click()
+    await expect(page.getByRole('button', { name: 'Stop old' })).toBeVisible()
+    await page.getByRole('button', { name: 'Keep new' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible(CHECKED)
+  })
+
   await test.step('nothing but publishing is left', async () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
   })
 })
+
+const LOUD = 4_000
+
+/** Ends the longest line in the middle of a word. */
+async function cutLongestClip(data_dir: string): Promise<void> {
+  const folder = join(data_dir, 'objects', 'clips')
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.pcm'))
+  const clips = await Promise.all(paths.map(async (path) => ({ path, bytes: (await stat(join(folder, path))).size })))
+  const [longest] = clips.toSorted((a, b) => b.bytes - a.bytes)
+  const path = join(folder, longest?.path ?? '')
+  const pcm = await readFile(path)
+  let at = 2 * Math.round(0.35 * pcm.length)
+  while (Math.abs(pcm.readInt16LE(at)) < LOUD) at -= 2
+  await truncate(path, at)
+}

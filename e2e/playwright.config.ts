@@ -24,7 +24,14 @@ const keptQuiet = [
 /** The toolbar of a window that nobody sees, drawn as a page of its own: an eighth of what a journey costs. */
 const neverSeen = ['PreloadTopChromeWebUI', 'InitialWebUI', 'WebUIReloadButton']
 
-function launch(executablePath: string | undefined): LaunchOptions {
+/** A microphone that hears a file, which its journey writes first; and a browser in which it may be used unasked. */
+const MICROPHONE = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-audio-capture=${results}microphone.wav`,
+]
+
+function launch(executablePath: string | undefined, more: readonly string[] = []): LaunchOptions {
   return {
     ...(executablePath && { executablePath }),
     args: [
@@ -36,6 +43,7 @@ function launch(executablePath: string | undefined): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   }
 }
@@ -62,7 +70,12 @@ export default defineConfig({
     launchOptions: launch(findChromium()),
   },
   projects: [
-    { name: 'shell', testIgnore: 'offline.spec.ts' },
+    { name: 'shell', testIgnore: ['offline.spec.ts', 'recording.spec.ts'] },
+    {
+      name: 'microphone',
+      testMatch: 'recording.spec.ts',
+      use: { launchOptions: launch(findChromium(), MICROPHONE) },
+    },
     // In the shell a service worker that is replaced now and then never lets go, and every page waits for it.
     { name: 'whole browser', testMatch: 'offline.spec.ts', use: { launchOptions: launch(findWholeChromium()) } },
   ],

@@ -9,16 +9,16 @@ import {
   SubscriptionTier,
 } from '@app/domain/billing'
 import { Persona } from '@app/domain/channels'
-import { ContentStatus, EpisodeType, Visibility } from '@app/domain/content'
 import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
 import { ChannelSound, SoundWords } from '@app/domain/production'
-import { CoHost } from '@app/domain/scripts'
 import { SourceType } from '@app/domain/sources'
 import { VoiceName } from '@app/domain/voices'
 import { PassagePlace } from '@app/domain/sources'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { ExportedContent } from './exported-content.ts'
+import { ExportedRecording } from './exported-recording.ts'
 import { Interaction } from './listening.ts'
 
 export const AccountUsage = z.object({
@@ -101,85 +101,6 @@ export const deleteAccount = endpoint({
 /** An address that works for a day, or null where there is no file. */
 const link = z.nullable(z.string())
 
-const ExportedLine = z.object({
-  position: z.int(),
-  speaker: z.int(),
-  voice_name: z.string(),
-  text: z.string(),
-  start_ms: z.nullable(z.int()),
-  end_ms: z.nullable(z.int()),
-  /** The passages that support it; null for a line written by hand. */
-  passage_ids: z.nullable(z.array(z.string())),
-  /** What the part is called that begins with it; null for every other line. */
-  chapter: z._default(z.nullable(z.string()), null),
-})
-const ExportedPassage = z.object({
-  passage_id: z.string(),
-  title: z.string(),
-  place: PassagePlace,
-  text: z.string(),
-  url: z.nullable(z.string()),
-})
-const ExportedContent = z.object({
-  content_id: z.string(),
-  script_title: z.string(),
-  content_description: z.string(),
-  status: ContentStatus,
-  visibility: Visibility,
-  show_notes: z._default(z.string(), ''),
-  episode_type: z._default(EpisodeType, 'full'),
-  season: z._default(z.nullable(z.int()), null),
-  number: z._default(z.nullable(z.int()), null),
-  /** When it becomes public by itself; null where nothing is scheduled. */
-  publish_at: z._default(z.nullable(z.iso.datetime()), null),
-  co_host: z._default(z.nullable(CoHost), null),
-  /** What the speakers are called, in the order in which they first speak. */
-  speaker_names: z._default(z.array(z.string()), []),
-  created_at: z.iso.datetime(),
-  audio_link: link,
-  thumbnail_link: link,
-  lines: z.array(ExportedLine),
-  /** The passages that support its lines. */
-  passages: z.array(ExportedPassage),
-  /** The text of corrected lines up to a revision. */
-  earlier_lines: z._default(z.array(z.object({ position: z.int(), until_revision: z.int(), text: z.string() })), []),
-  /** Its published revisions, newest first; empty when it was published once. */
-  revisions: z._default(
-    z.array(
-      z.object({
-        revision: z.int(),
-        duration_ms: z.int(),
-        restored_from: z.nullable(z.int()),
-        created_at: z.iso.datetime(),
-      }),
-    ),
-    [],
-  ),
-  /** What the last listen check found, and which of it is marked as fine. */
-  listen_check: z._default(
-    z.nullable(
-      z.object({
-        revision: z.int(),
-        status: z.string(),
-        findings: z.array(
-          z.object({ position: z.int(), kind: z.string(), text: z.string(), marked_fine_at: z.nullable(z.string()) }),
-        ),
-      }),
-    ),
-    null,
-  ),
-  /** A correction that is being made or has failed. */
-  correction: z._default(
-    z.nullable(
-      z.object({
-        revision: z.int(),
-        status: z.string(),
-        lines: z.array(z.object({ position: z.int(), text: z.string() })),
-      }),
-    ),
-    null,
-  ),
-})
 const ExportedSound = z.object({
   ...SoundWords.shape,
   created_at: z.iso.datetime(),
@@ -287,18 +208,6 @@ const ExportedReversal = z.object({
   invoice_id: z.string(),
   amount_cents: z.int(),
   booked_tokens: z.int(),
-})
-
-const ExportedRecording = z.object({
-  channel_id: z.string(),
-  text: z.string(),
-  voice_name: z.string(),
-  duration_ms: z.int(),
-  /** When the person stated that they may use it; null for takes that were never used. */
-  mine_stated_at: z.nullable(z.iso.datetime()),
-  created_at: z.iso.datetime(),
-  /** 48 kHz mono 16-bit PCM. */
-  sound_link: link,
 })
 
 export const AccountExport = z.object({

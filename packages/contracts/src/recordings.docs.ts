@@ -146,6 +146,7 @@ export const recordingsDocs = describeContract(contract, {
       summary: 'Delete a take',
       description: 'Takes that a line of an item or of a draft uses stay.',
       access: 'channel_owner',
+      response: 'The take is deleted.',
       refusals: [missing, refusal('conflict', sentences.in_use, 'A line uses it.')],
       answers: { deleted: { summary: 'It is gone', value: { success: true } } },
     },

@@ -19,6 +19,7 @@ import {
   scriptOf,
 } from '#test/factories.ts'
 import { readLive } from '#test/live/live-reader.ts'
+import { recordingAnswers } from '#test/http/recording-requests.ts'
 import { sendForm } from '#test/http/send-form.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { voiceAnswers } from '#test/http/saved-voices.ts'
@@ -225,6 +226,7 @@ test('responses of contract endpoints match their description', async () => {
       files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } },
       headers,
     }),
+    ...(await recordingAnswers(app, ana, channel_id)),
     addSources,
     removeSource: await callApi('DELETE', `/draft/sources/${source_id}`),
     restoreSource: await callApi('POST', `/draft/sources/${source_id}/restore`),

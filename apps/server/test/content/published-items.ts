@@ -1,3 +1,4 @@
+import type { Insert } from '@app/domain/production'
 import { expect } from 'vitest'
 import { findContent, listUtterances } from '#features/content/index.ts'
 import { mp3Frames } from '#features/episodes/file/mp3-frames.ts'
@@ -10,7 +11,10 @@ export type Item = { owner: Person; content_id: string; channel_id: string }
 
 /** Items that have been spoken and published, and what their owners and listeners ask of them. */
 export function publishedItems(app: TestApp) {
-  async function published(name: string, lines: number | ReturnType<typeof scriptOf> = 4): Promise<Item> {
+  async function published(
+    name: string,
+    lines: number | (ReturnType<typeof scriptOf>[number] & { inserts?: Insert[] })[] = 4,
+  ): Promise<Item> {
     const owner = person(name)
     const place = await makeContent(app, owner, { utterances: typeof lines === 'number' ? scriptOf(lines) : lines })
     await renderContent(app, place.content_id, new AbortController().signal)
@@ -75,7 +79,13 @@ export function publishedItems(app: TestApp) {
   return { published, at, linesOf, callApi, get, correct, restore, fileOf, ledgerOf }
 }
 
-type SentLine = { utterance_id?: string; speaker: 1 | 2; text: string; chapter?: string | null }
+type SentLine = {
+  utterance_id?: string
+  speaker: 1 | 2
+  text: string
+  chapter?: string | null
+  inserts?: Insert[] | null
+}
 type Revision = { voices?: string[]; revision?: number; who?: string }
 
 /** Scripts of items, as their owners read and send them. */

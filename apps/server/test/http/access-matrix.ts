@@ -11,7 +11,7 @@ import { checkRequests } from './check-requests.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
-import { takeForm } from './recording-requests.ts'
+import { recordingRequests } from './recording-requests.ts'
 import { wavFile } from '#test/files/wav-file.ts'
 import { encodeForm } from './send-form.ts'
 
@@ -113,15 +113,7 @@ function requestsOf(
     'POST /api/channels/:channel_id/draft/files': {
       request: () => encodeForm({ files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } } }),
     },
-    'POST /api/channels/:channel_id/recordings': { request: takeForm },
-    'GET /api/channels/:channel_id/recordings/:recording_id': { request: () => calls.recordingOfOwner('') },
-    'POST /api/channels/:channel_id/recordings/:recording_id/use': {
-      request: async () => ({
-        ...(await calls.recordingOfOwner('/use')),
-        payload: { from_ms: 0, to_ms: 1_500, is_mine: true },
-      }),
-    },
-    'DELETE /api/channels/:channel_id/recordings/:recording_id': { request: () => calls.recordingOfOwner('') },
+    ...recordingRequests(calls.recordingOfOwner),
     'POST /api/channels/:channel_id/draft/sources': {
       request: () => ({ payload: { sources: [{ type: 'text', text: 'Words.' }] } }),
     },

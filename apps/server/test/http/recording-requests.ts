@@ -5,14 +5,30 @@ import type { Deps } from '#deps.ts'
 import { addRecording } from '#features/recordings/add-recording.ts'
 import type { TakeRow } from '#features/takes/index.ts'
 import { withTemporaryFolder } from '#lib/temporary-folder.ts'
-import type { Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { toneWav } from '#test/speech/take-wav.ts'
 import { encodeForm } from './send-form.ts'
 
 /** Words that the embedded voices do not read, so that nothing is compared. */
 export const FOREIGN_LINE = 'Это говорит человек.'
 
-export async function takeForm(): Promise<InjectOptions> {
+type OfOwner = (action: '' | '/use') => Promise<InjectOptions>
+
+/** How to call what is done with takes; each call has a take of its own. */
+export function recordingRequests(
+  recordingOfOwner: OfOwner,
+): Record<string, { request: () => Promise<InjectOptions> }> {
+  const path = '/api/channels/:channel_id/recordings'
+  const payload = { from_ms: 0, to_ms: 1_500, is_mine: true }
+  return {
+    [`POST ${path}`]: { request: takeForm },
+    [`GET ${path}/:recording_id`]: { request: () => recordingOfOwner('') },
+    [`POST ${path}/:recording_id/use`]: { request: async () => ({ ...(await recordingOfOwner('/use')), payload }) },
+    [`DELETE ${path}/:recording_id`]: { request: () => recordingOfOwner('') },
+  }
+}
+
+async function takeForm(): Promise<InjectOptions> {
   const fields = { text: FOREIGN_LINE, voice_name: 'Kore' }
   return encodeForm({ fields, files: { sound: { bytes: toneWav(), name: 'take.wav' } } })
 }
@@ -29,4 +45,25 @@ export async function makeTake(
     await writeFile(path, wav)
     return addRecording(app, { user_id, channel_id }, { text, voice_name: 'Kore' }, path)
   })
+}
+
+/** What each endpoint answers about takes. */
+export async function recordingAnswers(app: TestApp, who: Person, channel_id: string) {
+  const headers = app.as(who)
+  const { recording_id } = await makeTake(app, who, channel_id)
+  const url = `/api/channels/${channel_id}/recordings`
+  const of = (method: 'GET' | 'POST' | 'DELETE', what = '', payload?: object) =>
+    app.server.inject({ method, url: `${url}/${recording_id}${what}`, headers, ...(payload && { payload }) })
+  const { payload, headers: form } = await takeForm()
+  return {
+    addRecording: await app.server.inject({
+      method: 'POST',
+      url,
+      ...(payload !== undefined && { payload }),
+      headers: { ...form, ...headers },
+    }),
+    getRecording: await of('GET'),
+    useRecording: await of('POST', '/use', { from_ms: 0, to_ms: 1_500, is_mine: true }),
+    deleteRecording: await of('DELETE'),
+  }
 }

@@ -19,16 +19,13 @@ export function wavOf(samples: Int16Array, rate_hz: number): Buffer {
 }
 
 /** What somebody recorded who says these words: a voice that no take is compared with, and a moment of silence around it. */
-export async function spokenWav(text: string, { level = 1 } = {}): Promise<Buffer> {
+export async function spokenWav(text: string, { before_s = 0.5, after_s = 0.5 } = {}): Promise<Buffer> {
   const engine = embeddedSpeechEngine({ threads: 1, timeout_ms: 60_000 })
   try {
     const { pcm } = await engine.synthesize({ text, voice_name: 'Charon', seed: 'a person' })
     const said = new Int16Array(new Uint8Array(pcm).buffer)
-    const samples = new Int16Array(said.length + RATE_HZ)
-    samples.set(
-      said.map((sample) => Math.round(sample * level)),
-      RATE_HZ / 2,
-    )
+    const samples = new Int16Array(said.length + (before_s + after_s) * RATE_HZ)
+    samples.set(said, before_s * RATE_HZ)
     return wavOf(samples, RATE_HZ)
   } finally {
     await engine.close()

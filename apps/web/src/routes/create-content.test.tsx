@@ -3,6 +3,8 @@ import { getChannel, getPersona } from '@app/contracts/channels'
 import { createContent } from '@app/contracts/own-content'
 import { getDraft, keepThumbnail, saveDraft, listDrafts } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
+import { getChannelSound } from '@app/contracts/sounds'
+import { DEFAULT_CHANNEL_SOUND } from '@app/domain/production'
 import { listVoices } from '@app/contracts/voices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -59,6 +61,7 @@ beforeEach(() =>
     answer(listVoices, () => voiceList([], ['en'])),
     answer(listDrafts, () => ({ drafts: [] })),
     answer(getPersona, () => ({ duologueFullName: 'Kore', personalOverview: 'Grew up beside a lighthouse.' })),
+    answer(getChannelSound, () => ({ sound: DEFAULT_CHANNEL_SOUND })),
     answer(getDraftScript, () => ({
       script: null,
       passages: [],

@@ -2,8 +2,11 @@ import { quoteLines } from '@app/contracts/billing'
 import { getChannel } from '@app/contracts/channels'
 import { getContent, getTranscript } from '@app/contracts/content'
 import { listRevisions, reviseContent } from '@app/contracts/corrections'
+import { getScriptInserts } from '@app/contracts/script-inserts'
+import { getChannelSound } from '@app/contracts/sounds'
 import { listVoices } from '@app/contracts/voices'
 import { correctionSentences } from '@app/domain/corrections'
+import { DEFAULT_CHANNEL_SOUND } from '@app/domain/production'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -34,6 +37,8 @@ beforeEach(() => {
     answer(listVoices, () => voiceList()),
     answer(quoteLines, ({ json }) => ({ ...quote(json), tokens: 2 })),
     answer(getTranscript, () => ({ lines, chapters: [], revision })),
+    answer(getScriptInserts, () => ({ revision, lines: [] })),
+    answer(getChannelSound, () => ({ sound: DEFAULT_CHANNEL_SOUND })),
     answer(listRevisions, () => ({ revisions: [], correction: null })),
     answer(reviseContent, ({ json }) => {
       sent.push(json)
@@ -67,10 +72,10 @@ test('only new lines are spoken: their number and price are shown, and publishin
       voices: ['Kore', 'Puck'],
       replace_at_once: true,
       lines: [
-        { utterance_id: 'u0', speaker: 1, text: LONG, chapter: 'Light' },
-        { utterance_id: 'u1', speaker: 2, text: 'Who kept it? And why?', chapter: null },
-        { utterance_id: 'u2', speaker: 1, text: 'A keeper did.', chapter: null },
-        { speaker: 2, text: 'Until 1990.', chapter: null },
+        { utterance_id: 'u0', speaker: 1, text: LONG, chapter: 'Light', inserts: null },
+        { utterance_id: 'u1', speaker: 2, text: 'Who kept it? And why?', chapter: null, inserts: null },
+        { utterance_id: 'u2', speaker: 1, text: 'A keeper did.', chapter: null, inserts: null },
+        { speaker: 2, text: 'Until 1990.', chapter: null, inserts: null },
       ],
     },
   ])

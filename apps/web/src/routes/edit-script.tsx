@@ -17,11 +17,13 @@ import { WarningNote } from '#components/ui/warning-note.tsx'
 import { useQuote } from '#features/accounts/api/quotes.ts'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { contentQuery } from '#features/content/api/get-content.ts'
+import { scriptInsertsQuery, type ScriptInserts } from '#features/corrections/api/script-inserts.ts'
 import { revisionsQuery, useReviseContent } from '#features/corrections/api/corrections.ts'
 import { transcriptQuery, type Transcript } from '#features/listening/api/get-transcript.ts'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
 import { useScriptSounds } from '#features/scripts/state/use-script-sounds.ts'
 import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
+import type { SpeakerNames } from '#features/scripts/components/script-rows.tsx'
 import { useScriptSession } from '#features/scripts/state/use-script-session.ts'
 import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
 import { requireParam } from '#lib/navigation/params.ts'
@@ -29,7 +31,7 @@ import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { CastFields } from './script/cast-fields.tsx'
 import { LeaveGuard } from './script/leave-guard.tsx'
 import { PublishBar } from './script/publish-bar.tsx'
-import { revisionOf, sessionOf } from './script/script-revision.ts'
+import { revisionOf, sessionOf, type Published } from './script/script-revision.ts'
 import { useLineTools } from './studio/use-line-tools.tsx'
 import { useRecording } from './studio/use-recording.tsx'
 import { usePronunciation } from './studio/use-pronunciation.tsx'
@@ -43,36 +45,45 @@ export function Component() {
   const content = useQuery({ ...contentQuery(channel_id, content_id), retryOnMount: false })
   const channel = useQuery(channelQuery(channel_id))
   const transcript = useQuery({ ...transcriptQuery(channel_id, content_id), refetchOnMount: 'always' })
+  const inserts = useQuery({ ...scriptInsertsQuery(channel_id, content_id), refetchOnMount: 'always' })
   const [loads, setLoads] = useState(0)
 
   if (content.isError || (content.data && content.data.status !== 'completed'))
     return <Navigate to={paths.content(channel_id, content_id)} replace />
-  const failed = [channel, transcript].find(({ isError }) => isError)
+  const failed = [channel, transcript, inserts].find(({ isError }) => isError)
   if (failed?.error) return <LoadError title={messageOf(failed.error)} onRetry={() => void failed.refetch()} />
-  if (!content.data || !channel.data || !transcript.data || !transcript.isFetchedAfterMount) return <ScriptSkeleton />
-  const reload = () => void transcript.refetch().then(() => setLoads(loads + 1))
+  const isRead = transcript.isFetchedAfterMount && inserts.isFetchedAfterMount
+  if (!content.data || !channel.data || !transcript.data || !inserts.data || !isRead) return <ScriptSkeleton />
+  const reload = () => void Promise.all([transcript.refetch(), inserts.refetch()]).then(() => setLoads(loads + 1))
   return (
     <ScriptPage
       key={loads}
       content={content.data}
       channel={channel.data}
       transcript={transcript.data}
+      inserts={inserts.data}
       onReload={reload}
     />
   )
 }
 
-type PageProps = { content: ContentView; channel: ChannelView; transcript: Transcript; onReload: () => void }
+type PageProps = {
+  content: ContentView
+  channel: ChannelView
+  transcript: Transcript
+  inserts: ScriptInserts
+  onReload: () => void
+}
 
 function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
   const { channel_id, content_id } = content
-  const [transcript] = useState(props.transcript)
-  const editing = useScriptSession(() => sessionOf(transcript, content))
+  const [published] = useState(() => ({ ...props.transcript, script_inserts: props.inserts.lines }))
+  const editing = useScriptSession(() => sessionOf(published, content))
   const pronunciation = usePronunciation(channel)
   const sounds = useScriptSounds(channel_id, editing.session.lines)
   const lineTools = useLineTools(editing, { channel_id, sayDifferently: pronunciation.open })
   const recording = useRecording(editing, channel_id)
-  const publication = usePublication({ content, transcript, editing })
+  const publication = usePublication({ content, published, editing })
   const place = paths.content(channel_id, content_id)
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
@@ -95,6 +106,7 @@ function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
             sounds={sounds}
             speak={pronunciation.speak}
             tools={lineTools.tools}
+            names={namesOf(content)}
             onSayDifferently={pronunciation.open}
           />
         </RecordLineContext>
@@ -108,19 +120,25 @@ function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
   )
 }
 
-type Edited = Pick<PageProps, 'content' | 'transcript'> & { editing: ReturnType<typeof useScriptSession> }
+type Edited = Pick<PageProps, 'content'> & { published: Published; editing: ReturnType<typeof useScriptSession> }
+
+/** What the hosts are called; empty where they go by their voice. */
+function namesOf({ speakers, speaker_names }: ContentView): SpeakerNames {
+  const [first = '', second = ''] = speakers.map((_, index) => speaker_names[index] ?? '')
+  return [first, second]
+}
 
 /** What is published, what it costs, and whether it can be; then the page of the item tells how it goes on. */
-function usePublication({ content, transcript, editing }: Edited) {
+function usePublication({ content, published, editing }: Edited) {
   const { channel_id, content_id } = content
   const { session } = editing
   const navigate = useNavigate()
   const revise = useReviseContent(content)
   const { data } = useQuery(revisionsQuery(content))
   const [replaceAtOnce, setReplaceAtOnce] = useState(false)
-  const wanted = useMemo(() => revisionOf(session, transcript), [session, transcript])
+  const wanted = useMemo(() => revisionOf(session, published), [session, published])
   const { quote } = useQuote(useDebouncedValue(wanted.spoken), { channel_id, purpose: 'correction' })
-  const isOutdated = content.revision !== transcript.revision
+  const isOutdated = content.revision !== published.revision
   const isUnderWay = data?.correction?.status === 'processing'
   const hasLeft = useRef(false)
   const hasEdits = useCallback(() => wanted.isChanged && !hasLeft.current, [wanted.isChanged])
@@ -128,7 +146,7 @@ function usePublication({ content, transcript, editing }: Edited) {
   function publish() {
     revise.mutate(
       {
-        revision: transcript.revision,
+        revision: published.revision,
         lines: wanted.sent,
         voices: [...session.voices],
         replace_at_once: replaceAtOnce,

@@ -13,6 +13,7 @@ import { savedChannelQuery } from '#features/channels/api/get-saved-channel.ts'
 import { ChannelForm } from '#features/channels/components/channel-form.tsx'
 import type { SavedChannel } from '#features/channels/state/channel-draft.ts'
 import { LexiconSection } from '#features/lexicon/components/lexicon-section.tsx'
+import { SoundSection } from '#features/sounds/components/sound-section.tsx'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 import { useChosenVoice } from '#features/voices/state/use-chosen-voice.ts'
 import { linkFromChannel } from '#features/voices/state/voice-visit.ts'
@@ -60,6 +61,7 @@ function Form(form: FormProps) {
         chosen_voice={chosen?.voice_name}
         onSaved={() => void leave()}
       />
+      <SoundSection channel_id={form.place.channel_id} />
       <Pronunciation {...form.saved.channel} />
     </div>
   )

@@ -4,6 +4,7 @@ import type { Movement } from '@app/contracts/billing'
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import type { DraftView } from '@app/contracts/drafts'
+import type { ListenCheckView } from '@app/contracts/listen-check'
 import type { Interaction } from '@app/contracts/listening'
 import type { TestAudio, VoiceList } from '@app/contracts/voices'
 import { estimateUsage } from '@app/domain/billing'
@@ -84,6 +85,21 @@ export function transcriptLine(overrides: Partial<TranscriptLine> = {}): Transcr
     has_sources: false,
     human_voice: false,
     ...overrides,
+  }
+}
+
+/** An item that was never checked. */
+export function notChecked(): ListenCheckView {
+  return {
+    status: 'none',
+    error: '',
+    revision: 0,
+    lines_total: 0,
+    lines_checked: 0,
+    measures: null,
+    findings: [],
+    not_checked: [],
+    checked_at: null,
   }
 }
 

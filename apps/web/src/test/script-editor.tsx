@@ -5,6 +5,7 @@ import { Toaster } from '#components/ui/toaster.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
 import type { Speak } from '#features/scripts/state/line-audio.ts'
+import type { ScriptSounds } from '#features/scripts/state/script-sounds.ts'
 import type { ScriptSources } from '#features/scripts/state/line-facts.ts'
 import { scriptReducer } from '#features/scripts/state/script-reducer.ts'
 import { startSession } from '#features/scripts/state/script-session.ts'
@@ -13,6 +14,7 @@ import { renderWithQueries } from './render.tsx'
 
 type Options = {
   sources?: ScriptSources
+  sounds?: ScriptSounds
   speak?: Speak
   onSayDifferently?: (word: string) => void
   faultAt?: readonly [number: number, sentence: string]

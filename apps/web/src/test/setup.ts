@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { quoteLines } from '@app/contracts/billing'
 import { listOwnChannels } from '@app/contracts/channels'
+import { getListenCheck } from '@app/contracts/listen-check'
 import { getNaturalVoices } from '@app/contracts/natural-voices'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { identityChanged } from '#lib/api/access-token.ts'
-import { quote } from './factories.ts'
+import { notChecked, quote } from './factories.ts'
 import { answer, refuse, server } from './server.ts'
 import { asVisitor } from './identity.ts'
 
@@ -18,6 +19,7 @@ beforeEach(() => {
   server.use(
     ...asVisitor(),
     answer(listOwnChannels, () => ({ channels: [] })),
+    answer(getListenCheck, () => notChecked()),
     refuse(getNaturalVoices, { code: 'not_found', detail: 'Not found' }),
     answer(quoteLines, ({ json }) => quote(json)),
   )

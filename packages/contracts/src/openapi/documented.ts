@@ -15,6 +15,7 @@ import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
+import { scriptInsertsDocs } from '../script-inserts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
@@ -40,6 +41,7 @@ const contracts = [
   listeningDocs,
   lineSourcesDocs,
   correctionsDocs,
+  scriptInsertsDocs,
   listenCheckDocs,
   voicesDocs,
   naturalVoicesDocs,

@@ -4,6 +4,7 @@ import { ContentStatus, ContentType, Visibility } from '@app/domain/content'
 import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
 import { ListenMeasures } from '@app/domain/listen-check'
+import { WordsMatch } from '@app/domain/recordings'
 import { CoHost, ScriptWishes, SubmittedScript } from '@app/domain/scripts'
 import { VoiceName } from '@app/domain/voices'
 import { FieldProblem, Problem } from '../errors.ts'
@@ -29,6 +30,12 @@ const listenMeasures = {
   cut_sounds: 'Those of them that are shorter than their fades.',
   human_lines: 'Lines that a person recorded.',
   human_out_of_level: 'Those of them that are louder or softer than the others.',
+}
+const wordsMatch = {
+  by: 'How that was found out.',
+  fits: 'Whether they were, as far as is known.',
+  words: 'How many words the line has.',
+  missing: 'Those that a recognizer did not hear.',
 }
 const draftContent = {
   speakers: 'The voice of each speaker; empty for a co-host who is not there.',
@@ -68,6 +75,7 @@ export const domainSchemas = {
     code: 'The reason, for programs.',
     detail: 'The reason, for people: a sentence, or one for each field with status 422.',
   }),
+  WordsMatch: describeSchema(WordsMatch, 'Whether the words of a line were found in a take.', wordsMatch),
   ListenMeasures: describeSchema(
     ListenMeasures,
     'The finished sound in figures; null where there is nothing to measure.',

@@ -36,7 +36,10 @@ export function judgeLines(lines: readonly CheckedLine[]): ListenFinding[] {
 
 function judgeWords(line: CheckedLine): ListenFinding[] {
   const twice = repeatedWords(line.text).map(({ word, ...at }) =>
-    findingOf(line, 'said_twice', `“${word}” stands twice in the script.`, { ...at, remedy: 'remove_word' }),
+    findingOf(line, 'said_twice', `“${word}” stands twice in the script.`, {
+      ...at,
+      remedy: line.is_human ? 'open_line' : 'remove_word',
+    }),
   )
   const unheard = line.heard === undefined ? [] : unheardWords(line.text, line.spoken_text ?? line.text, line.heard)
   return [
@@ -62,6 +65,8 @@ function judgeSound(line: CheckedLine, usual: Usual): ListenFinding[] {
   else if (sound.end_below_lu < edge_lu) add('cut_short', 'It ends at full level.', lastWordOf(line.text))
   else if (sound.start_below_lu < edge_lu) add('cut_short', 'It begins at full level.')
   if (sound.flat_crests >= flat_crests || sound.jumps >= jumps) add('clipped', 'Its peaks are cut off.')
+  // What was cut through clicks, and has lost the sound that its pace is counted by.
+  if (found.some(({ kind }) => kind === 'cut_short')) return found
   if (sound.has_click) add('click', 'A click where it begins or ends.')
   return [...found, ...judgeLevel(line, sound, usual), ...judgePace(line, usual)]
 }

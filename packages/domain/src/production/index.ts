@@ -34,4 +34,4 @@ export {
   SoundSource,
   type PlacedInsert,
 } from './schema.ts'
-export { withMusic } from './with-music.ts'
+export { musicLine, withMusic } from './with-music.ts'

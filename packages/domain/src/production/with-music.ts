@@ -5,9 +5,11 @@ type Line = { chapter?: string | undefined; inserts?: Insert[] | undefined }
 type Shape = Partial<Pick<SoundLine, 'place' | 'under_ms' | 'gain_db'>>
 
 /** What plays on, ducked, under the line after it: the intro is alone for about eight seconds, a sting for less than two. */
-const INTRO: Shape = { under_ms: 4_500 }
-const STING: Shape = { under_ms: 1_200, gain_db: -2 }
-const OUTRO: Shape = { place: 'after' }
+const shapes: Partial<Record<SoundRole, Shape>> = {
+  intro: { under_ms: 4_500 },
+  sting: { under_ms: 1_200, gain_db: -2 },
+  outro: { place: 'after' },
+}
 
 /**
  * A script with the music of its channel: an intro before the first line, a sting before each chapter but the first, and an outro
@@ -21,9 +23,9 @@ export function withMusic<L extends Line>(
   const first = lines.findIndex(({ chapter }) => chapter)
   return lines.map((line, index) => {
     const added = [
-      ...(index === 0 && !plays(lines, 'intro') ? [soundOf(music, 'intro', INTRO)] : []),
-      ...(line.chapter && index > first && !plays([line], 'sting') ? [soundOf(music, 'sting', STING)] : []),
-      ...(index === lines.length - 1 && !plays(lines, 'outro') ? [soundOf(music, 'outro', OUTRO)] : []),
+      ...(index === 0 && !plays(lines, 'intro') ? [musicLine(music, 'intro')] : []),
+      ...(line.chapter && index > first && !plays([line], 'sting') ? [musicLine(music, 'sting')] : []),
+      ...(index === lines.length - 1 && !plays(lines, 'outro') ? [musicLine(music, 'outro')] : []),
     ]
     const inserts = [...(line.inserts ?? []), ...added].slice(0, productionLimits.inserts_of_line)
     return added.length > 0 ? { ...line, inserts } : line
@@ -34,6 +36,7 @@ function plays(lines: readonly Line[], role: SoundRole): boolean {
   return lines.some(({ inserts }) => inserts?.some((insert) => insert.kind === 'sound' && insert.role === role))
 }
 
-function soundOf(mood: MusicMood, role: SoundRole, shape: Shape): Insert {
-  return SoundLine.parse({ kind: 'sound', role, source: { kind: 'music', mood }, ...shape })
+/** Music for one place of a script, as it is put there at first. */
+export function musicLine(mood: MusicMood, role: SoundRole): Insert {
+  return SoundLine.parse({ kind: 'sound', role, source: { kind: 'music', mood }, ...shapes[role] })
 }

@@ -31,6 +31,13 @@ export const recordingSentences = {
   kept_for: `Takes that no line uses are deleted after ${kept_days} days.`,
 } as const
 
+/** How much of an item a person said. */
+export function recordedLinesSentence(recorded: number, lines: number): string {
+  return recorded === 1
+    ? `1 of ${lines} lines is recorded by a person.`
+    : `${recorded} of ${lines} lines are recorded by a person.`
+}
+
 function minus(value: number): string {
   return String(Math.round(value)).replace('-', '−')
 }

@@ -11,6 +11,8 @@ type Line = {
   end_ms: number | null
   words: readonly (readonly [number, number, number, number])[]
   chapter: string | null
+  /** Whether a person recorded it. */
+  human_voice?: boolean
 }
 type Chapter = { title: string; start_ms: number }
 export type TranscriptText = { title: string; lines: readonly Line[]; chapters: readonly Chapter[] }
@@ -45,7 +47,7 @@ export function transcriptAsSrt({ lines }: TranscriptText): string {
 export function transcriptAsText({ title, lines }: TranscriptText): string {
   const paragraphs = lines.flatMap((line) => [
     ...(line.chapter === null ? [] : [`# ${line.chapter}`]),
-    `${oneRow(nameOf(line))}: ${oneRow(line.text)}`,
+    `${oneRow(nameOf(line))}${line.human_voice ? ' (human voice)' : ''}: ${oneRow(line.text)}`,
   ])
   return [title, ...paragraphs].join('\n\n').concat('\n')
 }
@@ -55,16 +57,19 @@ export function transcriptAsJson({ title, lines, chapters }: TranscriptText): st
   return JSON.stringify({
     title,
     chapters: chapters.map(({ title: name, start_ms }) => ({ title: name, start_ms })),
-    lines: lines.map(({ position, speaker, voice_name, name = voice_name, text, start_ms, end_ms, words }) => ({
-      position,
-      speaker,
-      voice_name,
-      name,
-      text,
-      start_ms,
-      end_ms,
-      words: words.map(([from, to, start, end]) => ({ text: text.slice(from, to), start_ms: start, end_ms: end })),
-    })),
+    lines: lines.map(
+      ({ position, speaker, voice_name, name = voice_name, text, start_ms, end_ms, words, human_voice }) => ({
+        position,
+        speaker,
+        voice_name,
+        name,
+        text,
+        start_ms,
+        end_ms,
+        ...(human_voice && { human_voice }),
+        words: words.map(([from, to, start, end]) => ({ text: text.slice(from, to), start_ms: start, end_ms: end })),
+      }),
+    ),
   })
 }
 

@@ -3,6 +3,7 @@ import {
   listenLimits,
   type CheckedLine,
   type ListenFinding,
+  type ListenKind,
   type ListenMeasures,
 } from '@app/domain/listen-check'
 import { insertTitle, type PlacedInsert } from '@app/domain/production'
@@ -12,11 +13,13 @@ import type { CheckDeps } from './check-deps.ts'
 import { measureFile, type FileSound, type Silence } from './sound/measure-file.ts'
 
 const BLOCK_MS = 100
+/** What was found in a clip by itself that clicks in the file as well. */
+const EXPLAINS_CLICK: ReadonlySet<ListenKind> = new Set(['click', 'cut_short'])
 
 /** The figures, and what they say about single lines. */
 export type MeasuredEpisode = {
   measures: ListenMeasures
-  findingsOf(lines: readonly CheckedLine[]): ListenFinding[]
+  findingsOf(lines: readonly CheckedLine[], known: readonly ListenFinding[]): ListenFinding[]
 }
 
 /** Measures the finished file, as listeners get it; undefined where it is gone. */
@@ -50,13 +53,14 @@ export async function measureEpisode(
     human_lines: 0,
     human_out_of_level: 0,
   }
-  const findingsOf = (lines: readonly CheckedLine[]): ListenFinding[] =>
+  const findingsOf: MeasuredEpisode['findingsOf'] = (lines, known) =>
     lines.flatMap((line) => [
       ...sound.silences
         .filter((one) => lengthOf(one) > listenLimits.longest_silence_ms)
         .filter((one) => positionAfter(one, utterances) === line.position)
         .map((one) => silenceFinding(line, one)),
-      ...(clicked.some(({ position }) => position === line.position) && !line.sound?.has_click
+      ...(clicked.some(({ position }) => position === line.position) &&
+      !known.some((one) => one.position === line.position && EXPLAINS_CLICK.has(one.kind))
         ? [findingOf(line, 'click', 'A click where it begins or ends.')]
         : []),
       ...sounds

@@ -55,7 +55,8 @@ async function check(deps: CheckDeps, row: ListenCheckRow, signal: AbortSignal):
     await announce(deps, content_id)
   }
   const listened = await listenToLines(deps, { row, utterances }, signal, () => announce(deps, content_id))
-  const findings = [...judgeLines(listened.lines), ...(measured?.findingsOf(listened.lines) ?? [])]
+  const judged = judgeLines(listened.lines)
+  const findings = [...judged, ...(measured?.findingsOf(listened.lines, judged) ?? [])]
   const not_checked: NotChecked[] = [...listened.not_checked, ...(measured ? [] : (['no_file'] as const))]
   still(
     await endListenCheck(deps.db, row, {

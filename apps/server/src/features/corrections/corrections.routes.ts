@@ -1,9 +1,11 @@
 import * as contract from '@app/contracts/corrections'
 import * as lineSources from '@app/contracts/line-sources'
+import * as scriptInserts from '@app/contracts/script-inserts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { correctLine } from './correct-line.ts'
 import { getLineSources } from './get-line-sources.ts'
+import { getScriptInserts } from './get-script-inserts.ts'
 import { listRevisions } from './list-revisions.ts'
 import { replaceAtOnce } from './replace-at-once.ts'
 import { restoreRevision } from './restore-revision.ts'
@@ -45,6 +47,10 @@ export const correctionsRoutes: Routes = async (app, deps) => {
     await withdrawCorrection(deps, viewer, { ...params, ...query })
     return { success: true }
   })
+
+  route(app, scriptInserts.getScriptInserts, ({ params, query, viewer }) =>
+    getScriptInserts(deps.db, viewer, { ...params, ...query }),
+  )
 
   route(app, lineSources.getLineSources, ({ params, query, viewer }) =>
     getLineSources(deps.db, viewer, { ...params, ...query }),

@@ -1,12 +1,13 @@
 import type { Chapter, ContentView, TranscriptInsert, TranscriptLine } from '@app/contracts/content'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
-import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { importWithRetry, lazyPart, reportLost } from '#components/ui/lazy-part.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
 import { Transcript } from '#features/listening/components/transcript.tsx'
+import type { LineExtras } from '#features/listening/components/transcript-line.tsx'
 import { usePlayer } from '#features/listening/state/the-player.ts'
-import { LineContext, lineExtras, type OpenLine } from './line-extras.tsx'
+import { LineContext, type OpenLine } from './line-context.ts'
 
 const NewerHeard = lazyPart(async () => (await import('#features/listening/components/newer-heard.tsx')).NewerHeard)
 const Corrections = lazyPart(async () => (await import('./corrections.tsx')).Corrections)
@@ -32,6 +33,7 @@ export function ContentTranscript({ content, lines, chapters, inserts, isOwner }
   const canCorrect = isOwner && content.status === 'completed'
   const published = useQuery({ ...transcriptQuery(channel_id, content_id), enabled: false }).data?.lines ?? lines
   const isOlderHeard = usePlayer((state) => state.is_begun && (state.revision ?? revision) < revision)
+  const extras = useExtras(canCorrect || lines.some(({ has_sources }) => has_sources))
   const state = useMemo(
     () => ({ content, published, canCorrect, open, setOpen }),
     [content, published, canCorrect, open],
@@ -50,7 +52,7 @@ export function ContentTranscript({ content, lines, chapters, inserts, isOwner }
           inserts={inserts}
           title={titleOf(content)}
           cast={content}
-          extras={lineExtras}
+          extras={extras}
           menu={
             canCorrect && (
               <Suspense>
@@ -65,4 +67,14 @@ export function ContentTranscript({ content, lines, chapters, inserts, isOwner }
       </div>
     </LineContext>
   )
+}
+
+/** What the lines of this page have besides their words; the words do not wait for it. */
+function useExtras(areWanted: boolean): LineExtras | undefined {
+  const [extras, setExtras] = useState<LineExtras>()
+  useEffect(() => {
+    if (areWanted)
+      importWithRetry(() => import('./line-extras.tsx')).then((part) => setExtras(part.lineExtras), reportLost)
+  }, [areWanted])
+  return extras
 }

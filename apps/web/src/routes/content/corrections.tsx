@@ -1,10 +1,16 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import { listenVerdict } from '@app/domain/listen-check'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { useSession } from '#features/accounts/api/session.ts'
+import { listenCheckQuery } from '#features/checks/api/listen-check.ts'
+import { openLinesOf } from '#features/checks/state/findings.ts'
 import { CorrectionStatus } from '#features/corrections/components/correction-status.tsx'
 import { asWritten } from '#features/corrections/state/as-written.ts'
 import { keepWords, readKeptWords } from '#features/corrections/state/kept-words.ts'
-import type { OpenLine } from './line-extras.tsx'
+import type { OpenLine } from './line-context.ts'
 
 type Props = { content: ContentView; published: readonly TranscriptLine[]; onOpen: (line: OpenLine) => void }
 
@@ -25,7 +31,27 @@ export function Corrections({ content, published, onOpen }: Props) {
     onOpen({ utterance_id: line.utterance_id, kind: 'correction', takesFocus: true })
   }
 
-  return <CorrectionStatus content={content} onEdit={edit} onPressed={focusBeside} />
+  return (
+    <>
+      <CorrectionStatus content={content} onEdit={edit} onPressed={focusBeside} />
+      {content.status === 'completed' && <CheckNews content={content} />}
+    </>
+  )
+}
+
+/** Leads to what the listen check found. */
+function CheckNews({ content }: Pick<Props, 'content'>) {
+  const { data } = useQuery(listenCheckQuery(content))
+  const lines = data?.status === 'completed' ? openLinesOf(data) : 0
+  if (lines === 0) return null
+  return (
+    <Link
+      to={paths.listenCheck(content.channel_id, content.content_id)}
+      className="rounded-lg border border-line bg-s1 px-3.5 py-2.5 text-[13px] text-ink2 hover:bg-s2 hover:text-ink"
+    >
+      <span className="font-semibold text-warn">Listen check:</span> {listenVerdict(lines).toLowerCase()}
+    </Link>
+  )
 }
 
 /** The focus goes on at what stands nearest and stays. */

@@ -1,31 +1,17 @@
-import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import type { TranscriptLine } from '@app/contracts/content'
 import { BookOpen, Pencil } from 'lucide-react'
-import { createContext, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { asWritten } from '#features/corrections/state/as-written.ts'
 import type { LineExtras } from '#features/listening/components/transcript-line.tsx'
+import { LineContext, type OpenLine } from './line-context.ts'
 
 const CorrectLine = lazyPart(
   async () => (await import('#features/corrections/components/correct-line.tsx')).CorrectLine,
 )
 const HearCorrection = lazyPart(async () => (await import('./hear-correction.tsx')).HearCorrection)
 const LinePassages = lazyPart(async () => (await import('#features/sources/components/line-passages.tsx')).LinePassages)
-
-export type OpenLine = { utterance_id: string; kind: 'sources' | 'correction'; takesFocus: boolean }
-
-type LineState = {
-  content: ContentView
-  /** The current lines; a person in the middle of playback still reads the version they hear. */
-  published: readonly TranscriptLine[]
-  /** Its owner may correct what can be heard. */
-  canCorrect: boolean
-  open: OpenLine | undefined
-  setOpen: (open: OpenLine | undefined) => void
-}
-
-/** Which line of the page is opened, and what may be done with it. */
-export const LineContext = createContext<LineState | undefined>(undefined)
 
 const look =
   'group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100 aria-expanded:opacity-100 max-sm:size-9'
@@ -34,13 +20,14 @@ const look =
 function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean }) {
   const state = use(LineContext)
   if (!state) return null
-  const { utterance_id, position, has_sources } = line
+  const { utterance_id, position, has_sources, human_voice } = line
   const isOpen = (kind: OpenLine['kind']) => state.open?.utterance_id === utterance_id && state.open.kind === kind
   const toggle = (kind: OpenLine['kind']) =>
     state.setOpen(isOpen(kind) ? undefined : { utterance_id, kind, takesFocus: true })
   const tabIndex = isTabStop ? 0 : -1
   return (
     <>
+      {human_voice && <span className="text-[12px] text-ink2">human voice</span>}
       {has_sources && (
         <IconButton
           label={`Sources of line ${position + 1}`}

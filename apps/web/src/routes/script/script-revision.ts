@@ -1,43 +1,55 @@
 import type { ContentView } from '@app/contracts/content'
-import { compareScripts } from '@app/domain/corrections'
+import { compareScripts, insertsChanged } from '@app/domain/corrections'
+import type { ScriptInserts } from '#features/corrections/api/script-inserts.ts'
 import type { Transcript } from '#features/listening/api/get-transcript.ts'
 import { asWritten } from '#features/corrections/state/as-written.ts'
+import { numberedInserts, plainInserts } from '#features/scripts/state/line-inserts.ts'
 import { namedRecording } from '#features/scripts/state/line-recording.ts'
-import { isSpoken, startSession, type ScriptSession } from '#features/scripts/state/script-session.ts'
+import { spokenLines, startSession, type Line, type ScriptSession } from '#features/scripts/state/script-session.ts'
+
+/** An item as its owner edits it: what is said, with its sounds and marks. */
+export type Published = Pick<Transcript, 'revision' | 'lines'> & { script_inserts: ScriptInserts['lines'] }
 
 /** The script of a published item, in the editor. Its lines keep their ids, by which the server knows them again. */
-export function sessionOf({ lines }: Transcript, { speakers }: Pick<ContentView, 'speakers'>): ScriptSession {
+export function sessionOf(published: Published, { speakers }: Pick<ContentView, 'speakers'>): ScriptSession {
   const [first = 'Kore'] = speakers
-  return {
-    ...startSession(first),
-    voices: speakers,
-    lines: lines.map(asWritten).map(({ utterance_id, speaker, text, chapter }) => ({
+  const session = startSession(first)
+  let { next_id } = session
+  const around = new Map(published.script_inserts.map(({ utterance_id, inserts }) => [utterance_id, inserts]))
+  const lines = published.lines.map(asWritten).map(({ utterance_id, speaker, text, chapter }): Line => {
+    const inserts = numberedInserts(around.get(utterance_id) ?? [], next_id)
+    next_id += inserts.length
+    return {
       line_id: utterance_id,
       speaker,
       text,
       ...(chapter !== null && { chapter }),
-    })),
-  }
+      ...(inserts.length > 0 && { inserts }),
+    }
+  })
+  return { ...session, voices: speakers, lines, next_id }
 }
 
 type Edited = Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>
 
 /** What publishing the edited script means: what is sent, which lines are spoken anew, and whether anything changes. */
-export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: shown }: Pick<Transcript, 'lines'>) {
+export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: shown, script_inserts }: Published) {
   const before = shown.map(asWritten)
   const known = new Map(before.map((line) => [line.utterance_id, line]))
-  const after = lines.filter(isSpoken).map(({ line_id, speaker, text, chapter, recording }) => ({
+  const after = spokenLines(lines).map(({ line_id, speaker, text, chapter, inserts, recording }) => ({
     utterance_id: line_id,
     speaker,
     voice_name: voices[speaker - 1] ?? channel_voice,
     text: text.trim(),
     chapter: chapter?.trim() || null,
     ...namedRecording({ text, ...(recording && { recording }) }),
+    inserts: inserts ? plainInserts({ inserts }) : null,
   }))
   const { chapters_changed, ...changes } = compareScripts(before, after)
   return {
     isChanged:
       chapters_changed ||
+      insertsChanged(script_inserts, after) ||
       after.some(({ recording_id }) => recording_id !== undefined) ||
       Object.values(changes).some(({ length }) => length > 0),
     spoken: after.filter(({ utterance_id, voice_name, text, recording_id }) => {
@@ -45,12 +57,13 @@ export function revisionOf({ lines, voices, channel_voice }: Edited, { lines: sh
       const line = known.get(utterance_id)
       return line?.text !== text || line.voice_name !== voice_name
     }),
-    sent: after.map(({ utterance_id, speaker, text, chapter, recording_id }) => ({
+    sent: after.map(({ utterance_id, speaker, text, chapter, inserts, recording_id }) => ({
       ...(known.has(utterance_id) && { utterance_id }),
       speaker,
       text,
       chapter,
       ...(recording_id !== undefined && { recording_id }),
+      inserts,
     })),
   }
 }

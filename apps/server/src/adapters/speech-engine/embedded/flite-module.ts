@@ -7,6 +7,6 @@ export function readFliteProgram(): Promise<Buffer<ArrayBuffer>> {
 }
 
 /** Speaks without intonation where the program is another than the one that `patchModule` knows. */
-export function compileWithIntonation(program: Uint8Array<ArrayBuffer>): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(patchModule(program) ?? program)
+export function compileWithIntonation(program: Uint8Array): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(new Uint8Array(patchModule(program) ?? program))
 }

@@ -1,8 +1,10 @@
 import { listenLimits, type LineSound } from '@app/domain/listen-check'
 import { measureSound, type ClipRow } from '#features/episodes/index.ts'
 
+type Clip = Pick<ClipRow, 'words' | 'words_estimated' | 'samples' | 'sample_rate_hz'>
+
 /** How the sound of a line is by itself: 16-bit PCM as it is kept. */
-export async function measureClip(clip: ClipRow, pcm: Uint8Array): Promise<LineSound> {
+export async function measureClip(clip: Clip, pcm: Uint8Array): Promise<LineSound> {
   const samples = new Int16Array(new Uint8Array(pcm).buffer)
   const { loudness_lufs, sounding_ms, flat_crests, jumps, start, end } = await measureSound(
     samples,
@@ -23,7 +25,7 @@ export async function measureClip(clip: ClipRow, pcm: Uint8Array): Promise<LineS
   }
 }
 
-function lostWord({ words, words_estimated, samples, sample_rate_hz }: ClipRow): number {
+function lostWord({ words, words_estimated, samples, sample_rate_hz }: Clip): number {
   const end = words_estimated ? 0 : (words.at(-1)?.[3] ?? 0)
   return Math.max(0, end - (samples * 1_000) / sample_rate_hz)
 }

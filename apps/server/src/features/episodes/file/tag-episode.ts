@@ -1,4 +1,5 @@
 import { itemCoverSeed, speakerNameOf } from '@app/domain/content'
+import { recordedLinesSentence } from '@app/domain/recordings'
 import { BRAND } from '@app/domain/brand'
 import NodeID3 from 'node-id3'
 import { buffer } from 'node:stream/consumers'
@@ -8,6 +9,7 @@ import { coverArt, pictureForTag } from '#features/media/index.ts'
 import type { Transcript } from './transcript.ts'
 
 export const AI_NOTICE = `The voices in this recording were made by artificial intelligence with ${BRAND}.`
+const OTHERS_NOTICE = `All other voices in it were made by artificial intelligence with ${BRAND}.`
 const LANGUAGE = 'eng'
 /** What a picture may take, and what a tag has to spare: with another title or picture it stays as long as it is. */
 const PICTURE_BYTES = 49_152
@@ -58,8 +60,8 @@ function framesOf(content: ContentWithChannel, transcript: TaggedTranscript, pic
     album: content.channel_title,
     genre: 'Podcast',
     year: String(content.created_at.getUTCFullYear()),
-    comment: { language: LANGUAGE, text: AI_NOTICE },
-    userDefinedText: [{ description: 'AI-GENERATED', value: AI_NOTICE }],
+    comment: { language: LANGUAGE, text: noticeOf(transcript) },
+    userDefinedText: [{ description: 'AI-GENERATED', value: noticeOf(transcript) }],
     image: {
       mime: 'image/jpeg',
       type: { id: 3, name: 'front cover' },
@@ -69,6 +71,12 @@ function framesOf(content: ContentWithChannel, transcript: TaggedTranscript, pic
     ...chapterTags(transcript),
     ...transcriptTags(content, transcript),
   })
+}
+
+/** What a person recorded is told from what voices were made for. */
+function noticeOf({ lines }: TaggedTranscript): string {
+  const recorded = lines.filter(({ human_voice }) => human_voice).length
+  return recorded === 0 ? AI_NOTICE : `${recordedLinesSentence(recorded, lines.length)} ${OTHERS_NOTICE}`
 }
 
 async function coverOf(storage: Deps['storage'], content: ContentWithChannel): Promise<Uint8Array> {

@@ -21,9 +21,15 @@ export function SkipSound({ inserts, lines }: Props) {
   const insert = inserts[now]
   if (!insert) return null
   return (
-    <Button look="line" size="small" className="sm:h-8" onClick={() => seek(wordsAfter(insert, lines) / 1000)}>
+    <Button
+      look="line"
+      size="small"
+      className="sm:h-8"
+      aria-label={`Skip ${insert.title}`}
+      onClick={() => seek(wordsAfter(insert, lines) / 1000)}
+    >
       <SkipForward aria-hidden className="size-3.5" />
-      Skip {insert.title}
+      Skip
     </Button>
   )
 }

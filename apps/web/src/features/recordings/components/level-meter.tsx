@@ -12,14 +12,14 @@ type Props = { level: () => number }
 
 /** How loud the microphone is now, with the loudest of the last moment. */
 export function LevelMeter({ level }: Props) {
-  const [now, setNow] = useState(LOWEST_DB)
+  const [{ now, peak }, setShown] = useState({ now: LOWEST_DB, peak: LOWEST_DB })
   const [spoken, setSpoken] = useState(LOWEST_DB)
-  const peak = useRef({ db: LOWEST_DB, at: 0 })
+  const highest = useRef({ db: LOWEST_DB, at: 0 })
   useEffect(() => {
     let frame = requestAnimationFrame(function look(time) {
       const db = Math.max(LOWEST_DB, Math.round(level()))
-      if (db >= peak.current.db || time - peak.current.at > PEAK_MS) peak.current = { db, at: time }
-      setNow(db)
+      if (db >= highest.current.db || time - highest.current.at > PEAK_MS) highest.current = { db, at: time }
+      setShown({ now: db, peak: highest.current.db })
       frame = requestAnimationFrame(look)
     })
     const timer = setInterval(() => setSpoken(Math.max(LOWEST_DB, Math.round(level()))), SPOKEN_MS)
@@ -43,7 +43,7 @@ export function LevelMeter({ level }: Props) {
         className="flex h-[18px] gap-0.5"
       >
         {Array.from({ length: CELLS }, (_, cell) => (
-          <span key={cell} className={`min-w-0 flex-1 rounded-[1px] ${look(cell, now, peak.current.db)}`} />
+          <span key={cell} className={`min-w-0 flex-1 rounded-[1px] ${look(cell, now, peak)}`} />
         ))}
       </div>
       <div aria-hidden className="relative h-4 text-[12px] text-ink3">

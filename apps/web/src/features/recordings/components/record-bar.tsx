@@ -35,7 +35,6 @@ export function RecordBar({ state, recorded_ms, isSaving, onPress, onChoose, onF
     <div className="grid grid-cols-[60px_minmax(0,1fr)] items-center gap-5 py-3">
       <button
         type="button"
-        data-autofocus
         aria-label={isRecording ? 'Stop recording' : 'Record'}
         aria-pressed={isRecording}
         title={isRecording ? 'Stop (R)' : 'Record (R)'}

@@ -1,5 +1,5 @@
 import { Mic, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { VoiceName } from '@app/domain/voices'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -38,17 +38,8 @@ export function RecordDialog({ channel_id, number, line, name, other_name, onClo
   const recording = useTakes({ channel_id, text: line.text.trim(), voice_name: line.voice_name })
   const { takes, chosen, saving, error } = recording
   const recorder = useRecorder(microphone.state, (wav) => void recording.keep(wav))
-  const sound = useTakeSound(chosen)
+  const sound = useTakeSound()
   const [isMine, setMine] = useState(false)
-  const [heard, setHeard] = useState<string>()
-  const wantsToHear = heard !== undefined && heard === chosen?.recording_id
-
-  // A take is chosen first, and its sound is there one moment later.
-  useEffect(() => {
-    if (!wantsToHear) return
-    setHeard(undefined)
-    if (!sound.isPlaying) sound.toggle()
-  }, [wantsToHear, sound])
 
   function close(): void {
     if (takes.length > 0 && !globalThis.confirm(DROPS_TAKES)) return
@@ -61,15 +52,20 @@ export function RecordDialog({ channel_id, number, line, name, other_name, onClo
   }
   const canUse = chosen !== undefined && isMine && saving === undefined && recorder.recorded_ms === undefined
   const use = () => void (canUse && recording.use(chosen, onUsed))
-  const hear = ({ recording_id }: Take) => {
+  const choose = (recording_id: string) => {
+    sound.stop()
     recording.choose(recording_id)
-    setHeard(recording_id)
   }
+  const hear = (take: Take) => {
+    recording.choose(take.recording_id)
+    sound.play(take)
+  }
+  const toggle = () => (sound.isPlaying ? sound.stop() : chosen && sound.play(chosen))
   const onKeyDown = useRecorderKeys({
     takes,
-    choose: recording.choose,
+    choose,
     record: recorder.press,
-    hear: sound.toggle,
+    hear: toggle,
     use,
   })
   return (
@@ -86,7 +82,12 @@ export function RecordDialog({ channel_id, number, line, name, other_name, onClo
       <div className="flex min-h-full flex-col">
         <header className="px-7 pt-5 pb-6 max-sm:px-5">
           <div className="flex items-center gap-3">
-            <h2 id={titleId} className="font-display text-[20px] font-semibold">
+            <h2
+              id={titleId}
+              data-autofocus
+              tabIndex={-1}
+              className="font-display text-[20px] font-semibold outline-none"
+            >
               Record line {number}
             </h2>
             <span className={`flex items-center gap-1.5 text-[13px] font-semibold ${names[line.speaker]}`}>
@@ -122,7 +123,7 @@ export function RecordDialog({ channel_id, number, line, name, other_name, onClo
               {error}
             </p>
           )}
-          <TakeList takes={takes} chosen={chosen} onChoose={recording.choose} onPlay={hear} />
+          <TakeList takes={takes} chosen={chosen} onChoose={choose} onPlay={hear} />
           {chosen && (
             <>
               <TrimWave
@@ -134,7 +135,7 @@ export function RecordDialog({ channel_id, number, line, name, other_name, onClo
               <TakeSettings
                 take={chosen}
                 other_name={other_name}
-                sound={sound}
+                sound={{ ...sound, toggle }}
                 onChange={(settings) => recording.change(chosen.recording_id, settings)}
               />
               <Checkbox checked={isMine} onChange={({ target }) => setMine(target.checked)}>

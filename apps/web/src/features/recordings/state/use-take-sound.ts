@@ -1,46 +1,46 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Take } from './use-takes.ts'
 
-/** Plays the kept part of a take. */
-export function useTakeSound(take: Take | undefined) {
-  const audio = useRef<HTMLAudioElement>(undefined)
+/** Plays the kept part of a take; one at a time. */
+export function useTakeSound() {
+  const sounding = useRef<HTMLAudioElement>(undefined)
   const [at_ms, setAt] = useState<number>()
-  const url = take?.url
-  useEffect(() => {
-    if (!url) return
+  useEffect(() => () => stop(sounding.current), [])
+
+  function play({ url, from_ms, to_ms }: Take): void {
+    stop(sounding.current)
     const sound = new Audio(url)
-    audio.current = sound
-    return () => {
-      sound.pause()
+    sounding.current = sound
+    const end = () => {
+      if (sounding.current !== sound) return
+      stop(sound)
+      sounding.current = undefined
       setAt(undefined)
     }
-  }, [url])
-  const isPlaying = at_ms !== undefined
-  const to_ms = take?.to_ms ?? 0
-  useEffect(() => {
-    if (!isPlaying) return
-    let frame = requestAnimationFrame(function look() {
-      const now = (audio.current?.currentTime ?? 0) * 1_000
-      if (now >= to_ms || audio.current?.ended) {
-        audio.current?.pause()
-        setAt(undefined)
-      } else {
-        setAt(now)
-        frame = requestAnimationFrame(look)
-      }
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [isPlaying, to_ms])
-  function toggle(): void {
-    const sound = audio.current
-    if (!sound || !take) return
-    if (isPlaying) {
-      sound.pause()
-      return setAt(undefined)
+    const look = () => {
+      if (sounding.current !== sound) return
+      const now = sound.currentTime * 1_000
+      if (now >= to_ms || sound.ended) return end()
+      setAt(now)
+      requestAnimationFrame(look)
     }
-    sound.currentTime = take.from_ms / 1_000
-    setAt(take.from_ms)
-    void sound.play().catch(() => setAt(undefined))
+    sound.currentTime = from_ms / 1_000
+    setAt(from_ms)
+    sound.play().then(() => requestAnimationFrame(look), end)
   }
-  return { at_ms, isPlaying, toggle }
+
+  return {
+    at_ms,
+    isPlaying: at_ms !== undefined,
+    play,
+    stop() {
+      stop(sounding.current)
+      sounding.current = undefined
+      setAt(undefined)
+    },
+  }
+}
+
+function stop(sound: HTMLAudioElement | undefined): void {
+  sound?.pause()
 }

@@ -45,7 +45,7 @@ export function InsertPanel({ insert, dispatch, onClose }: Props) {
       onPointerUp={() => dispatch({ type: 'typing_ended' })}
       onBlur={() => dispatch({ type: 'typing_ended' })}
       onKeyDown={press}
-      className="mx-auto max-h-[min(44rem,calc(100dvh-1.5rem))] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-xl border border-line bg-s1 p-0 text-ink shadow-pop backdrop:bg-black/40 max-sm:mb-0 max-sm:max-h-[88dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none sm:mb-auto sm:backdrop:bg-transparent"
+      className="mx-auto max-h-[min(44rem,calc(100dvh-1.5rem))] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-xl border border-line bg-s1 p-0 text-ink shadow-pop backdrop:bg-black/40 max-sm:mt-auto max-sm:mb-0 max-sm:max-h-[88dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none sm:mb-auto sm:backdrop:bg-transparent"
     >
       <div className="grid gap-4 p-5">
         <div className="flex items-center justify-between gap-4">
@@ -73,7 +73,7 @@ export function InsertPanel({ insert, dispatch, onClose }: Props) {
             />
           )}
         </Field>
-        <div className="flex items-center gap-1 border-t border-line pt-3">
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex items-center gap-1 border-t border-line bg-s1 px-4 py-2.5">
           <IconButton
             label="Move up"
             title="Move up (Alt+↑)"

@@ -1,9 +1,10 @@
+import { musicLine } from '@app/domain/production'
 import { Ellipsis } from 'lucide-react'
 import { use, type Dispatch } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { LazyMenu } from '#components/ui/lazy-menu.tsx'
 import { LineToolsContext, type ChosenLine, type LineTool } from '../state/line-tools.ts'
-import { newMark, newSound } from '../state/new-inserts.ts'
+import { newMark } from '../state/new-inserts.ts'
 import { ScriptSoundsContext } from '../state/script-sounds.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import { TOOL } from './tool-bar.tsx'
@@ -39,7 +40,7 @@ export function LineMenu({ line, number, isFirst, isLast, dispatch }: Props) {
     {
       label: 'Add a sound above',
       isOff: false,
-      action: { ...added, insert: newSound(isFirst ? 'intro' : 'sting', mood) },
+      action: { ...added, insert: musicLine(mood, isFirst ? 'intro' : 'sting') },
     },
     { label: 'Add an ad break above', isOff: false, action: { ...added, insert: newMark() } },
     { label: 'Begin a chapter here', isOff: false, action: { type: 'chapter_added', line_id } },

@@ -1,8 +1,8 @@
-import type { Insert } from '@app/domain/production'
+import { musicLine, type Insert } from '@app/domain/production'
 import { use, type ReactNode } from 'react'
 import { Menu, MenuItem, MenuLine } from '#components/ui/menu.tsx'
 import type { InsertGap } from '../state/edit-inserts.ts'
-import { newMark, newSound, roleAt } from '../state/new-inserts.ts'
+import { hasSounds, newMark, roleAt } from '../state/new-inserts.ts'
 import { ScriptSoundsContext } from '../state/script-sounds.ts'
 import { placeInVersions } from '../state/script-versions.ts'
 import type { ScriptEditing } from '../state/use-script-session.ts'
@@ -49,7 +49,12 @@ function SoundItems({ editing: { session, dispatch }, gap }: Pick<Props, 'editin
   const add = (insert: Insert) => dispatch({ type: 'insert_added', insert, gap })
   return (
     <>
-      <MenuItem onSelect={() => add(newSound(roleAt(session.lines, gap), mood))}>Add a sound</MenuItem>
+      {hasSounds(session.lines) ? (
+        <MenuItem onSelect={() => dispatch({ type: 'music_removed' })}>Remove music</MenuItem>
+      ) : (
+        <MenuItem onSelect={() => dispatch({ type: 'music_added', mood })}>Add music</MenuItem>
+      )}
+      <MenuItem onSelect={() => add(musicLine(mood, roleAt(session.lines, gap)))}>Add a sound</MenuItem>
       <MenuItem onSelect={() => add(newMark())}>Add an ad break</MenuItem>
       <MenuLine />
     </>

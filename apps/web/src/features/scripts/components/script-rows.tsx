@@ -1,7 +1,7 @@
 import type { Insert } from '@app/domain/production'
 import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
 import { voiceLabel } from '@app/domain/voices'
-import { Speech } from 'lucide-react'
+import { Music, Speech } from 'lucide-react'
 import { Fragment, Suspense, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Counter } from '#components/ui/counter.tsx'
@@ -12,7 +12,8 @@ import { playedMs, ScriptSoundsContext } from '../state/script-sounds.ts'
 import type { Playing } from '../state/draft-playback.ts'
 import type { ScriptSources } from '../state/line-facts.ts'
 import { estimateTimes, LineTimesContext } from '../state/line-times.ts'
-import type { Line, Slot } from '../state/script-session.ts'
+import { hasSounds } from '../state/new-inserts.ts'
+import { isBlank, type Line, type Slot } from '../state/script-session.ts'
 import { isInView } from '../state/overview-place.ts'
 import { placesByLine, type Find } from '../state/use-find.ts'
 import type { RowSelection } from '../state/use-row-cursor.ts'
@@ -131,12 +132,25 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
         <Button look="ghost" size="small" onClick={() => dispatch({ type: 'line_added' })}>
           + Add utterance
         </Button>
+        <AddMusic editing={editing} />
         {fold.toggle}
         <span className="ml-auto px-1 sm:hidden">
           <Counter count={characters} limit={SCRIPT_MAX_CHARS} />
         </span>
       </div>
     </Times>
+  )
+}
+
+/** In one press, as long as there is none. */
+function AddMusic({ editing: { session, dispatch } }: Pick<Props, 'editing'>) {
+  const sounds = use(ScriptSoundsContext)
+  if (!sounds || isBlank(session) || hasSounds(session.lines)) return null
+  return (
+    <Button look="ghost" size="small" onClick={() => dispatch({ type: 'music_added', mood: sounds.mood })}>
+      <Music aria-hidden className="size-3.5" />
+      Add music
+    </Button>
   )
 }
 

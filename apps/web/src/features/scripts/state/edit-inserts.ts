@@ -1,5 +1,15 @@
-import { insertTitle, productionLimits, type Insert } from '@app/domain/production'
-import { foldInserts, isInsert, layOutInserts, placed, type Laid, type LineInsert } from './line-inserts.ts'
+import { insertTitle, productionLimits, withMusic, type Insert, type MusicMood } from '@app/domain/production'
+import {
+  foldInserts,
+  isInsert,
+  layOutInserts,
+  numberedInserts,
+  placed,
+  plainInserts,
+  withInserts,
+  type Laid,
+  type LineInsert,
+} from './line-inserts.ts'
 import { indexOfLine, type Focus, type Line, type ScriptSession } from './script-session.ts'
 import { announce, change, continueOrChange } from './undo-steps.ts'
 
@@ -90,19 +100,32 @@ export function changeInsert(session: ScriptSession, insert: LineInsert, place: 
   )
 }
 
-/** Takes sounds and marks of other lines that say the same in the same order, as a rule over the whole script makes them. */
-export function takeInserts(
-  session: ScriptSession,
-  of: readonly (readonly Insert[])[],
-  { did, announcement }: { did: string; announcement: string },
-): ScriptSession {
+/** Opens, divides and closes the script with music, where it has none for that yet. */
+export function addMusic(session: ScriptSession, mood: MusicMood): ScriptSession {
+  const plain = session.lines.map((line) => ({ chapter: line.chapter, inserts: plainInserts(line) }))
+  const composed = withMusic(plain, { music: mood })
   let { next_id } = session
-  const lines = session.lines.map((line, index): Line => {
-    const { inserts: _, ...rest } = line
-    const inserts = (of[index] ?? []).map((insert): LineInsert => ({ ...insert, insert_id: `i${next_id++}` }))
-    return inserts.length > 0 ? { ...rest, inserts } : rest
+  const lines = session.lines.map((line, index) => {
+    const added = composed[index]?.inserts?.slice(line.inserts?.length ?? 0) ?? []
+    const numbered = numberedInserts(added, next_id)
+    next_id += added.length
+    return withInserts(line, [...(line.inserts ?? []), ...numbered])
   })
-  return change(session, { did, announcement }, { lines, next_id })
+  return change(session, { did: 'music', announcement: 'Music added' }, { lines, next_id })
+}
+
+/** What was composed goes; files of one's own and marks stay. */
+export function removeMusic(session: ScriptSession): ScriptSession {
+  const isComposed = (insert: LineInsert) => insert.kind === 'sound' && insert.source.kind === 'music'
+  const lines = session.lines.map((line) =>
+    line.inserts
+      ? withInserts(
+          line,
+          line.inserts.filter((insert) => !isComposed(insert)),
+        )
+      : line,
+  )
+  return change(session, { did: 'removal of the music', announcement: 'Music removed' }, { lines })
 }
 
 type Put = { insert: LineInsert; at: number; did: string; said: string }

@@ -1,4 +1,4 @@
-import { productionLimits, type Insert } from '@app/domain/production'
+import { Insert, productionLimits } from '@app/domain/production'
 import type { Line } from './script-session.ts'
 
 /** A sound or mark line in the editor, which has to know it again. */
@@ -118,6 +118,15 @@ export function joinInserts(above: Line, below: Line, merged: Line): Line {
 }
 
 /** Whether two lines have the same around them. */
-export function haveSameInserts(one: Line, other: Line | undefined): boolean {
-  return JSON.stringify(plainInserts(one)) === JSON.stringify(plainInserts(other ?? {}))
+export function haveSameInserts(
+  one: Pick<Line, 'inserts'>,
+  other: { inserts?: readonly Insert[] | undefined } = {},
+): boolean {
+  return areSame(plainInserts(one), other.inserts ?? [])
+}
+
+/** In whatever order their settings are written. */
+function areSame(some: readonly Insert[], others: readonly Insert[]): boolean {
+  const plain = (inserts: readonly Insert[]) => JSON.stringify(inserts.map((insert) => Insert.parse(insert)))
+  return some.length === others.length && plain(some) === plain(others)
 }

@@ -1,4 +1,4 @@
-import { MarkLine, SoundLine, type Insert, type MusicMood, type SoundRole } from '@app/domain/production'
+import { MarkLine, type Insert, type SoundRole } from '@app/domain/production'
 import type { InsertGap } from './edit-inserts.ts'
 import type { Line } from './script-session.ts'
 
@@ -8,10 +8,6 @@ const USUAL_AD_S = 60
 /** What a sound is for that is added there: the first one opens the script, any other divides it. */
 export function roleAt([first]: readonly Line[], gap: InsertGap): SoundRole {
   return gap?.before === first?.line_id && !first?.inserts?.length ? 'intro' : 'sting'
-}
-
-export function newSound(role: SoundRole, mood: MusicMood): Insert {
-  return SoundLine.parse({ kind: 'sound', role, source: { kind: 'music', mood } })
 }
 
 export function newMark(): Insert {

@@ -155,6 +155,27 @@ test('a sound is added, duplicated, changed in one step back, and removed', () =
   expect(removed.announced.text).toBe('“Chapter music” removed')
 })
 
+test('music is added in one step where there is none, and removed again without marks and own files', () => {
+  const bare = after(
+    [
+      { type: 'insert_removed', insert_id: intro },
+      { type: 'insert_removed', insert_id: outro },
+    ],
+    begun,
+  )
+  const withMusic = after(
+    [
+      { type: 'chapter_added', line_id: one },
+      { type: 'chapter_added', line_id: two },
+      { type: 'music_added', mood: 'calm' },
+    ],
+    bare,
+  )
+  expect(laid(withMusic)).toEqual(['Intro music', 'One.', 'Chapter music', 'Two.', 'Ad break', 'Three.', 'Outro music'])
+  expect(laid(after([{ type: 'music_removed' }], withMusic))).toEqual(['One.', 'Two.', 'Ad break', 'Three.'])
+  expect(laid(after([undone], withMusic))).toEqual(laid(bare))
+})
+
 test('a line takes no more sounds and marks than fit, and says so', () => {
   const full = after(
     Array.from({ length: productionLimits.inserts_of_line }, () => ({

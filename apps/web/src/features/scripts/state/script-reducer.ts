@@ -1,21 +1,11 @@
-import type { Insert } from '@app/domain/production'
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
 import { addChapter, removeChapter, renameChapter } from './edit-chapters.ts'
-import {
-  addInsert,
-  changeInsert,
-  duplicateInsert,
-  moveInsertByOne,
-  moveInsertTo,
-  removeInsert,
-  type InsertGap,
-} from './edit-inserts.ts'
+import { insertReducer, type InsertAction } from './insert-reducer.ts'
 import { addLine, mergeLine, splitLine, switchSpeaker, vouchFor, writeNote } from './edit-lines.ts'
 import { deleteLines, giveToSpeaker } from './edit-selection.ts'
 import { setRecording } from './set-recording.ts'
 import { replaceText } from './find-text.ts'
-import type { LineInsert } from './line-inserts.ts'
 import { importUtterances, takeWrittenScript } from './import-script.ts'
 import { moveChapter, moveLine, moveLinesByOne, moveLinesTo, type Gap, type LineMoved } from './move-lines.ts'
 import { pasteTalk, type TalkPasted } from './paste-talk.ts'
@@ -43,13 +33,7 @@ export type ScriptAction =
   | { type: 'chapter_renamed'; line_id: string; title: string }
   | { type: 'chapter_removed'; line_id: string }
   | { type: 'chapter_moved'; line_id: string; to: string }
-  | { type: 'insert_added'; insert: Insert; gap: InsertGap }
-  /** `place` is the control that changes it: what one does there is one step back. */
-  | { type: 'insert_changed'; insert: LineInsert; place: string }
-  | { type: 'insert_moved_by_one'; insert_id: string; by: -1 | 1 }
-  | { type: 'insert_moved_to'; insert_id: string; gap: InsertGap }
-  | { type: 'insert_duplicated'; insert_id: string }
-  | { type: 'insert_removed'; insert_id: string }
+  | InsertAction
   | { type: 'facts_vouched'; line_id: string; facts: readonly string[] }
   | { type: 'line_recorded'; line_id: string; recording_id: string | undefined }
   | { type: 'cohost_added' }
@@ -106,18 +90,15 @@ export function scriptReducer(session: ScriptSession, action: ScriptAction): Scr
       return removeChapter(session, action.line_id)
     case 'chapter_moved':
       return moveChapter(session, action.line_id, action.to)
+    case 'music_added':
+    case 'music_removed':
     case 'insert_added':
-      return addInsert(session, action.insert, action.gap)
     case 'insert_changed':
-      return changeInsert(session, action.insert, action.place)
     case 'insert_moved_by_one':
-      return moveInsertByOne(session, action.insert_id, action.by)
     case 'insert_moved_to':
-      return moveInsertTo(session, action.insert_id, action.gap)
     case 'insert_duplicated':
-      return duplicateInsert(session, action.insert_id)
     case 'insert_removed':
-      return removeInsert(session, action.insert_id)
+      return insertReducer(session, action)
     case 'facts_vouched':
       return vouchFor(session, action.line_id, action.facts)
     case 'line_recorded':

@@ -1,6 +1,6 @@
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
-import { namedRecording } from './line-recording.ts'
+import { namedRecording, type LineRecording } from './line-recording.ts'
 import { plainInserts, withoutLines, type LineInsert } from './line-inserts.ts'
 
 export type Slot = 1 | 2
@@ -16,7 +16,7 @@ export type Line = {
   /** The sounds and marks around it, in their order. */
   inserts?: readonly LineInsert[]
   /** What its creator recorded for it, and the words that it says. */
-  recording?: { recording_id: string; text: string }
+  recording?: LineRecording
   /** A comment of the writer to themselves; it is never spoken or published. */
   note?: string
   /** What its writer vouches for although no passage has it. */

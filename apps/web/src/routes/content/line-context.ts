@@ -1,0 +1,17 @@
+import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import { createContext } from 'react'
+
+export type OpenLine = { utterance_id: string; kind: 'sources' | 'correction'; takesFocus: boolean }
+
+type LineState = {
+  content: ContentView
+  /** The current lines; a person in the middle of playback still reads the version they hear. */
+  published: readonly TranscriptLine[]
+  /** Its owner may correct what can be heard. */
+  canCorrect: boolean
+  open: OpenLine | undefined
+  setOpen: (open: OpenLine | undefined) => void
+}
+
+/** Which line of the page is opened, and what may be done with it. */
+export const LineContext = createContext<LineState | undefined>(undefined)

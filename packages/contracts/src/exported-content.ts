@@ -1,0 +1,87 @@
+import { ContentStatus, EpisodeType, Visibility } from '@app/domain/content'
+import { CoHost } from '@app/domain/scripts'
+import { PassagePlace } from '@app/domain/sources'
+import * as z from 'zod/mini'
+
+const link = z.nullable(z.string())
+
+const ExportedLine = z.object({
+  position: z.int(),
+  speaker: z.int(),
+  voice_name: z.string(),
+  text: z.string(),
+  start_ms: z.nullable(z.int()),
+  end_ms: z.nullable(z.int()),
+  /** The passages that support it; null for a line written by hand. */
+  passage_ids: z.nullable(z.array(z.string())),
+  /** What the part is called that begins with it; null for every other line. */
+  chapter: z._default(z.nullable(z.string()), null),
+})
+const ExportedPassage = z.object({
+  passage_id: z.string(),
+  title: z.string(),
+  place: PassagePlace,
+  text: z.string(),
+  url: z.nullable(z.string()),
+})
+/** An item as it is in the export of an account. */
+export const ExportedContent = z.object({
+  content_id: z.string(),
+  script_title: z.string(),
+  content_description: z.string(),
+  status: ContentStatus,
+  visibility: Visibility,
+  show_notes: z._default(z.string(), ''),
+  episode_type: z._default(EpisodeType, 'full'),
+  season: z._default(z.nullable(z.int()), null),
+  number: z._default(z.nullable(z.int()), null),
+  /** When it becomes public by itself; null where nothing is scheduled. */
+  publish_at: z._default(z.nullable(z.iso.datetime()), null),
+  co_host: z._default(z.nullable(CoHost), null),
+  /** What the speakers are called, in the order in which they first speak. */
+  speaker_names: z._default(z.array(z.string()), []),
+  created_at: z.iso.datetime(),
+  audio_link: link,
+  thumbnail_link: link,
+  lines: z.array(ExportedLine),
+  /** The passages that support its lines. */
+  passages: z.array(ExportedPassage),
+  /** The text of corrected lines up to a revision. */
+  earlier_lines: z._default(z.array(z.object({ position: z.int(), until_revision: z.int(), text: z.string() })), []),
+  /** Its published revisions, newest first; empty when it was published once. */
+  revisions: z._default(
+    z.array(
+      z.object({
+        revision: z.int(),
+        duration_ms: z.int(),
+        restored_from: z.nullable(z.int()),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+    [],
+  ),
+  /** What the last listen check found, and which of it is marked as fine. */
+  listen_check: z._default(
+    z.nullable(
+      z.object({
+        revision: z.int(),
+        status: z.string(),
+        findings: z.array(
+          z.object({ position: z.int(), kind: z.string(), text: z.string(), marked_fine_at: z.nullable(z.string()) }),
+        ),
+      }),
+    ),
+    null,
+  ),
+  /** A correction that is being made or has failed. */
+  correction: z._default(
+    z.nullable(
+      z.object({
+        revision: z.int(),
+        status: z.string(),
+        lines: z.array(z.object({ position: z.int(), text: z.string() })),
+      }),
+    ),
+    null,
+  ),
+})

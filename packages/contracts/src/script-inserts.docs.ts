@@ -1,0 +1,33 @@
+import { describeContract } from './openapi/describe.ts'
+import * as contract from './script-inserts.ts'
+
+export const scriptInsertsDocs = describeContract(contract, {
+  tag: 'Listening',
+  fields: {
+    channel_id: 'The channel that the item is in.',
+    revision: 'The revision that they belong to.',
+    lines: 'The lines that have any, in the order in which they are spoken.',
+  },
+  endpoints: {
+    getScriptInserts: {
+      summary: 'Read the sounds and marks of a script',
+      description: 'With all their settings, to be edited and sent in a revision.',
+      access: 'content_owner',
+      response: 'The sounds and marks.',
+      answers: {
+        mark: {
+          summary: 'A mark before a line',
+          value: {
+            revision: 1,
+            lines: [
+              {
+                utterance_id: '7d9e1f62-3b40-4c58-9a1d-2f6e80c4b7a3',
+                inserts: [{ kind: 'mark', place: 'before', title: '', up_to_s: 60 }],
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+})

@@ -14,6 +14,7 @@ const columns = (page: Page) =>
   page
     .getByRole('region', { name: 'Voices' })
     .getByRole('list')
+    .first()
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
 
 test(

@@ -1,4 +1,4 @@
-import { DesignedVoice, SavedVoiceName, VoiceName } from '@app/domain/voices'
+import { DesignedVoice, SavedVoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
@@ -8,7 +8,7 @@ const ofSavedVoice = z.object({ channel_id: z.string(), saved_voice_id: z.string
 export const SavedVoice = z.object({
   saved_voice_id: z.string(),
   name: z.string(),
-  voice_name: VoiceName,
+  voice_name: DesignedVoice,
   created_at: z.iso.datetime(),
 })
 export type SavedVoice = z.infer<typeof SavedVoice>

@@ -84,7 +84,14 @@ export const voicesDocs = describeContract(contract, {
     expires_in_seconds: 'For how long that is.',
     download_url: 'The same sound, as a file with a name; valid as long as `url`.',
   },
-  examples: { limit: page, utterances: script.utterances, voice_name: 'Kore_p2_c-1_t0_r1_lively' },
+  examples: {
+    limit: page,
+    utterances: script.utterances,
+    voice_name: 'Kore_p2_c-1_t0_r1_lively',
+    gender: 'female',
+    accent: 'en-US',
+    search: 'Reader',
+  },
   schemas: {
     VoiceView: 'A voice, with a sample.',
     TestAudio: 'Sound that only the person who made it can hear.',

@@ -43,7 +43,7 @@ const SpeakerFilters = {
 export const listSpeakers = endpoint({
   method: 'GET',
   path: '/api/voices/speakers',
-  query: z.object({ after: z.optional(z.string().check(z.maxLength(60))), ...SpeakerFilters }),
+  query: z.object({ after: z.optional(z.string()), ...SpeakerFilters }),
   response: z.object({
     items: z.array(VoiceView),
     total: z.int().check(z.nonnegative()),

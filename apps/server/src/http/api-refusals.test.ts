@@ -46,8 +46,7 @@ const expectDescribed = describedAnswers()
 const ana = person('ana')
 const anas = await makeContent(app, ana)
 
-type Place = Record<'channel_id' | 'content_id', string> &
-  Partial<Record<'utterance_id' | 'revision' | 'saved_voice_id', string>>
+type Place = Record<'channel_id' | 'content_id', string> & Partial<Record<string, string>>
 type Call = {
   server?: typeof app.server
   who?: Person
@@ -159,7 +158,6 @@ async function reusedKey(endpoint: Endpoint): Promise<Call> {
   await call(endpoint, { headers, ...another })
   return { headers }
 }
-
 const pasted: Call = { payload: JSON.stringify({ sources: [{ type: 'text', text: 'Words.' }] }) }
 const notes = (name: string, text = '.'): Call => ({ files: { file: { bytes: Buffer.from(text), name } } })
 
@@ -172,7 +170,6 @@ const broken_rule: Record<string, Fields> = {
 }
 const large = Buffer.concat([avatar.bytes, Buffer.alloc(10 * 1_048_576)])
 const tooMany = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`extra_${index}`, 'x']))
-
 const longWord = JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(201) }] })
 /** The fields that are true or false. */
 const yesOrNo: Record<string, string> = { setLike: 'liked', markFine: 'fine' }
@@ -352,8 +349,8 @@ test.each(cases)('%s gives the described refusal: %s', async (operation_id, when
   expectDescribed(operation_id, answer)
 })
 
-/** Answered from the settings alone. */
-const NEEDS_NO_DATABASE = ['getFeedbackPlace']
+/** Answered from the settings alone; an engine without speakers needs to look for no samples of theirs. */
+const NEEDS_NO_DATABASE = ['getFeedbackPlace', 'listSpeakers']
 
 test('while the database is away every operation gives the described refusal', async () => {
   const db = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined)

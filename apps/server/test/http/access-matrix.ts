@@ -95,10 +95,7 @@ function requestsOf(
     'DELETE /api/channels/:channel_id': { request: calls.anotherChannel },
     'PUT /api/channels/:channel_id/lexicon': { request: calls.changedLexicon },
     'POST /api/channels/:channel_id/lexicon/pls': { request: calls.importedLexicon },
-    'POST /api/channels/:channel_id/voices': { request: calls.newVoice },
-    'PUT /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner({ name: 'Nell' }) },
-    'DELETE /api/channels/:channel_id/voices/:saved_voice_id': { request: () => calls.voiceOfOwner() },
-    'POST /api/voices/designs': { request: () => ({ payload: { voice_name: 'Kore_p1_c0_t0_r0_plain' } }) },
+    ...voiceRequests(calls),
     'PUT /api/channels/:channel_id/draft': {
       request: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
     },
@@ -142,6 +139,15 @@ function requestsOf(
     'GET /api/content/test-audio/:content_id/access-url': {
       request: async () => ({ url: `${(await calls.testAudioOfOwner()).url}/access-url` }),
     },
+  }
+}
+
+function voiceRequests({ newVoice, voiceOfOwner }: ReturnType<typeof ownerRequests>) {
+  return {
+    'POST /api/channels/:channel_id/voices': { request: newVoice },
+    'PUT /api/channels/:channel_id/voices/:saved_voice_id': { request: () => voiceOfOwner({ name: 'Nell' }) },
+    'DELETE /api/channels/:channel_id/voices/:saved_voice_id': { request: () => voiceOfOwner() },
+    'POST /api/voices/designs': { request: () => ({ payload: { voice_name: 'Kore_p1_c0_t0_r0_plain' } }) },
   }
 }
 

@@ -28,6 +28,7 @@ import { useScriptSounds } from './studio/use-script-sounds.ts'
 import { sayBriefly } from '#features/scripts/state/writing-words.ts'
 import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
+import { useVoiceLabel } from '#features/voices/api/saved-voices.ts'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
 import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
 import { requireParam } from '#lib/navigation/params.ts'
@@ -158,6 +159,7 @@ function Voices({ place, studio }: { place: DraftPlace; studio: Studio }) {
   const { names, coHost, suggested, describe } = studio.wishing
   const { voices } = session
   const lines = useDeferredValue(session.lines)
+  const labelOf = useVoiceLabel(place.channel_id, voices)
   const note = (
     <>
       <AlikeNote
@@ -178,6 +180,7 @@ function Voices({ place, studio }: { place: DraftPlace; studio: Studio }) {
       coHost={coHost}
       suggested={suggested}
       onDescribe={describe}
+      labelOf={labelOf}
       note={note}
     />
   )

@@ -9,6 +9,7 @@ import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { voicesQuery } from '#features/voices/api/list-voices.ts'
+import { useVoiceLabel } from '#features/voices/api/saved-voices.ts'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
 import { NaturalVoicesCard } from '#features/natural-voices/components/natural-voices-card.tsx'
 import { TestHistory } from '#features/voices/components/test-history.tsx'
@@ -18,6 +19,9 @@ import { dropKeptTry, readKeptTry } from '#features/voices/state/kept-try.ts'
 import { readVisit, stateOfReturn, type VoiceVisit } from '#features/voices/state/voice-visit.ts'
 import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
 
+const VoiceDesigner = lazyPart(
+  async () => (await import('#features/voices/components/voice-designer.tsx')).VoiceDesigner,
+)
 const CompareDialog = lazyPart(
   async () => (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog,
 )
@@ -38,6 +42,7 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
   const [text, setText] = useState(kept?.text ?? '')
   const onSwitched = useVoicesAgain()
   const [isComparing, setComparing] = useState(false)
+  const [designed, setDesigned] = useState<VoiceName>()
   const title = titleOf(visit)
   const other = otherOf(visit)
 
@@ -45,6 +50,11 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
     setPending(name)
     // The panel is above, and the first thing wanted there is a line to say.
     field.current?.focus()
+  }
+
+  function design(name: VoiceName) {
+    player.stop()
+    setDesigned(name)
   }
 
   function reuse({ test_script, config }: TestAudio) {
@@ -80,9 +90,30 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
           {user && <TestHistory key={user.user_id} user_id={user.user_id} player={player} onReuse={reuse} />}
         </div>
         <NaturalVoicesCard onSwitched={onSwitched} />
-        <VoiceGallery player={player} pending={pending} other={other} onSelect={setPending} onTry={take} />
+        <VoiceGallery
+          player={player}
+          pending={pending}
+          other={other}
+          channel_id={visit?.channel_id}
+          onSelect={setPending}
+          onTry={take}
+          onDesign={design}
+        />
       </div>
       {visit && <SaveBar visit={visit} pending={pending} other={other?.voice_name} onTake={setPending} />}
+      {designed && (
+        <Suspense>
+          <VoiceDesigner
+            start={designed}
+            channel_id={visit?.channel_id}
+            onClose={() => setDesigned(undefined)}
+            onUse={(name) => {
+              setDesigned(undefined)
+              setPending(name)
+            }}
+          />
+        </Suspense>
+      )}
       {isComparing && (
         <Suspense>
           <CompareDialog
@@ -118,6 +149,7 @@ type BarProps = {
 /** Stays in sight: which voice it will be, and the way back with it. */
 function SaveBar({ visit, pending, other, onTake }: BarProps) {
   const navigate = useNavigate()
+  const labelOf = useVoiceLabel(visit.channel_id, [pending])
   return (
     <div
       data-bar
@@ -126,7 +158,7 @@ function SaveBar({ visit, pending, other, onTake }: BarProps) {
       <p className="text-[15px] text-ink2" role="status">
         {pending ? (
           <>
-            {whose(visit)}: <strong className="font-semibold text-ink">{pending}</strong>
+            {whose(visit)}: <strong className="font-semibold text-ink">{labelOf(pending)}</strong>
           </>
         ) : (
           'No voice chosen yet'

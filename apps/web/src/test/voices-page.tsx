@@ -1,4 +1,5 @@
 import { generateTestAudio, getTestAudio, getTestAudioUrl, listTestAudio, listVoices } from '@app/contracts/voices'
+import { listSavedVoices } from '@app/contracts/saved-voices'
 import { screen } from '@testing-library/react'
 import { Component } from '#routes/voices.tsx'
 import { testAudioView, voiceList } from './factories.ts'
@@ -25,6 +26,7 @@ export function serveVoices(): unknown[] {
   server.use(
     ...asUser(),
     answer(listVoices, () => voiceList(['Kore', 'Aoede'], ['en'])),
+    answer(listSavedVoices, () => ({ saved_voices: [] })),
     answer(listTestAudio, () => ({ items: [], next: null })),
     answer(generateTestAudio, ({ json }) => {
       bodies.push(json)

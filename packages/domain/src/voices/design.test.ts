@@ -76,7 +76,7 @@ test.each([
   ['libritts_r_8190', 'Reader 8190'],
   ['kokoro_bm_lewis', 'Lewis'],
   ['whoever', 'whoever'],
-])('%s is shown as “%s”', (name, label) => {
+])('VOICE-O32 %s is shown as “%s”', (name, label) => {
   expect(voiceLabel(name)).toBe(label)
 })
 

@@ -1,7 +1,7 @@
 import type { ContentStatus } from '@app/domain/content'
 import type { LexiconEntry } from '@app/domain/lexicon'
 import type { Utterance } from '@app/domain/scripts'
-import type { VoiceName } from '@app/domain/voices'
+import type { DesignedVoice, VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** Sound for its owner alone, before anything is published: a preview, a single line, a voice on trial. */
@@ -57,7 +57,7 @@ export type ChannelVoiceTable = {
   /** What people call it; once in a channel, whatever its capitals. */
   name: string
   /** The voice, whose name says how it was designed. */
-  voice_name: VoiceName
+  voice_name: DesignedVoice
   /** When it was saved, to the millisecond. */
   created_at: Generated<Date>
 }

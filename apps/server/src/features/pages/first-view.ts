@@ -5,6 +5,7 @@ import { itemCoverSeed } from '@app/domain/content'
 import { coverAddress, pictureNames, shownWidths } from '@app/domain/media'
 import { withoutMarks } from '@app/domain/speech'
 import { CARD_DESCRIPTION_LENGTH, countOf, cutText, splitLongWords } from '@app/domain/text'
+import { voiceLabel } from '@app/domain/voices'
 import { html, nothing, type Html } from '#lib/html.ts'
 
 export type Line = { voice_name: string; text: string }
@@ -108,7 +109,7 @@ function soundOf({ audio_url }: ContentView): Html {
 
 function transcriptOf(lines: readonly Line[]): Html {
   if (lines.length === 0) return nothing
-  return html`<section data-part="transcript"><h2>Transcript</h2>${lines.map(({ voice_name, text }) => html`<p><b>${voice_name}</b> ${breakable(withoutMarks(text))}</p>`)}</section>`
+  return html`<section data-part="transcript"><h2>Transcript</h2>${lines.map(({ voice_name, text }) => html`<p><b>${voiceLabel(voice_name)}</b> ${breakable(withoutMarks(text))}</p>`)}</section>`
 }
 
 /** A word of hundreds of letters may break, so that the browser draws it at once. */

@@ -19,7 +19,7 @@ const design = (voice_name: unknown, who?: Person, server = app.server) =>
     ...(who && { headers: app.as(who) }),
   })
 
-test('VOICE-O25 a designed voice is heard once somebody who is signed in has it made, and only then', async () => {
+test('VOICE-O25 VOICE-O31 a designed voice is heard once somebody who is signed in has it made, and only then', async () => {
   const { preview_url, note } = (await design(DESIGN, ana)).json()
   expect(preview_url).toMatch(/^\/media\/voices\/Kore_p2_c-1_t0_r1_lively-[0-9a-f]{16}\.mp3$/)
   expect(note).toBe(voiceSentences.spokenBy('Kore'))

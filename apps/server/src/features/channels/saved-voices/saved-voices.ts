@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SavedVoice } from '@app/contracts/saved-voices'
 import type { Viewer } from '@app/domain/accounts'
-import { voiceLimits, voiceSentences, type VoiceName } from '@app/domain/voices'
+import { voiceLimits, voiceSentences, type DesignedVoice } from '@app/domain/voices'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
@@ -25,7 +25,7 @@ export async function listSavedVoices({ db }: VoicesDeps, viewer: Viewer, channe
   return (await listSavedVoicesOf(db, channel_id)).map(present)
 }
 
-type NewVoice = { channel_id: string; name: string; voice_name: VoiceName }
+type NewVoice = { channel_id: string; name: string; voice_name: DesignedVoice }
 
 /** Gives a designed voice a name. The channel is locked, so that two pages cannot go over the limit together. */
 export async function saveVoice({ db }: VoicesDeps, viewer: Viewer, input: NewVoice): Promise<SavedVoice> {

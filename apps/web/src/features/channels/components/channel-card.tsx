@@ -1,6 +1,7 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { ownsChannel } from '@app/domain/channels'
 import { CARD_DESCRIPTION_LENGTH } from '@app/domain/text'
+import { voiceLabel } from '@app/domain/voices'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -29,7 +30,7 @@ export function ChannelCard({ channel, viewer }: Props) {
               {channel.channel_title}
             </Link>
           </h2>
-          <p className="text-[13px] text-ink3">{channel.voice_name}</p>
+          <p className="text-[13px] text-ink3">{voiceLabel(channel.voice_name)}</p>
         </div>
         {isOwner && <ChannelMenu channel={channel} />}
       </div>

@@ -1,4 +1,4 @@
-import { voices } from '@app/domain/voices'
+import { countDesigns, voices } from '@app/domain/voices'
 
 const claims = [
   {
@@ -12,6 +12,7 @@ const claims = [
   {
     title: 'A voice for everyone',
     words: `We are building towards over 5000 voices; ${voices.length} are available in the beta.`,
+    count: `${countDesigns().bases} voices, ${countDesigns().controls} controls: ${countDesigns().voices.toLocaleString('en-US')} combinations that you can hear and save today.`,
   },
   {
     title: 'Listeners who talk back',
@@ -28,10 +29,13 @@ export function Claims() {
         Hosts, not read-aloud text
       </h2>
       <dl className="mt-5 divide-y divide-line border-y border-line">
-        {claims.map(({ title, words }) => (
+        {claims.map(({ title, words, ...more }) => (
           <div key={title} className="grid gap-x-8 gap-y-1.5 py-5 sm:grid-cols-[18rem_1fr]">
             <dt className="font-display text-[17px] font-semibold">{title}</dt>
-            <dd className="text-[15px] leading-relaxed text-ink2">{words}</dd>
+            <dd className="text-[15px] leading-relaxed text-ink2">
+              {words}
+              {'count' in more && <span className="mt-1 block text-[13px] leading-[18px]">{more.count}</span>}
+            </dd>
           </div>
         ))}
       </dl>

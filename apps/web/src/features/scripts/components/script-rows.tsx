@@ -1,5 +1,6 @@
 import type { Insert } from '@app/domain/production'
 import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
+import { voiceLabel } from '@app/domain/voices'
 import { Music, Speech } from 'lucide-react'
 import { Fragment, Suspense, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
@@ -176,7 +177,7 @@ function useNames({ voices, channel_voice }: ScriptEditing['session'], names: Sp
     const other_voice = voices[other - 1]
     return {
       voice_name,
-      name: names?.[speaker - 1] || voice_name,
+      name: names?.[speaker - 1] || voiceLabel(voice_name),
       other_name: other_voice && (names?.[other - 1] || other_voice),
     }
   }

@@ -1,5 +1,5 @@
 import { NO_CO_HOST, type CoHost } from '@app/domain/scripts'
-import { findVoice, type VoiceName } from '@app/domain/voices'
+import { describeVoice, voiceLabel, type VoiceName } from '@app/domain/voices'
 import { Pencil, X } from 'lucide-react'
 import { useState, type Dispatch, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -20,6 +20,8 @@ type Props = {
   coHost?: CoHost
   suggested?: CoHost
   onDescribe?: (coHost: CoHost) => void
+  /** What the channel calls a voice. */
+  labelOf?: (voice_name: string) => string
   /** What is to be known of the two together. */
   note?: ReactNode
 }
@@ -27,6 +29,7 @@ type Props = {
 /** Who speaks: the host always, a co-host where one is wanted. */
 export function VoiceConfiguration(props: Props) {
   const { session, dispatch, names = ['', ''], coHost = NO_CO_HOST, suggested = NO_CO_HOST, onDescribe, note } = props
+  const labelOf = props.labelOf ?? voiceLabel
   const { place, keepingPlace } = useKeepFocus<HTMLElement>()
   const [isDescribing, setDescribing] = useState(false)
   const [host, second] = session.voices
@@ -36,7 +39,16 @@ export function VoiceConfiguration(props: Props) {
         Voices
       </h2>
       <div className="grid divide-line border-y border-line max-sm:divide-y sm:grid-cols-2 sm:divide-x">
-        {host && <Speaker slot={1} voice={host} name={names[0]} role="Host" linkToVoices={props.linkToVoices} />}
+        {host && (
+          <Speaker
+            slot={1}
+            voice={host}
+            name={names[0]}
+            role="Host"
+            linkToVoices={props.linkToVoices}
+            labelOf={labelOf}
+          />
+        )}
         {second ? (
           <Speaker
             slot={2}
@@ -44,6 +56,7 @@ export function VoiceConfiguration(props: Props) {
             name={names[1]}
             role={['Co-host', coHost.role].filter(Boolean).join(', ')}
             linkToVoices={props.linkToVoices}
+            labelOf={labelOf}
           >
             {onDescribe && (
               <IconButton
@@ -82,30 +95,32 @@ type SpeakerProps = Pick<Props, 'linkToVoices'> & {
   voice: VoiceName
   name: string
   role: string
+  labelOf: (voice_name: string) => string
   children?: ReactNode
 }
 
-function Speaker({ slot, voice, name, role, linkToVoices, children }: SpeakerProps) {
-  const character = findVoice(voice)?.character.toLowerCase()
+function Speaker({ slot, voice, name, role, linkToVoices, labelOf, children }: SpeakerProps) {
+  const label = labelOf(voice)
+  const character = describeVoice(voice).character.toLowerCase()
   return (
     <div
       role="group"
-      aria-label={`${slot === 1 ? 'Host' : 'Co-host'}: ${voice}`}
+      aria-label={`${slot === 1 ? 'Host' : 'Co-host'}: ${label}`}
       className="flex min-h-[54px] min-w-0 items-center gap-3 py-1.5 sm:[&:first-child]:pr-4 sm:[&:last-child]:pl-6"
     >
       <span
         aria-hidden
         className={`grid size-9 shrink-0 place-items-center rounded-full font-display text-[15px] font-bold text-black ${discs[slot]}`}
       >
-        {(name || voice).charAt(0)}
+        {(name || label).charAt(0)}
       </span>
       <div className="min-w-0">
         <p className="truncate text-[14px] leading-5">
-          <strong className="mr-2 font-display text-[15px] font-semibold">{name || voice}</strong>
+          <strong className="mr-2 font-display text-[15px] font-semibold">{name || label}</strong>
           <span className="text-[13px] text-ink2">{role}</span>
         </p>
         <p className="truncate text-[13px] leading-[18px] text-ink2">
-          {name ? `Voice ${voice}, ${character}` : `${character} voice`}
+          {name ? `Voice ${label}, ${character}` : `${character} voice`}
         </p>
       </div>
       <div className="ml-auto flex shrink-0 items-center">

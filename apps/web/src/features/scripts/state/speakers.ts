@@ -1,4 +1,4 @@
-import { secondVoiceFor, type VoiceName } from '@app/domain/voices'
+import { secondVoiceFor, voiceLabel, type VoiceName } from '@app/domain/voices'
 import type { ScriptSession, Slot } from './script-session.ts'
 import { change } from './undo-steps.ts'
 
@@ -26,7 +26,10 @@ export function changeVoice(session: ScriptSession, slot: Slot, voice_name: Voic
   const next = { voices: session.voices.with(slot - 1, voice_name) }
   return change(
     session,
-    { did: 'change of voice', announcement: `${slot === 1 ? 'The host' : 'The co-host'} is ${voice_name} now` },
+    {
+      did: 'change of voice',
+      announcement: `${slot === 1 ? 'The host' : 'The co-host'} is ${voiceLabel(voice_name)} now`,
+    },
     next,
   )
 }

@@ -1,4 +1,4 @@
-import { betterPartner, findVoice, voices as all, type VoiceName } from '@app/domain/voices'
+import { betterPartner, describeVoice, soundAlike, voiceLabel, voices as all, VoiceName } from '@app/domain/voices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
@@ -11,13 +11,20 @@ type Props = { kept: string | undefined; changed: string | undefined; onTake: (v
 export function AlikeNote({ kept, changed, onTake }: Props) {
   const { data } = useQuery({ ...voicesQuery, enabled: kept !== undefined && changed !== undefined })
   const alike = data?.voices.find(({ name }) => name === kept)?.sounds_like
+  const isDesign =
+    data?.designs && [kept, changed].some((name) => name !== undefined && !all.some((voice) => voice.name === name))
   const [taken, setTaken] = useState<VoiceName>()
   if (kept === undefined || changed === undefined) return null
-  if (!alike?.some((name) => name === changed))
-    return taken === changed ? <Mended sentence={`${kept} and ${changed} are easy to tell apart.`} /> : null
-  const better = unlike(changed, [kept, ...alike])
+  const areAlike = isDesign ? soundAlike(kept, changed) : alike?.some((name) => name === changed)
+  if (!areAlike)
+    return taken === changed ? (
+      <Mended sentence={`${voiceLabel(kept)} and ${voiceLabel(changed)} are easy to tell apart.`} />
+    ) : null
+  const better = unlike(changed, [kept, ...(alike ?? [])])
   return (
-    <WarningNote sentence={`${kept} and ${changed} sound alike, so listeners may confuse them.`}>
+    <WarningNote
+      sentence={`${voiceLabel(kept)} and ${voiceLabel(changed)} sound alike, so listeners may confuse them.`}
+    >
       {better && (
         <Button
           look="quiet"
@@ -47,9 +54,14 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
+function genderOf(name: string) {
+  const voice = VoiceName.safeParse(name).data
+  return voice && describeVoice(voice).gender
+}
+
 /** A voice of the same gender that the engine makes distinct from these, preferably the one that the embedded voices suggest. */
 function unlike(changed: string, others: readonly string[]): VoiceName | undefined {
-  const ofItsGender = all.filter(({ gender }) => gender === findVoice(changed)?.gender).map(({ name }) => name)
+  const ofItsGender = all.filter(({ gender }) => gender === genderOf(changed)).map(({ name }) => name)
   const offered = [betterPartner(others[0] ?? '', changed), ...ofItsGender]
   return offered.find((name) => name !== undefined && !others.includes(name))
 }

@@ -1,3 +1,4 @@
+import { voiceLabel } from '@app/domain/voices'
 import type { TestAudio } from '@app/contracts/voices'
 import { voiceLimits } from '@app/domain/voices'
 import { Download } from 'lucide-react'
@@ -25,7 +26,9 @@ export function HistoryEntry({
   const id = useId()
   const sound = usePreview(player, content_id)
   const beginning = cutText(test_script, snippet)
-  const names = [...new Set([config.voice_id, ...utterances.map(({ voice_name }) => voice_name)])].join(', ')
+  const names = [...new Set([config.voice_id, ...utterances.map(({ voice_name }) => voice_name)])]
+    .map(voiceLabel)
+    .join(', ')
   const open = () =>
     readSoundUrls(content_id).then(
       ({ url }) => url,

@@ -1,5 +1,5 @@
 import { charactersOf, testAudioLimits, testTextProblem } from '@app/domain/scripts'
-import { findVoice, type VoiceName } from '@app/domain/voices'
+import { describeVoice, type VoiceName } from '@app/domain/voices'
 import { AudioLines, Columns3, Download, LoaderCircle } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -11,6 +11,7 @@ import { TextArea } from '#components/ui/input.tsx'
 import { usePrice } from '#features/accounts/state/use-price.ts'
 import { addressOf } from '#lib/navigation/origin.ts'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
+import { useVoiceLabel } from '../api/saved-voices.ts'
 import { keepTry } from '../state/kept-try.ts'
 import { testAudioSentences } from '../state/make-test-audio.ts'
 import { saveTestAudio } from '../state/save-test-audio.ts'
@@ -38,6 +39,7 @@ type Props = {
 export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onCompare, field }: Props) {
   const { isPending, audio, problem, generate } = useTestAudio(testAudioSentences)
   const [speaker, setSpeaker] = useState<VoiceName>()
+  const labelOf = useVoiceLabel(channel_id, [voice_name])
   const [tried, setTried] = useState<'speak' | 'compare'>()
   const characters = charactersOf([{ text }])
   const isTooLong = characters > testAudioLimits.characters
@@ -69,10 +71,10 @@ export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onC
     >
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <h2 id="try-heading" className="text-[17px] font-semibold">
-          Try {voice_name ?? 'a voice'}
+          Try {voice_name ? labelOf(voice_name) : 'a voice'}
         </h2>
         <p className="text-[12px] text-ink3">
-          {voice_name ? findVoice(voice_name)?.character : 'Choose a card below.'}
+          {voice_name ? describeVoice(voice_name).character : 'Choose a card below.'}
         </p>
       </div>
       <div className="grid gap-1.5">
@@ -123,7 +125,7 @@ export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onC
           <div className="min-w-60 grow">
             <StartingPlayer key={audio.url} url={audio.url} label="Test audio" />
           </div>
-          <p className="text-[13px] text-ink2">{speaker}</p>
+          <p className="text-[13px] text-ink2">{speaker && labelOf(speaker)}</p>
           <Button look="quiet" className="ml-auto" onClick={() => void saveTestAudio(audio.content_id)}>
             <Download aria-hidden className="size-4" />
             Download

@@ -1,6 +1,8 @@
 import type { VoiceView } from '@app/contracts/voices'
-import { Check, LoaderCircle, Pause, Play } from 'lucide-react'
-import { Button } from '#components/ui/button.tsx'
+import { voiceLabel } from '@app/domain/voices'
+import { Check, LoaderCircle, Pause, Play, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '#components/ui/button.tsx'
 import type { PreviewState, PreviewPlayer } from '#lib/audio/preview-player.ts'
 import { usePreview } from '#lib/audio/use-preview-player.ts'
 import { SoundStrip } from './sound-strip.tsx'
@@ -12,9 +14,15 @@ type Props = {
   isSelected: boolean
   /** Why it cannot be taken, or what is to be known of it: in a word or two, and in a sentence. */
   note: { short: string; sentence: string } | undefined
+  /** What it is called where that is not its name: what a channel saved it as, what a design is. */
+  title?: string
   /** It was pressed: selected, and heard or silenced. */
   onPress: () => void
   onTry: () => void
+  /** Absent where nothing can be designed from it. */
+  onDesign?: () => void
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
 /** A voice: pressing it selects it and plays its few words. */
@@ -23,8 +31,11 @@ export function VoiceCard({
   player,
   isSelected,
   note,
+  title = voiceLabel(name),
   onPress,
   onTry,
+  onDesign,
+  children,
 }: Props) {
   const sound = usePreview(player, name)
   return (
@@ -44,7 +55,7 @@ export function VoiceCard({
           <button
             type="button"
             aria-pressed={isSelected}
-            aria-label={`${name}, ${gender}, ${character.toLowerCase()}: ${sound.isOn ? 'stop' : 'play'}`}
+            aria-label={`${title}, ${gender}, ${character.toLowerCase()}: ${sound.isOn ? 'stop' : 'play'}`}
             aria-busy={sound.status === 'loading' || undefined}
             onClick={({ currentTarget }) => {
               // "Try & Set" appears at its lower edge, which the bar may cover.
@@ -53,7 +64,7 @@ export function VoiceCard({
             }}
             className="truncate font-display text-[17px] leading-tight font-semibold outline-none before:absolute before:inset-0 before:rounded-lg focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-signalhi"
           >
-            {name}
+            {title}
           </button>
           {isSelected && <Check role="img" aria-label="Chosen" className="size-4 shrink-0 text-signalhi" />}
           {note && (
@@ -76,13 +87,24 @@ export function VoiceCard({
         <div className="flex h-8 items-center gap-3">
           <SoundStrip name={name} peaks={preview_peaks} progress={sound.progress} />
           {isSelected && (
-            <Button size="small" onClick={onTry} className="relative h-8 px-3 max-sm:-my-1.5">
+            <Button size="small" onClick={onTry} className="relative h-8 shrink-0 px-3 max-sm:-my-1.5">
               <Check aria-hidden className="size-4" />
               Try & Set
             </Button>
           )}
+          {isSelected && onDesign && (
+            <IconButton
+              label={`Design a voice from ${title}`}
+              size="small"
+              onClick={onDesign}
+              className="relative max-sm:-my-1.5"
+            >
+              <SlidersHorizontal aria-hidden className="size-4" />
+            </IconButton>
+          )}
         </div>
       </div>
+      {children && <div className="relative grid shrink-0">{children}</div>}
     </li>
   )
 }

@@ -1,113 +1,75 @@
-import type { VoiceView } from '@app/contracts/voices'
-import type { VoiceName } from '@app/domain/voices'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { VoiceList, VoiceView } from '@app/contracts/voices'
+import { countDesigns, nearestDistinct, voicesInRows } from '@app/domain/voices'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { warn } from '#lib/log.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
 import { voicesQuery } from '../api/list-voices.ts'
-import { VoiceCard } from './voice-card.tsx'
+import { CardList, matches, noteOn, type GalleryProps } from './card-list.tsx'
+import { GalleryFilters, type VoiceFilter } from './gallery-filters.tsx'
+import { SavedVoices } from './saved-voices.tsx'
+import { SpeakerList } from './speaker-list.tsx'
 
-const filters = [
-  { gender: undefined, label: 'All Voices' },
-  { gender: 'male', label: 'Male' },
-  { gender: 'female', label: 'Female' },
+const rows = [
+  { row: 'distinct', title: 'Distinct voices' },
+  { row: 'alike', title: 'Similar to one of those' },
+  { row: 'more', title: 'More voices' },
 ] as const
+const numbers = new Intl.NumberFormat('en-US')
 
-type Props = {
-  player: PreviewPlayer
-  /** The voice that will be saved, and whose card is highlighted. */
-  pending: VoiceName | undefined
-  /** Whom the other speaker has; nobody else gets it. */
-  other: { voice_name: VoiceName; speaker: 1 | 2 } | undefined
-  onSelect: (name: VoiceName) => void
-  onTry: (name: VoiceName) => void
-}
-
-/** The thirty voices, to be heard and chosen from. */
-export function VoiceGallery({ player, pending, other, onSelect, onTry }: Props) {
-  const voices = useQuery(voicesQuery)
-  const [gender, setGender] = useState<VoiceView['gender']>()
-  const press = usePreview(player)
+/** The thirty voices, those that the channel saved and the speakers of the model, to be heard and chosen from. */
+export function VoiceGallery(props: GalleryProps) {
+  const { data, isError, isPending, error, refetch } = useQuery(voicesQuery)
+  const [filter, setFilter] = useState<VoiceFilter>({ gender: undefined, accent: '', search: '', isDistinct: false })
   return (
     <section aria-label="Voices" className="grid gap-6">
-      <div role="group" aria-label="Filter voices" className="flex flex-wrap gap-2">
-        {filters.map(({ gender: of, label }) => (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={gender === of}
-            onClick={() => setGender(of)}
-            className="h-9 rounded-full bg-s2 px-4 text-[14px] font-medium text-ink2 transition-colors hover:bg-s3 hover:text-ink aria-pressed:bg-ink aria-pressed:text-black"
-          >
-            {label}
-          </button>
-        ))}
+      <div className="grid gap-3">
+        <GalleryFilters filter={filter} accents={data?.speakers.accents ?? []} onChange={setFilter} />
+        {data && <p className="text-[13px] leading-[18px] text-ink2">{countOf(data)}</p>}
       </div>
-      {voices.isError && (
-        <LoadError
-          title="The voices could not be loaded"
-          detail={messageOf(voices.error)}
-          onRetry={() => void voices.refetch()}
-        />
+      {isError && (
+        <LoadError title="The voices could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
       )}
-      {voices.isPending && <GallerySkeleton />}
-      {voices.data && (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {voices.data.voices
-            .filter((voice) => !gender || voice.gender === gender)
-            .map((voice) => (
-              <VoiceCard
-                key={voice.name}
-                voice={voice}
-                player={player}
-                isSelected={pending === voice.name}
-                note={noteOn(voice, other)}
-                onPress={() => {
-                  // The other speaker's voice can be heard, but not chosen.
-                  if (voice.name !== other?.voice_name) onSelect(voice.name)
-                  press(voice)
-                }}
-                onTry={() => onTry(voice.name)}
-              />
-            ))}
-        </ul>
-      )}
+      {isPending && <GallerySkeleton />}
+      {props.channel_id !== undefined && <SavedVoices {...props} channel_id={props.channel_id} filter={filter} />}
+      {data && <Rows {...props} list={data} filter={filter} />}
+      {data && data.speakers.count > 0 && !filter.isDistinct && <SpeakerList {...props} filter={filter} />}
     </section>
   )
 }
 
-function noteOn(
-  { name, sounds_like }: VoiceView,
-  other: Props['other'],
-): { short: string; sentence: string } | undefined {
-  if (!other) return undefined
-  const { voice_name, speaker } = other
-  if (name === voice_name) return { short: `Speaker ${speaker}`, sentence: `Used by speaker ${speaker}` }
-  return sounds_like.includes(voice_name)
-    ? { short: `Similar to ${voice_name}`, sentence: `Sounds like ${voice_name}, speaker ${speaker}` }
-    : undefined
+/** "30 voices, 904 more with the speakers of the model", and what can be designed where it can. */
+function countOf({ voices, speakers, designs }: VoiceList): string {
+  const all = speakers.count > 0 ? `, ${numbers.format(voices.length + speakers.count)} with model speakers` : ''
+  const { controls, voices: designed } = countDesigns()
+  const more = designs
+    ? ` ${controls} controls make ${numbers.format(designed)} combinations that you can hear and save.`
+    : ''
+  return `${voices.length} voices${all}.${more}`
 }
 
-/** Plays a voice's few words, or stops them. What was made for the first time has a shape from then on. */
-function usePreview(player: PreviewPlayer): (voice: VoiceView) => void {
-  const queryClient = useQueryClient()
-  return ({ name, preview_url, preview_peaks }) => {
-    const { status } = player.soundOf(name)
-    if (status === 'playing' || status === 'loading') return player.stop(name)
-    void player
-      .play(name, () => preview_url || refuse(name))
-      .then((end) => {
-        if (end === 'failed') warn(`The preview of ${name} could not be played.`)
-        else if (preview_peaks.length === 0) void queryClient.invalidateQueries({ queryKey: voicesQuery.queryKey })
-      })
-  }
+function Rows({ list, filter, ...props }: GalleryProps & { list: VoiceList; filter: VoiceFilter }) {
+  const isRanked = list.voices.some(({ row }) => row !== 'distinct')
+  const place = (voice: VoiceView) => voicesInRows.findIndex((name) => name === voice.name)
+  const ordered = isRanked ? list.voices.toSorted((a, b) => place(a) - place(b)) : list.voices
+  const shown = ordered.filter((voice) => matches(voice, filter))
+  const groups = isRanked ? rows : [{ row: 'distinct', title: undefined } as const]
+  if (shown.length === 0) return <p className="text-[15px] text-ink2">None of the thirty voices match.</p>
+  return groups.map(({ row, title }) => (
+    <CardList
+      key={row}
+      title={title}
+      voices={shown.filter((voice) => voice.row === row)}
+      noteOn={(voice) => noteOn(voice, props.other) ?? likeness(voice)}
+      {...props}
+    />
+  ))
 }
 
-function refuse(name: string): never {
-  throw new Error(`No voices match ${name}`)
+function likeness({ name, row }: VoiceView): { short: string; sentence: string } | undefined {
+  const near = row === 'alike' ? nearestDistinct(name) : undefined
+  return near && { short: `Like ${near}`, sentence: `Sounds like ${near}` }
 }
 
 function GallerySkeleton() {

@@ -33,7 +33,7 @@ function partsOf(lines: readonly Line[]): Chapter[] {
     chapter !== null && start_ms !== null ? [{ kind: 'part' as const, title: chapter, start_ms, position }] : [],
   )
   const [opening] = lines
-  if (opening?.start_ms == null) return named
+  if (!opening || opening.start_ms === null) return named
   const { position, start_ms } = opening
   return named.map((chapter, index) => (index === 0 ? { ...chapter, start_ms, position } : chapter))
 }
@@ -59,7 +59,7 @@ type All = { lines: readonly Line[]; parts: readonly Chapter[]; extras: readonly
 function resumedAfter(extra: Chapter, { lines, parts, extras }: All): Chapter[] {
   const isLast = extras.findLast(({ position }) => position === extra.position) === extra
   const next = lines.find(({ position }) => position === extra.position)
-  if (extra.kind === 'mark' || !isLast || next?.start_ms == null) return []
+  if (extra.kind === 'mark' || !isLast || !next || next.start_ms === null) return []
   if (parts.some(({ position }) => position === extra.position)) return []
   const title = parts.findLast(({ position }) => position < extra.position)?.title ?? UNNAMED_PART
   return [{ kind: 'part', title, start_ms: next.start_ms, position: next.position }]

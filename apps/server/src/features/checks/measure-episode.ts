@@ -8,6 +8,7 @@ import {
 } from '@app/domain/listen-check'
 import { insertTitle, type PlacedInsert } from '@app/domain/production'
 import type { ContentWithChannel, UtteranceRow } from '#features/content/index.ts'
+import { decodedLateMs } from '#features/episodes/index.ts'
 import { gatedLoudness } from '#lib/loudness-meter.ts'
 import type { CheckDeps } from './check-deps.ts'
 import { measureFile, type FileSound, type Silence } from './sound/measure-file.ts'
@@ -30,7 +31,7 @@ export async function measureEpisode(
 ): Promise<MeasuredEpisode | undefined> {
   const file = content.audio_key ? await storage.get(content.audio_key) : undefined
   if (!file) return undefined
-  const joins = joinsOf(utterances)
+  const joins = joinsOf(utterances, decodedLateMs(content.production))
   const sound = await measureFile(
     decoder.decode(file.body),
     joins.map(({ ms }) => ms),
@@ -76,11 +77,11 @@ function lengthOf({ start_ms, end_ms }: Silence): number {
   return end_ms - start_ms
 }
 
-/** Where the sound of a line begins and ends, in order. */
-function joinsOf(utterances: readonly UtteranceRow[]): { ms: number; position: number }[] {
+/** Where the sound of a line begins and ends, in order; the decoder leaves out what makes players give it out late. */
+function joinsOf(utterances: readonly UtteranceRow[], late_ms: number): { ms: number; position: number }[] {
   return utterances
     .flatMap(({ start_ms, end_ms, position }) =>
-      start_ms === null || end_ms === null ? [] : [start_ms, end_ms].map((ms) => ({ ms, position })),
+      start_ms === null || end_ms === null ? [] : [start_ms, end_ms].map((ms) => ({ ms: ms - late_ms, position })),
     )
     .toSorted((a, b) => a.ms - b.ms)
 }

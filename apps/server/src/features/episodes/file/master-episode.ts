@@ -78,7 +78,7 @@ export async function encodeEpisode(
   signal: AbortSignal,
 ): Promise<StreamedEpisode & { timeline: Timeline }> {
   const encoding = await deps.encoder.open({ ...formatOf(episode.production), gain: 10 ** (gain_db / 20) })
-  const timeline = timelineOf(episode.production)
+  const timeline = timelineOf(episode)
   const encoded: Uint8Array[] = []
   try {
     for await (const piece of piecesOf(deps, episode)) {

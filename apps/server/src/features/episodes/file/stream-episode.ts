@@ -33,7 +33,7 @@ export async function streamEpisode(
   signal: AbortSignal,
 ): Promise<StreamedEpisode & { timeline: Timeline }> {
   const stream = await openEpisodeStream(deps.encoder, formatOf(episode.production), firstGainDb(episode))
-  const timeline = timelineOf(episode.production)
+  const timeline = timelineOf(episode)
   const publishing = { claim, stored: (await listSegments(deps.db, claim.id)).length }
   const pace = paceOf(lines)
   try {

@@ -80,8 +80,8 @@ test('a file carries its chapters, each to the beginning of the next and the las
     { kind: 'part', title: 'The answer', start_ms: 1_700, position: 1 },
   ])
   expect(read.chapter).toMatchObject([
-    { elementID: 'part-1', startTimeMs: 0, endTimeMs: 1_700, tags: { kind: 'part', title: 'The question' } },
-    { elementID: 'part-2', startTimeMs: 1_700, endTimeMs: 3_200, tags: { kind: 'part', title: 'The answer' } },
+    { elementID: 'part-1', startTimeMs: 0, endTimeMs: 1_700, tags: { title: 'The question' } },
+    { elementID: 'part-2', startTimeMs: 1_700, endTimeMs: 3_200, tags: { title: 'The answer' } },
   ])
   expect(read.tableOfContents).toMatchObject([{ isOrdered: true, elements: ['part-1', 'part-2'] }])
 })

@@ -7,7 +7,13 @@ import type { Element, MixLine } from './elements.ts'
 /** A line on its way into an item. */
 export type EpisodeLine = MixLine & { clip: ClipRow | Promise<ClipRow> }
 /** Everything that the sound of an item follows from. */
-export type Episode = { channel_id: string; production: Production | null; lines: readonly EpisodeLine[] }
+export type Episode = {
+  channel_id: string
+  production: Production | null
+  lines: readonly EpisodeLine[]
+  /** What is due to who made a sound, by the id of the asset. */
+  credits?: ReadonlyMap<string, string>
+}
 export type MixDeps = Pick<Deps, 'db' | 'storage' | 'music'>
 
 /** What is put on the stream next, and where it lies there, in samples. `sound` is PCM of one channel in items from before. */
@@ -15,13 +21,14 @@ export type Piece = { sound: Uint8Array | Slot; element: Element; from: number; 
 
 /** An item of these lines, of which each has or will have its clip. */
 export function episodeOf(
-  { channel_id, production }: Pick<Episode, 'channel_id' | 'production'>,
+  { channel_id, production, credits }: Omit<Episode, 'lines'>,
   lines: readonly MixLine[],
   clips: readonly (ClipRow | Promise<ClipRow>)[],
 ): Episode {
   return {
     channel_id,
     production,
+    ...(credits && { credits }),
     lines: lines.map((line, index) => {
       const clip = clips[index]
       if (!clip) throw new Error('a line without a promise of its clip')

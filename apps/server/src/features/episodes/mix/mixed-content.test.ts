@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { DEFAULT_CHANNEL_SOUND, type PlacedInsert, SoundLine } from '@app/domain/production'
@@ -74,6 +75,31 @@ test('PLAY-O26 music and marks get their places, can be skipped, and the file is
 })
 
 const lateMs = Math.round((audioLimits.decoded_late_samples * 1_000) / audioLimits.stereo.sample_rate_hz)
+
+test('lines begin in the decoded file within 20 ms of where the transcript says', async () => {
+  const where = await makeContent(app, ana, { utterances: scriptOf(4) })
+  await renderContent(app, where.content_id, never)
+  const { lines } = await transcriptOf(where)
+  const { samples, sample_rate_hz } = await decoded(await mp3Of(where.content_id))
+  for (const { start_ms } of lines) {
+    // The decoder leaves out what makes players give the file out late.
+    const from = Math.round(((start_ms - lateMs) * sample_rate_hz) / 1_000)
+    // A tone rises for 40 ms; this is a tenth of its height.
+    const rises = samples.subarray(from).findIndex((sample) => Math.abs(sample) > 0.02)
+    expect((rises * 1_000) / sample_rate_hz).toBeLessThan(20)
+    expect(Math.max(...samples.subarray(Math.max(0, from - 200), from).map(Math.abs), 0)).toBeLessThan(0.02)
+  }
+})
+
+async function decoded(mp3: Buffer): Promise<{ samples: Float32Array; sample_rate_hz: number }> {
+  const parts: number[][] = []
+  let sample_rate_hz = 0
+  for await (const part of app.decoder.decode(Readable.from([mp3]))) {
+    parts.push([...(part.channels[0] ?? [])])
+    sample_rate_hz = part.sample_rate_hz
+  }
+  return { samples: Float32Array.from(parts.flat()), sample_rate_hz }
+}
 
 test('the opening music can be heard while the first line is still being spoken', async () => {
   const { content_id } = await makeMusical()

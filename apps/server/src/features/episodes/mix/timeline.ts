@@ -1,6 +1,6 @@
 import type { PlacedInsert, Production } from '@app/domain/production'
 import { audioLimits } from '@app/domain/speech'
-import type { Piece } from './episode.ts'
+import type { Episode, Piece } from './episode.ts'
 import { formatOf } from './format.ts'
 
 export type Place = { start_ms: number; end_ms: number }
@@ -13,11 +13,20 @@ export type Timeline = {
   duration_ms: number
 }
 
+function lateSamples(production: Production | null): number {
+  return production ? audioLimits.decoded_late_samples : 0
+}
+
+/** How much later than in the mix, in milliseconds, the times of an item say that something is heard: as a player gives it out. */
+export function decodedLateMs(production: Production | null): number {
+  return (lateSamples(production) * 1_000) / formatOf(production).sample_rate_hz
+}
+
 /** Notes where pieces lie as they are put on the stream; counted in samples, so that nothing adds up. */
-export function timelineOf(production: Production | null) {
+export function timelineOf({ production, credits }: Pick<Episode, 'production' | 'credits'>) {
   const { sample_rate_hz } = formatOf(production)
-  const late = production ? audioLimits.decoded_late_samples : 0
   const toMs = (samples: number) => Math.round((samples * 1_000) / sample_rate_hz)
+  const late = lateSamples(production)
   const lines: Place[] = []
   const inserts = new Map<number, PlacedInsert[]>()
   let end = 0
@@ -33,10 +42,16 @@ export function timelineOf(production: Production | null) {
       const known = inserts.get(line.position) ?? [...(line.inserts ?? [])]
       inserts.set(
         line.position,
-        known.map((one, at) => (at === index ? { ...one, ...place } : one)),
+        known.map((one, at) => (at === index ? { ...one, ...place, ...creditOf(one) } : one)),
       )
     }
     return place
+  }
+
+  function creditOf(one: PlacedInsert): { credit?: string } {
+    const asset_id = one.kind === 'sound' && one.source.kind === 'asset' ? one.source.asset_id : undefined
+    const credit = asset_id && credits?.get(asset_id)
+    return credit ? { credit } : {}
   }
 
   return {

@@ -1,0 +1,229 @@
+import { DEFAULT_CHANNEL_SOUND, dialogueAct, heardGap, SoundLine, type ChannelSound } from '@app/domain/production'
+import type { WorkDeps } from '../../apps/server/src/deps.ts'
+import { findContent, listUtterances, type ContentWithChannel } from '../../apps/server/src/features/content/index.ts'
+import { listClips } from '../../apps/server/src/features/episodes/lines/clips.repository.ts'
+import { readClip } from '../../apps/server/src/features/episodes/lines/read-clip.ts'
+import { measureEpisode } from '../../apps/server/src/features/listen-check/measure-episode.ts'
+import { makeChannel, makeContent } from '../../apps/server/test/factories.ts'
+import { scriptWriter, type BenchLine } from '../bench-script.ts'
+import { encodeAlone } from '../encode-alone.ts'
+import { quantile, secondsOf, type Figure } from '../figure.ts'
+import { untilCompleted, withHome } from '../home.ts'
+import { speakAll } from '../speak-all.ts'
+import { decodeWhole, onsetIn } from './onsets.ts'
+
+const PAIRS = [
+  ['Kore', 'Puck'],
+  ['Charon', 'Erinome'],
+  ['Zephyr', 'Iapetus'],
+  ['Umbriel', 'Leda'],
+  ['Kore', 'Kore'],
+] as const
+const LINES = 10
+const NODS = ['Mhm.', 'Right.', 'Oh, wow.', 'I see.']
+const TEN_MINUTES = 10_000
+const GAP_LINES = 400
+const MUSIC = { kind: 'music', mood: 'warm' } as const
+const insert = (role: 'intro' | 'sting' | 'outro', rest = {}) =>
+  SoundLine.parse({ kind: 'sound', role, source: MUSIC, ...rest })
+
+type Line = Parameters<typeof makeContent>[2] extends { utterances?: (infer L)[] } | undefined ? L : never
+
+/** How finished episodes sound, where their words lie, and how long it takes to make them. */
+export function mix(): Promise<Figure[]> {
+  return withHome(['worker'], async ({ duologue: { deps } }) => [
+    ...gapFigures(),
+    ...(await episodeFigures(deps)),
+    ...(await paceFigures(deps)),
+  ])
+}
+
+/** Of each kind of turn: how many different pauses there are in so many lines, and how far they spread. */
+function gapFigures(): Figure[] {
+  const next = { utterance_id: 'next', voice_name: 'Puck', text: 'It went out.', chapter: null }
+  const pairs = [
+    { text: 'It burned.', next },
+    { text: 'Who lit it?', next },
+    { text: 'It burned.', next: { ...next, text: 'Mhm.' } },
+    { text: 'Mhm.', next },
+    { text: 'It burned.', next: { ...next, voice_name: 'Kore' } },
+    { text: 'It burned.', next: { ...next, text: 'Now, the fog.' } },
+    { text: 'It burned.', next: { ...next, chapter: 'The fog' } },
+  ]
+  return pairs.flatMap(({ text, next: after }) => {
+    const lines = Array.from({ length: GAP_LINES }, (_, n) => ({
+      utterance_id: `line ${n}`,
+      voice_name: 'Kore',
+      text,
+      chapter: null,
+    }))
+    const gaps = lines.map((line) => heardGap(line, after))
+    const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length
+    const sd = Math.sqrt(gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gaps.length)
+    const act = dialogueAct({ ...after, voice_name: 'Kore', text, chapter: null }, after)
+    return [
+      {
+        name: `pauses, ${act}: different ones in ${GAP_LINES}`,
+        measured: new Set(gaps).size,
+        unit: '',
+        aim: 50,
+        wanted: 'at least',
+        gate: true,
+      },
+      { name: `pauses, ${act}: standard deviation`, measured: sd, unit: 'ms', aim: 45, wanted: 'at least', gate: true },
+    ]
+  })
+}
+
+/** Short episodes of five pairs of voices: plain, with music, and of questions only. */
+async function episodeFigures(deps: WorkDeps): Promise<Figure[]> {
+  const write = scriptWriter()
+  const measured: Measured[] = []
+  for (const pair of PAIRS)
+    for (const shape of [talk, withMusic, questions])
+      measured.push(await measuredOf(deps, shape(write.ofLines(LINES), pair)))
+  const worst = (pick: (one: Measured) => number) => Math.max(...measured.map(pick))
+  const away = measured.flatMap(({ away_ms }) => away_ms)
+  return [
+    {
+      name: `loudness away from -16 LUFS, worst of ${measured.length}`,
+      measured: worst(({ lufs }) => Math.abs(lufs + 16)),
+      unit: '',
+      aim: 0.5,
+      gate: true,
+    },
+    { name: 'true peak, dBTP, highest', measured: worst(({ dbtp }) => dbtp), unit: '', aim: -1.5, gate: true },
+    {
+      name: 'loudness range, LU, least',
+      measured: -worst(({ range }) => -range),
+      unit: '',
+      aim: 3,
+      wanted: 'at least',
+    },
+    { name: 'loudness range, LU, most', measured: worst(({ range }) => range), unit: '', aim: 5 },
+    {
+      name: 'clicks where lines meet',
+      measured: measured.reduce((sum, { clicks }) => sum + clicks, 0),
+      unit: '',
+      aim: 0,
+      gate: true,
+    },
+    {
+      name: `lines begin away from their time, median of ${away.length}`,
+      measured: quantile(away, 0.5),
+      unit: 'ms',
+      aim: 20,
+      gate: true,
+    },
+    { name: 'lines begin away from their time, 95 %', measured: quantile(away, 0.95), unit: 'ms', aim: 20, gate: true },
+  ]
+}
+
+type Measured = { lufs: number; dbtp: number; range: number; clicks: number; away_ms: number[] }
+
+async function measuredOf(deps: WorkDeps, utterances: Line[]): Promise<Measured> {
+  const content = await make(deps, DEFAULT_CHANNEL_SOUND, utterances)
+  const lines = await listUtterances(deps.db, content.content_id)
+  const episode = await measureEpisode(deps, content, lines)
+  if (!episode) throw new Error('The episode has no file')
+  const { loudness_lufs, true_peak_dbtp, range_lu, clicks } = episode.measures
+  return {
+    lufs: loudness_lufs ?? -Infinity,
+    dbtp: true_peak_dbtp ?? Infinity,
+    range: range_lu ?? 0,
+    clicks,
+    away_ms: await onsetsAway(deps, content, lines),
+  }
+}
+
+/** How far each line that nothing overlaps begins in the decoded file from where its clip and its time say. */
+async function onsetsAway(
+  deps: WorkDeps,
+  { audio_key }: ContentWithChannel,
+  lines: Awaited<ReturnType<typeof listUtterances>>,
+): Promise<number[]> {
+  const sound = await decodeWhole(deps, audio_key ?? '')
+  const away: number[] = []
+  for (const [index, { clip_hash, start_ms, inserts }] of lines.entries()) {
+    const quiet_from = lines[index - 1]?.end_ms ?? 0
+    // Music or another voice under the beginning hides it.
+    if (index === 0 || inserts || start_ms === null || start_ms - quiet_from < 0) continue
+    const [clip] = await listClips(deps.db, [clip_hash ?? ''])
+    if (!clip) continue
+    const pcm = await readClip(deps, clip)
+    const alone = onsetIn(
+      Float32Array.from(
+        new Int16Array(pcm.buffer.slice(pcm.byteOffset, pcm.byteOffset + pcm.byteLength)),
+        (v) => v / 32_768,
+      ),
+      clip.sample_rate_hz,
+      0,
+    )
+    const heard = onsetIn(sound.samples, sound.sample_rate_hz, start_ms + sound.late_ms)
+    if (alone !== undefined && heard !== undefined) away.push(Math.abs(heard - alone))
+  }
+  return away
+}
+
+/** With room, stereo, rhythm and music against none of them, and how fast the encoding thread is by itself. */
+async function paceFigures(deps: WorkDeps): Promise<Figure[]> {
+  const write = scriptWriter()
+  const none: ChannelSound = { stereo: false, room: false, rhythm: false, music: null }
+  write.ofCharacters(TEN_MINUTES)
+  const musical = musicAround(write.ofCharacters(TEN_MINUTES))
+  const bare = write.ofCharacters(TEN_MINUTES)
+  const with_all = await secondsOf(() => make(deps, DEFAULT_CHANNEL_SOUND, musical))
+  const without = await secondsOf(() => make(deps, none, bare))
+  const spoken = await speakAll(deps.speech, write.ofLines(LINES))
+  const sounding = spoken.reduce((sum, { pcm, sample_rate_hz }) => sum + pcm.byteLength / 2 / sample_rate_hz, 0)
+  return [
+    { name: 'ten minutes with room, stereo and music, submitted to completed', measured: with_all, unit: 's', aim: 20 },
+    { name: 'the same without any of them', measured: without, unit: 's' },
+    { name: 'with over without', measured: with_all / without, unit: 'x', aim: 1.6, gate: true },
+    {
+      name: 'real time of mixing and encoding',
+      measured: sounding / (await secondsOf(() => encodeAlone(deps.encoder, spoken))),
+      unit: 'x',
+    },
+  ]
+}
+
+async function make(deps: WorkDeps, sound: ChannelSound, utterances: Line[]): Promise<ContentWithChannel> {
+  const user_id = crypto.randomUUID()
+  const person = { user_id, email: `${user_id}@example.com`, session_id: user_id }
+  const channel_id = await makeChannel(deps, person)
+  await deps.db
+    .updateTable('channel')
+    .set({ sound: JSON.stringify(sound) })
+    .where('channel_id', '=', channel_id)
+    .execute()
+  const { content_id } = await makeContent(deps, person, { channel_id, utterances })
+  await untilCompleted(deps, content_id)
+  const content = await findContent(deps.db, content_id)
+  if (!content) throw new Error('The item is gone')
+  return content
+}
+
+function talk(lines: BenchLine[], pair: readonly [string, string]): Line[] {
+  return lines.map(({ text }, n) => ({
+    voice_name: pair[n % 2] ?? pair[0],
+    text: n % 4 === 3 ? (NODS[Math.floor(n / 4) % NODS.length] ?? text) : text,
+  }))
+}
+
+function withMusic(lines: BenchLine[], pair: readonly [string, string]): Line[] {
+  return musicAround(talk(lines, pair))
+}
+
+function musicAround(lines: readonly Line[]): Line[] {
+  const middle = Math.floor(lines.length / 2)
+  return lines.map((line, n) => {
+    if (n === 0) return { ...line, inserts: [insert('intro', { under_ms: 4_500 })] }
+    if (n === middle) return { ...line, chapter: 'The second half', inserts: [insert('sting')] }
+    return n === lines.length - 1 ? { ...line, inserts: [insert('outro', { place: 'after' })] } : line
+  })
+}
+
+function questions(lines: BenchLine[], pair: readonly [string, string]): Line[] {
+  return talk(lines, pair).map((line) => ({ ...line, text: line.text.replace(/\.$/, '?') }))
+}

@@ -6,16 +6,17 @@ import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
-  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,levels,listeners,corrections,words,ledger,size,lighthouse,corpus] [--runs=20] [--fixture=news,essay] [--print] [--answers] [--record=news]'
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,levels,listeners,corrections,words,ledger,size,lighthouse,corpus] [--runs=20] [--fixture=news,essay] [--print] [--answers] [--record=news] [--pictures]'
 const DEFAULT_KILL_RUNS = '20'
 
-/** `runs` is for the section `kills`; `fixture`, `print`, `answers` and `record` are for `scripts`. */
+/** `runs` is for the section `kills`; `fixture`, `print`, `answers` and `record` are for `scripts`, `pictures` is for `sound`. */
 type Options = {
   runs: number
   fixture?: string | undefined
   print: boolean
   answers: boolean
   record?: string | undefined
+  pictures: boolean
 }
 type Section = (options: Options) => Promise<Figure[]>
 
@@ -73,6 +74,7 @@ async function bench(): Promise<void> {
       print: { type: 'boolean', default: false },
       answers: { type: 'boolean', default: false },
       record: { type: 'string' },
+      pictures: { type: 'boolean', default: false },
     },
   })
   const names = values.only?.split(',') ?? Object.keys(sections)

@@ -1,7 +1,9 @@
 import type { Figure } from './figure.ts'
 import { intonation } from './sound/intonation.ts'
+import { drawExchange } from './sound/pictures.ts'
 
-/** What makes an episode sound like people talking. */
-export async function sound(): Promise<Figure[]> {
+/** What makes an episode sound like people talking; with `--pictures` it also draws the pictures of the documentation. */
+export async function sound({ pictures }: { pictures: boolean }): Promise<Figure[]> {
+  if (pictures) await drawExchange()
   return intonation()
 }

@@ -59,7 +59,8 @@ export const contentDocs = describeContract(
       public_visibility: '`true`: everyone can find it; `false`: only its owner.',
       draft_id: "The caller's draft that the item is made of, which is then closed.",
       from_draft: "`true`: the caller's draft in this channel that requests without a `draft_id` share is closed.",
-      request_data: 'The script as JSON text.',
+      request_data:
+        'The script as JSON text. In a line, `*words*` are emphasized and `[pause 2s]` is a pause; listeners never see either mark.',
       data:
         '`urls` has `audio` once the item is finished, `thumbnail` and, at half its width, `thumbnail_small` if it has a ' +
         'picture, and `playlist` (HLS, growing while the item is made) from the first line until a day after it was finished.',

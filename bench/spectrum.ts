@@ -58,7 +58,7 @@ function addPower(frame: Float32Array, power: Float64Array): void {
 }
 
 /** Fourier transform in place, of a power of two. */
-function transform(re: Float64Array, im: Float64Array): void {
+export function transform(re: Float64Array, im: Float64Array): void {
   const length = re.length
   for (let i = 1, j = 0; i < length; i++) {
     let bit = length >> 1

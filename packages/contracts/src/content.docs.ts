@@ -60,7 +60,7 @@ export const contentDocs = describeContract(
       public_visibility: '`true`: everyone can find it; `false`: only its owner.',
       draft_id: "The caller's draft that the item is made of, which is then closed.",
       from_draft: "`true`: the caller's draft in this channel that requests without a `draft_id` share is closed.",
-      request_data: 'The script as JSON text.',
+      request_data: 'The script as JSON text; in a line, `*words*` are emphasized and `[pause 2s]` is a pause.',
       data:
         '`urls` has `audio` once the item is finished, `thumbnail` and, at half its width, `thumbnail_small` if it has a ' +
         'picture, and `playlist` (HLS, growing while the item is made) from the first line until a day after it was finished.',
@@ -68,8 +68,7 @@ export const contentDocs = describeContract(
       speaker: 'The speaker: 1 or 2.',
       voice_name: 'The voice of that speaker.',
       text: 'The line as listeners read it.',
-      written_text:
-        'The line as it was written, with its marks for emphasis and pauses; null where it has none, and for everyone but the owner.',
+      written_text: 'With its marks for emphasis and pauses; null where it has none, and for all but the owner.',
       start_ms: 'Where it begins in the item, in milliseconds; null until it is spoken.',
       end_ms: 'Where it ends; null until it is spoken.',
       words: 'Its words; empty until it is spoken.',

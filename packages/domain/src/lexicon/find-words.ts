@@ -1,3 +1,4 @@
+import { blankedMarks } from '../speech/index.ts'
 import { foldText, type Sign } from './fold-text.ts'
 import type { LexiconEntry } from './schema.ts'
 
@@ -28,7 +29,11 @@ export function wordFinder(entries: readonly LexiconEntry[]): (text: string) => 
     entries.filter(({ exact_case }) => !exact_case),
     { anyCase: true },
   )
-  return (text) => withoutOverlaps([...exact(text), ...loose(text)])
+  return (text) => {
+    // A lexicon that says "pause" in another way leaves the marks alone.
+    const said = blankedMarks(text)
+    return withoutOverlaps([...exact(said), ...loose(said)])
+  }
 }
 
 function searchFor(entries: readonly LexiconEntry[], how: Case): (text: string) => FoundWord[] {

@@ -31,6 +31,10 @@ test.each([
   expect(said(text, entry('Nguyen', 'win'))).toBe(spoken)
 })
 
+test('emphasized words are found, and the word of a pause mark is not', () => {
+  expect(said('*Nguyen* [pause] *pause*', entry('Nguyen', 'win'), entry('pause', 'paws'))).toBe('*win* [pause] *paws*')
+})
+
 test('capitals count where the entry says so, and such an entry goes first', () => {
   const polish = [entry('Polish', 'poh-lish', { exact_case: true }), entry('polish', 'pah-lish')]
   expect(said('Polish your Polish, POLISH it, polish.', ...polish)).toBe(

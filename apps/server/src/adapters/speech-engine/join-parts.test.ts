@@ -14,6 +14,15 @@ test('joins parts with their pauses and shifts the word times', () => {
   expect(words_estimated).toBe(false)
 })
 
+test('VOICE-O14 marked pauses are kept before the first and after the last part', () => {
+  const joiner = partJoiner(10, 1000)
+  joiner.add({ from: 8, text: 'One.', pause_before_ms: 40, pause_after_ms: 20, keeps_pause: true }, part(10))
+  const { pcm, words } = joiner.speech()
+  const samples = [...new Int16Array(pcm.buffer, pcm.byteOffset, pcm.byteLength / 2)]
+  expect(samples).toEqual([...Array(40).fill(0), ...Array(10).fill(7), ...Array(20).fill(0)])
+  expect(words).toEqual([{ from: 8, to: 11, start_ms: 50, end_ms: 60 }])
+})
+
 test('keeps audio that is longer than expected', () => {
   const joiner = partJoiner(1, 1000)
   joiner.add({ from: 0, text: '1', pause_after_ms: 0 }, part(5_000))

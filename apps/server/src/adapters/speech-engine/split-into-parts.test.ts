@@ -46,3 +46,14 @@ test('leaves out parts without letters or digits', () => {
   expect(splitIntoParts('', 320)).toEqual([])
   expect(splitIntoParts('. . .', 320)).toEqual([])
 })
+
+test('VOICE-O14 splits at pause marks, which are no part of what is spoken', () => {
+  const text = '[pause] So [pause 2s] it is. [pause 500ms] [pause 200ms] Is it? [pause 60s]'
+  const parts = splitIntoParts(text, 320)
+  expect(parts.map((part) => part.text)).toEqual(['So', 'it is.', 'Is it?'])
+  expect(parts.map((part) => text.slice(part.from, part.from + part.text.length))).toEqual(
+    parts.map((part) => part.text),
+  )
+  expect(parts.map((part) => part.pause_after_ms)).toEqual([2_000, 700, 3_000])
+  expect(parts[0]?.pause_before_ms).toBe(700)
+})

@@ -41,6 +41,11 @@ test.each([
   ['Hi 👋 there 🎉!', 'Hi there!'],
   ['a\u0000b\u0007c\td\ne', 'a b c d e'],
   ['-voice rms', '-voice rms'],
+])('speaks %s as %s', (text, spoken) => {
+  expect(spokenText(text)).toBe(spoken)
+})
+
+test.each([
   ['/data/ and /secure/, then /usr/local/bin.', 'data and secure, then usr slash local slash bin.'],
   ['and/or, 24/7, nasa.gov/jwst', 'and/or, 24/7, nasa.gov/jwst'],
   ['6.2 t at 300 MB/s or 120 Hz', '6.2 tonnes at 300 megabytes per second or 120 hertz'],
@@ -55,8 +60,9 @@ test.each([
   ['I *never* said [pause] that.', 'I *never* said [pause 0.7s] that.'],
   ['It was *5 km²*, [Pause 20 s] really', 'It was *5 square kilometers*, [pause 3s] really'],
   ['2 * 3, a*b*c, *lone and **bold**', '2 3, a b c, lone and bold'],
-])('speaks %s as %s', (text, spoken) => {
+])('VOICE-O11 speaks %s as %s', (text, spoken) => {
   expect(spokenText(text)).toBe(spoken)
+  expect(spokenText(spoken)).toBe(spoken)
 })
 
 test.each([

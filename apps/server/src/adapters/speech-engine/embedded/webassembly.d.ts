@@ -5,7 +5,7 @@ declare namespace WebAssembly {
     constructor(bytes: Uint8Array)
   }
   class Memory {
-    private constructor()
+    constructor(size: { initial: number })
     readonly buffer: ArrayBuffer
     grow(pages: number): number
   }

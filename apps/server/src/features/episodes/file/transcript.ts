@@ -57,7 +57,8 @@ export function presentLine(
     speaker,
     voice_name,
     text: shown.text,
-    written_text: shown.text === text ? null : text,
+    // Without sources it is kept beside the file, for listeners.
+    written_text: !withSources || shown.text === text ? null : text,
     start_ms,
     end_ms,
     words: heard ? unmarkedWords(shownWords(heard.clip.words, spoken_map ?? [], heard.start_ms), shown) : [],

@@ -7,8 +7,6 @@ export const sectionIds = { custom: 0, type: 1, import: 2, function: 3, table: 4
 const HEADER_BYTES = 8
 const PADDED_BYTES = 5
 
-export type ByteReader = ReturnType<typeof byteReader>
-
 export function byteReader(bytes: Uint8Array, from: number) {
   let at = from
   function number(): number {

@@ -4,7 +4,6 @@ import type { ClaimedFile } from './file/claim-file.ts'
 import type { Revised } from '#features/corrections/index.ts'
 import type { UtteranceRow } from '#features/content/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
-import { listSoundCredits } from '#features/sounds/index.ts'
 import { withPriority } from './lines/with-priority.ts'
 import { remasterEpisode } from './file/master-episode.ts'
 import { episodeOf } from './mix/episode.ts'
@@ -34,8 +33,7 @@ export async function makeRevision(
   const utterances = await withoutLostClips(deps, claimed)
   const lines = planLines(deps.speech, utterances, await listEntries(deps.db, content.channel_id))
   const { clips, spoken } = await clipsOf(deps, lines, signal)
-  const credits = await listSoundCredits(deps.db, content.channel_id, utterances)
-  const episode = episodeOf({ ...content, credits }, utterances, clips)
+  const episode = episodeOf(content, utterances, clips)
   const { mp3, gain_db, timeline } = await remasterEpisode(deps, episode, content.gain_db, signal)
   signal.throwIfAborted()
   const revised = revisedLines(utterances, timeline, spoken)

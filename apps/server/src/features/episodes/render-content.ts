@@ -3,7 +3,6 @@ import type { Deps } from '#deps.ts'
 import { findContent, listUtterances, type ContentRow } from '#features/content/index.ts'
 import { faultOfCandidates, listEntries } from '#features/lexicon/index.ts'
 import { meterOf, type MeterDeps } from '#features/billing/index.ts'
-import { listSoundCredits } from '#features/sounds/index.ts'
 import { runWork } from '#work/run-work.ts'
 import type { Claim } from '#work/work-kind.ts'
 import { deleteFilesOfDeleted } from './file/delete-files-of-deleted.ts'
@@ -54,8 +53,7 @@ async function makeEpisode(given: RenderDeps, { claim, content }: Rendering, sig
   refuseFaulty(lines)
   const pendingClips = await speakLines(deps, lines, (spoken) => recordSpoken(deps, claim, spoken), signal)
   try {
-    const credits = await listSoundCredits(deps.db, content.channel_id, utterances)
-    const episode = episodeOf({ ...content, credits }, utterances, pendingClips)
+    const episode = episodeOf(content, utterances, pendingClips)
     const streamed = await streamEpisode(deps, { claim, lines, episode }, signal)
     await finishEpisode(deps, { claim, episode, streamed }, signal)
   } catch (error) {

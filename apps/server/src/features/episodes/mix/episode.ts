@@ -11,8 +11,6 @@ export type Episode = {
   channel_id: string
   production: Production | null
   lines: readonly EpisodeLine[]
-  /** What is due to who made a sound, by the id of the asset. */
-  credits?: ReadonlyMap<string, string>
 }
 export type MixDeps = Pick<Deps, 'db' | 'storage' | 'music'>
 
@@ -21,14 +19,13 @@ export type Piece = { sound: Uint8Array | Slot; element: Element; from: number; 
 
 /** An item of these lines, of which each has or will have its clip. */
 export function episodeOf(
-  { channel_id, production, credits }: Omit<Episode, 'lines'>,
+  { channel_id, production }: Omit<Episode, 'lines'>,
   lines: readonly MixLine[],
   clips: readonly (ClipRow | Promise<ClipRow>)[],
 ): Episode {
   return {
     channel_id,
     production,
-    ...(credits && { credits }),
     lines: lines.map((line, index) => {
       const clip = clips[index]
       if (!clip) throw new Error('a line without a promise of its clip')

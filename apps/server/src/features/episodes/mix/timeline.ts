@@ -23,7 +23,7 @@ export function decodedLateMs(production: Production | null): number {
 }
 
 /** Notes where pieces lie as they are put on the stream; counted in samples, so that nothing adds up. */
-export function timelineOf({ production, credits }: Pick<Episode, 'production' | 'credits'>) {
+export function timelineOf({ production }: Pick<Episode, 'production'>) {
   const { sample_rate_hz } = formatOf(production)
   const toMs = (samples: number) => Math.round((samples * 1_000) / sample_rate_hz)
   const late = lateSamples(production)
@@ -42,16 +42,10 @@ export function timelineOf({ production, credits }: Pick<Episode, 'production' |
       const known = inserts.get(line.position) ?? [...(line.inserts ?? [])]
       inserts.set(
         line.position,
-        known.map((one, at) => (at === index ? { ...one, ...place, ...creditOf(one) } : one)),
+        known.map((one, at) => (at === index ? { ...one, ...place } : one)),
       )
     }
     return place
-  }
-
-  function creditOf(one: PlacedInsert): { credit?: string } {
-    const asset_id = one.kind === 'sound' && one.source.kind === 'asset' ? one.source.asset_id : undefined
-    const credit = asset_id && credits?.get(asset_id)
-    return credit ? { credit } : {}
   }
 
   return {

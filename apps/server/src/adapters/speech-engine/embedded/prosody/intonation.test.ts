@@ -1,4 +1,4 @@
-import { VoiceName } from '@app/domain/voices'
+import { CatalogueVoice } from '@app/domain/voices'
 import { expect, test } from 'vitest'
 import { passSoundGate } from '#features/episodes/lines/sound-gate.ts'
 import { PITCH_STEP_MS, pitchTrack } from '#test/speech/measure-pitch.ts'
@@ -6,7 +6,8 @@ import { compileWithIntonation, readFliteProgram } from '../flite-module.ts'
 import { flite } from '../flite.ts'
 import { SAMPLE_RATE_HZ, speakPart } from '../speak-part.ts'
 import { spokenText } from '../spoken-text.ts'
-import { findVoiceSettings, type VoiceSettings } from '../voice-settings.ts'
+import { findVoiceSettings } from '../designed-settings.ts'
+import type { VoiceSettings } from '../voice-settings.ts'
 import { applyContours } from './apply-contours.ts'
 import { patchModule } from './patch-module.ts'
 import { usualStyle } from './style.ts'
@@ -105,7 +106,7 @@ test('VOICE-O18 the sound gate passes odd lines of all voices', { timeout: 60_00
     'I *never* said it, *not once*.',
     'In 1919 it had 7,312,607 pages at 300 MB/s.',
   ]
-  for (const [i, voice] of VoiceName.options.entries()) {
+  for (const [i, voice] of CatalogueVoice.options.entries()) {
     const text = lines[i % lines.length] ?? ''
     const { pcm } = say(text, voice)
     const sound = { pcm: new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), sample_rate_hz: SAMPLE_RATE_HZ }

@@ -86,9 +86,9 @@ export const recordingsDocs = describeContract(contract, {
       files: { sound: { description: 'The take.', types: ['audio/wav'], isRequired: true } },
       refusals: [
         fieldRefused('sound', sentences.not_wav, 'It is another file.'),
-        fieldRefused('sound', sentences.too_long(7_200_000), 'It is too long.'),
+        fieldRefused('sound', sentences.too_long(660_000), 'It is too long.'),
         fieldRefused('sound', sentences.too_short, 'There is no sound in it.'),
-        fieldRefused('sound', sentences.silent(-71), 'Nothing can be heard in it.'),
+        fieldRefused('sound', sentences.silent(-Infinity), 'Nothing can be heard in the take.'),
         fieldRefused('text', sentences.text_required, 'The line is blank.'),
         refusal('too_large', sentences.too_large, 'The file is too large.'),
         refusal(
@@ -121,7 +121,7 @@ export const recordingsDocs = describeContract(contract, {
         missing,
         fieldRefused('is_mine', sentences.mine_required, '`is_mine` is false.'),
         fieldRefused('to_ms', sentences.bad_range, 'The part is too short or does not lie within the take.'),
-        fieldRefused('to_ms', sentences.trimmed_silent(-71), 'Nothing can be heard in the part.'),
+        fieldRefused('to_ms', sentences.trimmed_silent(-Infinity), 'Nothing can be heard in the part.'),
       ],
       answers: {
         made: {

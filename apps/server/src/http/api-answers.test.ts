@@ -19,6 +19,7 @@ import {
   scriptOf,
 } from '#test/factories.ts'
 import { readLive } from '#test/live/live-reader.ts'
+import { naturalVoicesAnswers } from '#test/http/natural-voices.ts'
 import { recordingAnswers } from '#test/http/recording-requests.ts'
 import { sendForm } from '#test/http/send-form.ts'
 import { soundAnswers } from '#test/sounds/sound-answers.ts'
@@ -258,6 +259,7 @@ test('responses of contract endpoints match their description', async () => {
     retryContent: await app.server.inject({ method: 'POST', url: item(failed, '/retry'), headers }),
     getAccessUrls: await get(item(finished, '/access-urls')),
     getTranscript: await get(item(finished, '/transcript')),
+    getScriptInserts: await get(item(finished, '/inserts')),
     ...(await listeningAnswers()),
     listFeed: await get('/api/feed'),
     listContentStats: await get(`/api/content/stats?ids=${finished.content_id}`),
@@ -270,6 +272,7 @@ test('responses of contract endpoints match their description', async () => {
     cancelScript: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/cancel`, headers }),
     markScriptSeen: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/seen`, headers }),
     listVoices: await get('/api/voices'),
+    ...(await naturalVoicesAnswers(app, ana)),
     ...(await voiceAnswers(app, ana)),
     listTestAudio: await get('/api/content/test-audio'),
     generateTestAudio: await app.server.inject({

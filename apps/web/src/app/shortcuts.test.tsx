@@ -29,7 +29,8 @@ test('? shows every shortcut there is, and a second one does not pile up on it',
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   const keys = [...dialog.querySelectorAll('kbd')].map(({ textContent }) => textContent)
   const inScripts =
-    'Enter Shift+Enter Ctrl+Shift+Enter Backspace Delete ↑ ↓ ← → Shift+↑ Shift+↓ Ctrl+A Alt+↑ Alt+↓ Alt+S Alt+Enter Ctrl+Enter Ctrl+F Ctrl+Z Ctrl+Shift+Z Esc'
+    'Enter Shift+Enter Ctrl+Shift+Enter Backspace Delete ↑ ↓ ← → Shift+↑ Shift+↓ Ctrl+A Alt+↑ Alt+↓ Alt+S Alt+R Alt+Enter Ctrl+Enter Space Enter Delete Ctrl+F Ctrl+Z Ctrl+Shift+Z Esc'
+  const inListenCheck = 'J K Enter F L'
   expect(keys).toEqual([
     '?',
     '/',
@@ -50,6 +51,7 @@ test('? shows every shortcut there is, and a second one does not pile up on it',
     '↓',
     '←',
     '→',
+    ...inListenCheck.split(' '),
     ...inScripts.split(' '),
   ])
   await user.keyboard('?')

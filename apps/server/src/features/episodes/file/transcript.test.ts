@@ -46,7 +46,7 @@ test('the transcript as files: each of its kind, under the name of the item, wit
   const starts = [...(await get('.vtt', 'ana')).body.matchAll(/^([\d:.]+) --> .*\n<v ([\w ]+)>(\w+)/gm)].map(
     ([, clock = '', voice, word]) => [seconds(clock), voice, word],
   )
-  expect(starts[0]).toEqual([0, 'Kore Halloran', 'The'])
+  expect(starts[0]).toEqual([0.025, 'Kore Halloran', 'The'])
   expect(starts).toContainEqual([expect.closeTo(lines[1].start_ms / 1_000, 3), 'Puck', 'Why'])
   expect(starts.length).toBeGreaterThan(lines.length)
   const transcript = (await get('.json', 'ana')).json()

@@ -13,6 +13,7 @@ export const scriptKeys: readonly { keys: readonly string[]; does: string }[] = 
     does: 'Move the line, the selected lines, the chapter, the sound or the mark up or down',
   },
   { keys: ['Alt+S'], does: 'Switch the speaker' },
+  { keys: ['Alt+R'], does: 'Record the line in your own voice' },
   { keys: ['Alt+Enter'], does: 'Play or stop the line' },
   { keys: ['Ctrl+Enter'], does: 'Play from this line on' },
   { keys: ['Space', 'Enter', 'Delete'], does: 'On a sound or a mark: play, edit, remove' },

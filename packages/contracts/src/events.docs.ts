@@ -14,6 +14,7 @@ const docs: Readonly<Record<LiveEventName, Docs>> = {
   'content.progress': 'Another line can be played.',
   'content.updated': 'An item was made, finished, failed or changed.',
   'content.deleted': 'An item was deleted.',
+  'listen_check.updated': 'The listen check of an item has come further or has ended; for its owners alone.',
   'channel.updated': { description: 'A channel of the caller was opened or changed.', fields: ofChannel },
   'channel.deleted': { description: 'A channel of the caller was deleted.', fields: ofChannel },
   'test_audio.updated': {

@@ -13,6 +13,7 @@ export const liveEvents = {
   'content.progress': z.object({ content_id: z.string(), channel_id: z.string(), progress: ContentProgress }),
   'content.updated': z.object({ content_id: z.string(), channel_id: z.string(), status: ContentStatus }),
   'content.deleted': z.object({ content_id: z.string(), channel_id: z.string() }),
+  'listen_check.updated': z.object({ content_id: z.string(), channel_id: z.string() }),
   'channel.updated': z.object({ channel_id: z.string() }),
   'channel.deleted': z.object({ channel_id: z.string() }),
   'test_audio.updated': z.object({ content_id: z.string(), status: ContentStatus }),

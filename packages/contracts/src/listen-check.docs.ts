@@ -92,7 +92,7 @@ export const listenCheckDocs = describeContract(contract, {
       summary: 'Read the listen check',
       description:
         'The finished file is measured and each line listened to after an item is completed and after each published correction; ' +
-        '`content.updated` reports how far that is. Publishing never waits for it.',
+        '`listen_check.updated` reports how far that is. Publishing never waits for it.',
       access: 'content_owner',
       answers: {
         done: { summary: 'One line is worth a second listen', value: done },

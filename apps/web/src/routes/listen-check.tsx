@@ -9,7 +9,7 @@ import { LoadError } from '#components/ui/error-banner.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { listenCheckQuery, useMarkFine } from '#features/checks/api/listen-check.ts'
+import { useListenCheck, useMarkFine } from '#features/checks/api/listen-check.ts'
 import { CheckWave } from '#features/checks/components/check-wave.tsx'
 import { FindingRow } from '#features/checks/components/finding-row.tsx'
 import { Measures } from '#features/checks/components/measures.tsx'
@@ -55,7 +55,7 @@ export function Component() {
 }
 
 function Loaded({ content }: { content: ContentView }) {
-  const check = useQuery(listenCheckQuery(content))
+  const check = useListenCheck(content)
   const transcript = useQuery(transcriptQuery(content.channel_id, content.content_id))
   const failed = [check, transcript].find(({ isError, data }) => isError && !data)
   if (failed?.error) return <LoadError title={messageOf(failed.error)} onRetry={() => void failed.refetch()} />

@@ -18,8 +18,11 @@ export const audioLimits = {
   },
   /** A decoder gives a file out so many samples late: LAME's own and the decoder's delay. */
   decoded_late_samples: 1_105,
-  /** A stream that came this close to the aim is the finished episode; any other is encoded again with its own gain. */
-  slack_lu: 0.3,
+  /**
+   * A stream that came this close to the aim is the finished episode; any other is encoded again with its own gain. What LAME
+   * takes off differs by less than a tenth, so this keeps the promise of half a unit.
+   */
+  slack_lu: 0.4,
   /** A corrected episode keeps the gain it had unless that is further out than this. */
   kept_gain_slack_lu: 0.5,
   /** A stream segment is cut when it holds this much, and at the end of a line from `shortest_segment_ms` on. */

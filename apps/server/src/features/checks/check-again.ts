@@ -2,8 +2,9 @@ import type { ListenCheckView } from '@app/contracts/listen-check'
 import type { Viewer } from '@app/domain/accounts'
 import { listenSentences } from '@app/domain/listen-check'
 import type { Deps } from '#deps.ts'
-import { announceToOwners, contentNotFound, getOwnedContent, lockContent } from '#features/content/index.ts'
+import { contentNotFound, getOwnedContent, lockContent } from '#features/content/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { announceCheck } from './announce-check.ts'
 import { getListenCheck, type Where } from './get-listen-check.ts'
 import { beginListenCheck, lockListenCheck } from './listen-check.repository.ts'
 
@@ -23,7 +24,7 @@ export async function checkAgain(
       throw new AppError('conflict', listenSentences.under_way)
     await beginListenCheck(trx, content)
     await jobs.send(trx, 'listen-check.run', { content_id })
-    await announceToOwners(trx, content)
+    await announceCheck(trx, content)
   })
   return getListenCheck(db, viewer, where)
 }

@@ -1,6 +1,7 @@
 import { listenSentences } from '@app/domain/listen-check'
-import { announceToOwners, findContent } from '#features/content/index.ts'
+import { findContent } from '#features/content/index.ts'
 import type { WorkKind } from '#work/work-kind.ts'
+import { announceCheck } from './announce-check.ts'
 import { failListenCheck, lockListenCheck, type ListenCheckRow } from './listen-check.repository.ts'
 
 const LONGEST_MINUTES = 30
@@ -17,7 +18,7 @@ export const listenCheckWork: WorkKind<ListenCheckRow> = {
   async fail(trx, { content_id }, sentence) {
     await failListenCheck(trx, content_id, sentence)
     const content = await findContent(trx, content_id)
-    if (content) await announceToOwners(trx, content)
+    if (content) await announceCheck(trx, content)
   },
   enqueue: (jobs, trx, { id }) => jobs.send(trx, 'listen-check.run', { content_id: id }),
 }

@@ -8,9 +8,10 @@ import {
 } from '@app/domain/listen-check'
 import type { Deps } from '#deps.ts'
 import type { KeptFinding } from '#database/tables/listen-check-schema.ts'
-import { announceToOwners, findContent, listUtterances, type UtteranceRow } from '#features/content/index.ts'
+import { findContent, listUtterances, type UtteranceRow } from '#features/content/index.ts'
 import { runWork } from '#work/run-work.ts'
 import { WorkLostError } from '#work/work-kind.ts'
+import { announceCheck } from './announce-check.ts'
 import type { CheckDeps } from './check-deps.ts'
 import { listenToLines } from './listen-to-lines.ts'
 import {
@@ -94,7 +95,7 @@ function still(isOurs: boolean, contentId: string): void {
 async function announce({ db }: Pick<Deps, 'db'>, contentId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const content = await findContent(trx, contentId)
-    if (content) await announceToOwners(trx, content)
+    if (content) await announceCheck(trx, content)
   })
 }
 

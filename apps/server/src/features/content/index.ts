@@ -1,4 +1,4 @@
-export { announceContent, announceToOwners } from './announce-content.ts'
+export { announceContent, announceToOwners, readersOf } from './announce-content.ts'
 export { announceProgress } from './announce-progress.ts'
 export { asPronounced, chargeRenderedLines } from './charge-rendered-lines.ts'
 export { listContentPassages, listPassagesOf } from './content-passages.repository.ts'

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { audioLimits } from '@app/domain/speech'
+import { SoundLine } from '@app/domain/production'
 import { expect, onTestFinished, test } from 'vitest'
 import { findContent, listUtterances } from '#features/content/index.ts'
 import { requeueLostWork } from '#work/requeue-lost-work.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeContent } from '#test/factories.ts'
 import { renderingWork } from './rendering-work.ts'
+import { formatOf } from './mix/format.ts'
 import { hlsTimestampTag, mp3Frames } from './file/mp3-frames.ts'
 import { callsIn, startWorkerProcess } from '#test/processes/worker-processes.ts'
 
@@ -23,6 +24,16 @@ function shortLines(count: number, [first, second]: [string, string]) {
     voice_name: index % 2 ? second : first,
     text: `This is line number ${index + 1}.`,
   }))
+}
+
+/** With music that opens it and music that plays on under speech, so that a worker is killed while both are mixed. */
+function withMusic<L>(lines: L[]): (L & { inserts: SoundLine[] })[] {
+  const sound = (role: 'intro' | 'bed') =>
+    SoundLine.parse({ kind: 'sound', role, source: { kind: 'music', mood: 'warm' }, to_ms: 20_000 })
+  return lines.map((line, index) => {
+    const opening = index === 0 ? [sound('intro')] : []
+    return { ...line, inserts: index % 9 === 8 ? [sound('bed')] : opening }
+  })
 }
 
 function place(name: string) {
@@ -83,15 +94,16 @@ async function expectUnbroken(content_id: string, { segments, playlists }: Retur
     expect(playlist.startsWith(playlists[index] ?? '')).toBe(true)
   const addresses = addressesIn(playlists.at(-1) ?? '')
   expect(addresses).toEqual(segments.map((_, index) => `/media/content/${content_id}/segments/${index}.mp3`))
+  const content = await findContent(app.db, content_id)
+  const { sample_rate_hz } = formatOf(content?.production ?? null)
   let samples = 0
   for (const [index, bytes] of segments.entries()) {
-    const clock = Buffer.from(hlsTimestampTag(samples, audioLimits.sample_rate_hz))
+    const clock = Buffer.from(hlsTimestampTag(samples, sample_rate_hz))
     const kept = (await app.server.inject({ url: addresses[index] ?? '' })).rawPayload
     expect([index, clock.equals(bytes.subarray(0, clock.length)), kept.equals(bytes)]).toEqual([index, true, true])
     samples += [...mp3Frames(bytes)].reduce((sum, frame) => sum + frame.samples, 0)
   }
-  const seconds = (await findContent(app.db, content_id))?.duration_ms ?? 0
-  expect(Math.abs(samples / audioLimits.sample_rate_hz - seconds / 1_000)).toBeLessThan(0.2)
+  expect(Math.abs(samples / sample_rate_hz - (content?.duration_ms ?? 0) / 1_000)).toBeLessThan(0.2)
 }
 
 /** As if those who hold a job had been silent for as long as it takes to lose it. Only the first kill waits for that itself. */
@@ -106,7 +118,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const where = place('killed')
-    const { content_id } = await makeContent(app, ana, { utterances: shortLines(LINES, ['Zephyr', 'Puck']) })
+    const { content_id } = await makeContent(app, ana, { utterances: withMusic(shortLines(LINES, ['Zephyr', 'Puck'])) })
     const listener = listenTo(content_id)
     onTestFinished(listener.stop)
     for (let kill = 1; kill <= 5; kill++) {

@@ -1,11 +1,10 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { listenVerdict } from '@app/domain/listen-check'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#features/accounts/api/session.ts'
-import { listenCheckQuery } from '#features/checks/api/listen-check.ts'
+import { useListenCheck } from '#features/checks/api/listen-check.ts'
 import { openLinesOf } from '#features/checks/state/findings.ts'
 import { CorrectionStatus } from '#features/corrections/components/correction-status.tsx'
 import { asWritten } from '#features/corrections/state/as-written.ts'
@@ -41,7 +40,7 @@ export function Corrections({ content, published, onOpen }: Props) {
 
 /** Leads to what the listen check found. */
 function CheckNews({ content }: Pick<Props, 'content'>) {
-  const { data } = useQuery(listenCheckQuery(content))
+  const { data } = useListenCheck(content)
   const lines = data?.status === 'completed' ? openLinesOf(data) : 0
   if (lines === 0) return null
   return (

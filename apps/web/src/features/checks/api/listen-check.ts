@@ -1,5 +1,6 @@
 import { checkAgain, getListenCheck, markFine, type ListenCheckView } from '@app/contracts/listen-check'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLiveEvent } from '#lib/live/use-live-event.ts'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { call } from '#lib/api/api-client.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
@@ -10,13 +11,23 @@ const WHILE_CHECKING_MS = 2_000
 type Item = { channel_id: string; content_id: string; revision: number }
 
 /** What the listen check found in an item; for its owners. Goes stale with the item. */
-export function listenCheckQuery({ channel_id, content_id, revision }: Item) {
+function listenCheckQuery({ channel_id, content_id, revision }: Item) {
   return queryOptions({
     queryKey: ['content', content_id, 'listen-check'],
     queryFn: ({ signal }) => call(getListenCheck, { params: { content_id }, query: { channel_id }, signal }),
     refetchOnMount: true,
     refetchInterval: ({ state: { data } }) => (isComing(data, revision) ? WHILE_CHECKING_MS : false),
   })
+}
+
+/** The same, kept up while it is shown. */
+export function useListenCheck(item: Item) {
+  const queryClient = useQueryClient()
+  const query = listenCheckQuery(item)
+  useLiveEvent('listen_check.updated', ({ content_id }) => {
+    if (content_id === item.content_id) void queryClient.invalidateQueries({ queryKey: query.queryKey })
+  })
+  return useQuery(query)
 }
 
 /** A correction was published: the check of it begins by itself. */

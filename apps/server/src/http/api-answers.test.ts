@@ -78,6 +78,7 @@ async function listeningAnswers() {
     app.server.inject({ method, url: item(finished, what), headers, ...(payload && { payload }) })
   return {
     initializeContent: await send('POST', '/initialize'),
+    changeVisibility: await send('PUT', '/visibility', { visibility: 'public' }),
     setLike: await send('POST', '/like', { liked: true }),
     recordView: await send('POST', '/view'),
     getContentStats: await get(item(finished, '/stats')),
@@ -250,12 +251,6 @@ test('responses of contract endpoints match their description', async () => {
     }),
     duplicateContent: await app.server.inject({ method: 'POST', url: item(doomed, '/duplicate'), headers }),
     deleteContent: await app.server.inject({ method: 'DELETE', url: item(doomed), headers }),
-    changeVisibility: await app.server.inject({
-      method: 'PUT',
-      url: item(finished, '/visibility'),
-      headers,
-      payload: { visibility: 'public' },
-    }),
     retryContent: await app.server.inject({ method: 'POST', url: item(failed, '/retry'), headers }),
     getAccessUrls: await get(item(finished, '/access-urls')),
     getTranscript: await get(item(finished, '/transcript')),

@@ -1,5 +1,6 @@
 import type { Insert } from '@app/domain/production'
 import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
+import { MARKS_HELP } from '@app/domain/speech'
 import { voiceLabel } from '@app/domain/voices'
 import { Music, Speech } from 'lucide-react'
 import { Fragment, Suspense, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
@@ -138,6 +139,7 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
           <Counter count={characters} limit={SCRIPT_MAX_CHARS} />
         </span>
       </div>
+      {!isBlank(session) && <p className="px-4 pb-3 text-[13px] text-ink2 sm:pl-11">{MARKS_HELP}</p>}
     </Times>
   )
 }

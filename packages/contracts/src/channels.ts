@@ -1,5 +1,5 @@
 import { ChannelDescription, ChannelTitle, ChannelVoice, Persona } from '@app/domain/channels'
-import { VoiceName } from '@app/domain/voices'
+import { StoredVoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
 import { ContentPage } from './content.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,7 +9,7 @@ export const ChannelView = z.object({
   channel_id: z.string(),
   channel_title: z.string(),
   channel_description: z.string(),
-  voice_name: VoiceName,
+  voice_name: StoredVoiceName,
   avatar_gcp_link: z.string(),
   channel_creator_user_id: z.string(),
   created_at: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { ContentStatus, ContentType, EpisodeType, Visibility } from '@app/domain/content'
-import { VoiceName } from '@app/domain/voices'
+import { StoredVoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { isFinite, longArray } from './long-array.ts'
@@ -38,7 +38,7 @@ export const ContentView = z.object({
   like_count: z.int().check(z.nonnegative()),
   content_type: ContentType,
   error: z.string(),
-  speakers: z.array(VoiceName).check(z.minLength(1), z.maxLength(2)),
+  speakers: z.array(StoredVoiceName).check(z.minLength(1), z.maxLength(2)),
   progress: ContentProgress,
   outline: z.nullable(z.object({ peaks: Peaks, speakers: SpeakerSlots })),
   revision: z._default(z.int().check(z.positive()), 1),
@@ -122,7 +122,7 @@ export const TranscriptLine = z.object({
   utterance_id: z.string(),
   position: z.int().check(z.nonnegative()),
   speaker: SpeakerSlot,
-  voice_name: VoiceName,
+  voice_name: StoredVoiceName,
   text: z.string(),
   /** With the marks that shape how it is said; null where it has none, and for listeners. */
   written_text: z._default(z.nullable(z.string()), null),

@@ -13,7 +13,7 @@ import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
 import { ChannelSound, SoundWords } from '@app/domain/production'
 import { SourceType } from '@app/domain/sources'
-import { VoiceName } from '@app/domain/voices'
+import { StoredVoiceName } from '@app/domain/voices'
 import { PassagePlace } from '@app/domain/sources'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -117,7 +117,7 @@ const ExportedChannel = z.object({
   sound: z._default(z.nullable(ChannelSound), null),
   /** Sounds that its owner has brought. */
   sounds: z._default(z.array(ExportedSound), []),
-  saved_voices: z.array(z.object({ name: z.string(), voice_name: VoiceName })),
+  saved_voices: z.array(z.object({ name: z.string(), voice_name: StoredVoiceName })),
   content: z.array(ExportedContent),
 })
 const ExportedFeedback = z.object({ subject: z.string(), message: z.string(), created_at: z.iso.datetime() })

@@ -12,7 +12,7 @@ import {
 } from '@app/domain/scripts'
 import { isWebUrl, PassageKind, PassagePlace, sourceLimits, sourceSentences } from '@app/domain/sources'
 import { plainText } from '@app/domain/text'
-import { VoiceName } from '@app/domain/voices'
+import { StoredVoiceName, VoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { jsonText } from './json-text.ts'
@@ -54,7 +54,12 @@ export const ScriptView = z.object({
   progress: WritingProgress,
   elapsed_seconds: z.int().check(z.nonnegative()),
   utterances: z.array(
-    z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds, chapter: z.optional(ChapterTitle) }),
+    z.object({
+      voice_name: StoredVoiceName,
+      text: z.string(),
+      passage_ids: PassageIds,
+      chapter: z.optional(ChapterTitle),
+    }),
   ),
   passages: z.array(PassageView),
   sources: z.array(ReadSourceView),

@@ -1,6 +1,6 @@
 import { ContentStatus } from '@app/domain/content'
 import { RawScript, Utterance } from '@app/domain/scripts'
-import { DesignedVoice, VoiceName, voiceLimits } from '@app/domain/voices'
+import { DesignedVoice, StoredVoiceName, voiceLimits } from '@app/domain/voices'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Wording } from './wording.ts'
@@ -8,12 +8,12 @@ import { Wording } from './wording.ts'
 const ofTestAudio = z.object({ content_id: z.string() })
 
 export const VoiceView = z.object({
-  name: VoiceName,
+  name: StoredVoiceName,
   gender: z.enum(['male', 'female']),
   character: z.string(),
   preview_url: z.string(),
   preview_peaks: z.array(z.number()),
-  sounds_like: z.array(VoiceName),
+  sounds_like: z.array(StoredVoiceName),
   row: z._default(z.enum(['distinct', 'alike', 'more']), 'distinct'),
   accent: z._default(z.string(), 'en-US'),
 })
@@ -67,7 +67,7 @@ export const TestAudio = z.object({
   status: ContentStatus,
   audio_url: z.string(),
   test_script: z.string(),
-  config: z.object({ voice_id: VoiceName }),
+  config: z.object({ voice_id: StoredVoiceName }),
   utterances: z.array(z.pick(Utterance, { voice_name: true, text: true })),
   created_at: z.iso.datetime(),
   error: z.string(),

@@ -6,7 +6,7 @@ import { LexiconEntry } from '@app/domain/lexicon'
 import { ListenMeasures } from '@app/domain/listen-check'
 import { WordsMatch } from '@app/domain/recordings'
 import { CoHost, ScriptWishes, SubmittedScript } from '@app/domain/scripts'
-import { VoiceName } from '@app/domain/voices'
+import { StoredVoiceName, VoiceName } from '@app/domain/voices'
 import { FieldProblem, Problem } from '../errors.ts'
 import { describeSchema } from './describe.ts'
 
@@ -60,6 +60,7 @@ export const domainSchemas = {
     VoiceName,
     'One of the thirty voices (`Kore`), a voice designed from one (`Kore_p2_c0_t-1_r1_lively`: steps of pitch, colour, pace and range, and a manner), or a speaker of a model (`libritts_r_8190`, `kokoro_af_heart`).',
   ),
+  StoredVoiceName: describeSchema(StoredVoiceName, 'A `VoiceName` that is in use; programs read its form only.'),
   Visibility: describeSchema(
     Visibility,
     '`public`: everyone; `unlisted`: signed-in people who have the link; `private`: its owners.',

@@ -2,17 +2,10 @@ export { copyTitleOf } from './copy-title.ts'
 export { itemCoverSeed } from './item-cover-seed.ts'
 export { contentLimits } from './limits.ts'
 export { canReadContent, canSeeContentStatus, isOpenToAll, ownsContent } from './policy.ts'
-export {
-  ContentDescription,
-  ContentStatus,
-  ContentTitle,
-  ContentType,
-  CoverSeed,
-  EpisodeType,
-  ShowNotes,
-  Visibility,
-} from './schema.ts'
-export { speakerNameOf, speakerNamesOf } from './speaker-names.ts'
+export { ContentDescription, ContentTitle, CoverSeed, ShowNotes } from './fields.ts'
+export { ContentStatus, ContentType, EpisodeType, Visibility } from './schema.ts'
+export { speakerNameOf } from './speaker-name-of.ts'
+export { speakerNamesOf } from './speaker-names.ts'
 export { scheduleProblem } from './schedule.ts'
 export { contentSentences } from './sentences.ts'
 export {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { speakerNameOf, speakerNamesOf } from './speaker-names.ts'
+import { speakerNameOf } from './speaker-name-of.ts'
+import { speakerNamesOf } from './speaker-names.ts'
 
 const cast = { channel_voice: 'Kore', host_name: 'Kore Halloran', co_host_name: 'Tobias' }
 

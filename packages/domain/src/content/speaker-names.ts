@@ -1,4 +1,4 @@
-import { spokenNameOf, voiceLabel } from '../voices/index.ts'
+import { spokenNameOf } from '../voices/index.ts'
 
 type Cast = {
   /** The voice of the channel, which its host speaks with where it is among those of the item. */
@@ -18,12 +18,4 @@ export function speakerNamesOf(
   return voices.map(
     (voice) => spokenNameOf(voice === host ? host_name : co_host_name, voice) || (saved_names?.get(voice) ?? ''),
   )
-}
-
-/** How a speaker is shown: by name, else by voice. */
-export function speakerNameOf(
-  { speakers, speaker_names }: { speakers: readonly string[]; speaker_names: readonly string[] },
-  voice: string,
-): string {
-  return speaker_names[speakers.indexOf(voice)] || voiceLabel(voice)
 }

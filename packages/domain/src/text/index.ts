@@ -1,9 +1,4 @@
-/** The last resort, when nothing better is known (ERR-03). */
-export const UNKNOWN_ERROR_SENTENCE = 'An error occurred'
-
-/** Of a text that should be JSON and is not. */
-export const INVALID_JSON_SENTENCE = 'Invalid JSON format'
-
+export { INVALID_JSON_SENTENCE, UNKNOWN_ERROR_SENTENCE } from './sentences.ts'
 export { plainText } from './plain-text.ts'
 export { hasLongWord, splitLongWords } from './long-words.ts'
 export { CARD_DESCRIPTION_LENGTH, cutText } from './cut-text.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CatalogueVoice } from './catalogue-voice.ts'
 import { voiceSentences } from './sentences.ts'
 import { hasRoomFor, type DesignSteps } from './design-limits.ts'
+import { writtenDesign } from './written-design.ts'
 
 /** How a designed voice speaks, beside its numbers; the first is the manner of its base. */
 export const manners = ['plain', 'lively', 'calm', 'firm', 'soft'] as const
@@ -44,18 +45,15 @@ export const AS_BASE = { pitch: 0, colour: 0, pace: 0, range: 0, manner: 'plain'
 
 /** One sound has one name: what is written in another way, or could be left out, is none. */
 function readDesign(name: string): VoiceDesign | undefined {
-  const [, base, pitch, colour, pace, range, manner] = WRITTEN.exec(name) ?? []
-  const { data } = Parts.safeParse({ base, pitch, colour, pace, range, manner })
+  const { data } = Parts.safeParse(writtenDesign(name))
   return data && hasRoomFor(data.base, data) && voiceOfDesign(data) === name ? data : undefined
 }
 
-const WRITTEN = /^([A-Z][a-z]+)_p(-?\d)_c(-?\d)_t(-?\d)_r(-?\d)_([a-z]+)$/
-const Steps = z.coerce.number().check(z.int())
 const Parts = z.object({
   base: CatalogueVoice,
-  pitch: Steps,
-  colour: Steps,
-  pace: Steps,
-  range: Steps,
+  pitch: z.int(),
+  colour: z.int(),
+  pace: z.int(),
+  range: z.int(),
   manner: z.enum(manners),
 })

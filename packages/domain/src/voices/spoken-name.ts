@@ -1,5 +1,5 @@
 import { CatalogueVoice } from './catalogue-voice.ts'
-import { designOf } from './design.ts'
+import { writtenDesign } from './written-design.ts'
 
 /**
  * The name by which a voice may introduce itself: empty where it contains the name of another voice, for listeners know the
@@ -7,7 +7,7 @@ import { designOf } from './design.ts'
  */
 export function spokenNameOf(name: string, voice: string): string {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  const own = designOf(voice)?.base
+  const own = writtenDesign(voice)?.base ?? voice
   const isOthers = CatalogueVoice.options.some((other) => other !== own && words.includes(other.toLowerCase()))
   return isOthers ? '' : name.trim()
 }

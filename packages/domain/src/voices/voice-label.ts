@@ -1,7 +1,5 @@
-import { CatalogueVoice } from './catalogue-voice.ts'
-import { designOf, type VoiceDesign } from './design.ts'
 import type { DesignControl } from './design-limits.ts'
-import { speakerOf } from './speaker-voice.ts'
+import { writtenDesign, type WrittenDesign } from './written-design.ts'
 
 /** What one step and more up or down is called. */
 const words: Record<DesignControl, { up: string; down: string }> = {
@@ -11,20 +9,22 @@ const words: Record<DesignControl, { up: string; down: string }> = {
   range: { up: 'more melodic', down: 'more even' },
 }
 
-/** How a voice is shown where nobody gave it a name: "Kore", "Kore, higher, lively", "Reader 8190", "Heart". */
+/**
+ * How a voice is shown where nobody gave it a name: "Kore", "Kore, higher, lively", "Reader 8190", "Heart". It goes by how
+ * the name is written: every page of an item shows voices, and none needs the limits of designs for that.
+ */
 export function voiceLabel(name: string): string {
-  if (CatalogueVoice.safeParse(name).success) return name
-  const design = designOf(name)
+  const design = writtenDesign(name)
   if (design) return [design.base, ...changesOf(design)].join(', ')
-  const speaker = speakerOf(name)
-  if (!speaker) return name
-  if (speaker.model === 'libritts_r') return `Reader ${speaker.speaker}`
-  const own = speaker.speaker.slice('af_'.length)
-  return own.charAt(0).toUpperCase() + own.slice(1)
+  const [, reader, own = ''] = SPEAKER.exec(name) ?? []
+  if (reader) return `Reader ${reader}`
+  return own ? own.charAt(0).toUpperCase() + own.slice(1) : name
 }
 
+const SPEAKER = /^(?:libritts_r_(\d+)|kokoro_[a-z]{2}_([a-z]+))$/
+
 /** How a design differs from its base, in words; none for the base itself. */
-export function changesOf({ manner, ...steps }: Omit<VoiceDesign, 'base'>): string[] {
+export function changesOf({ manner, ...steps }: Omit<WrittenDesign, 'base'>): string[] {
   const changes = (['pitch', 'colour', 'pace', 'range'] as const).flatMap((control) =>
     changeOf(control, steps[control]),
   )

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import type { VoiceName } from './voice-name.ts'
+
+/**
+ * The name of a voice in an answer. What may be a name was checked when it came in; whoever reads it again looks at its form
+ * only, so that pages load none of the tables behind that rule, and lines stay readable whatever becomes of its limits.
+ */
+export const StoredVoiceName = z.custom<VoiceName>(isOfForm)
+const FORM = /^(?:[A-Z][a-z]+(?:_p-?\d_c-?\d_t-?\d_r-?\d_[a-z]+)?|libritts_r_\d+|kokoro_[a-z]{2}_[a-z]+)$/
+StoredVoiceName._zod.toJSONSchema = () => ({ type: 'string', pattern: FORM.source })
+
+function isOfForm(value: unknown): boolean {
+  return typeof value === 'string' && FORM.test(value)
+}

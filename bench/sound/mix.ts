@@ -136,7 +136,7 @@ async function measuredOf(deps: WorkDeps, utterances: Line[]): Promise<Measured>
   }
 }
 
-/** How far each line that nothing overlaps begins in the decoded file from where its clip and its time say. */
+/** How far each line that begins while nothing else sounds does so in the decoded file from where its clip and its time say. */
 async function onsetsAway(
   deps: WorkDeps,
   { audio_key }: ContentWithChannel,
@@ -144,25 +144,24 @@ async function onsetsAway(
 ): Promise<number[]> {
   const sound = await decodeWhole(deps, audio_key ?? '')
   const away: number[] = []
-  for (const [index, { clip_hash, start_ms, inserts }] of lines.entries()) {
-    const quiet_from = lines[index - 1]?.end_ms ?? 0
-    // Music or another voice under the beginning hides it.
-    if (index === 0 || inserts || start_ms === null || start_ms - quiet_from < 0) continue
+  let sounding_until = 0
+  for (const { clip_hash, start_ms, inserts } of lines) {
     const [clip] = await listClips(deps.db, [clip_hash ?? ''])
-    if (!clip) continue
-    const pcm = await readClip(deps, clip)
-    const alone = onsetIn(
-      Float32Array.from(
-        new Int16Array(pcm.buffer.slice(pcm.byteOffset, pcm.byteOffset + pcm.byteLength)),
-        (v) => v / 32_768,
-      ),
-      clip.sample_rate_hz,
-      0,
-    )
+    if (!clip || start_ms === null) continue
+    // Music or the voice before hides a beginning. A line's own end is none for this: it is written down as where the next one begins.
+    const isAlone = !inserts && start_ms >= sounding_until
+    const clip_ms = (clip.samples * 1_000) / clip.sample_rate_hz
+    sounding_until = Math.max(sounding_until, start_ms + clip_ms, ...(inserts ?? []).map(({ end_ms }) => end_ms ?? 0))
+    if (!isAlone) continue
+    const alone = onsetIn(floatsOf(await readClip(deps, clip)), clip.sample_rate_hz, 0)
     const heard = onsetIn(sound.samples, sound.sample_rate_hz, start_ms + sound.late_ms)
     if (alone !== undefined && heard !== undefined) away.push(Math.abs(heard - alone))
   }
   return away
+}
+
+function floatsOf(pcm: Uint8Array): Float32Array {
+  return Float32Array.from(new Int16Array(new Uint8Array(pcm).buffer), (sample) => sample / 32_768)
 }
 
 /** With room, stereo, rhythm and music against none of them, and how fast the encoding thread is by itself. */

@@ -36,7 +36,7 @@ export function loudnessOf({ left, right, sample_rate_hz }: StereoSound): number
   return meter.integrated()
 }
 
-export function peakOf({ left, right }: StereoSound): number {
+export function peakOf({ left, right }: Pick<StereoSound, 'left' | 'right'>): number {
   return Math.max(highest(left), highest(right))
 }
 

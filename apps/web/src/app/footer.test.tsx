@@ -25,7 +25,15 @@ test.each([
   ['/feed', ['/', '/feed', '/ch1', '/ch1/c1', '/saved']],
   [
     '/creator',
-    ['/creator', '/creator/create_channel', '/voices', '/ch1/create_content', '/ch1/update', '/ch1/c1/edit'],
+    [
+      '/creator',
+      '/creator/create_channel',
+      '/voices',
+      '/ch1/create_content',
+      '/ch1/update',
+      '/ch1/c1/edit',
+      '/c/d/check',
+    ],
   ],
   ['/billing', ['/billing', '/pricing']],
   ['/settings', ['/settings']],

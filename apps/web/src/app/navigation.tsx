@@ -12,7 +12,7 @@ const entries = [
 
 /** Pages that belong to a place without lying below its address; what is about an account belongs to none. */
 const placesOfPages = [
-  [/^\/(creator|voices)\b|\/(create_content|update|edit)$/, paths.creator()],
+  [/^\/(creator|voices)\b|\/(create_content|update|edit|check)$/, paths.creator()],
   [/^\/(billing|pricing)$/, paths.billing()],
   [/^\/settings$/, paths.settings()],
   [/^\/(account|signin|signup|reset-password|verif|google)/, undefined],

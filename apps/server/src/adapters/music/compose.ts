@@ -1,5 +1,5 @@
 import { seededNumbers } from '@app/domain/media'
-import { levelSound } from '#lib/level-sound.ts'
+import { levelSound, peakOf } from '#lib/level-sound.ts'
 import type { Tune } from '#ports/music-composer.ts'
 import type { StereoSound } from '#ports/stereo-sound.ts'
 import { type Canvas, emptyCanvas, type Note, SAMPLE_RATE_HZ } from './canvas.ts'
@@ -16,6 +16,9 @@ const BED_BARS = 8
 const TAIL_S = 2.5
 const FADE_IN_S = 0.02
 const FADE_OUT_S = 1.6
+/** So far below the loudest moment nothing is heard of the end any more. */
+const INAUDIBLE_DB = -50
+const LAST_FADE_S = 0.05
 /** Nobody plays exactly on the beat. */
 const LOOSE_S = 0.008
 /** Across the middle, from left to right, as the notes of a chord or bar go on. */
@@ -48,7 +51,8 @@ export function composeTune(tune: Tune): StereoSound {
   for (let bar = 0; bar < bars; bar++) playBar(player, bar, bar === bars - 1 && part !== 'bed')
   addRoom(canvas)
   fadeEnds(canvas, part === 'bed' ? FADE_IN_S : FADE_OUT_S)
-  return soften(levelSound({ ...canvas, sample_rate_hz: SAMPLE_RATE_HZ }, { highest_peak: Infinity }))
+  const heard = part === 'bed' ? canvas : withoutTail(canvas)
+  return soften(levelSound({ ...heard, sample_rate_hz: SAMPLE_RATE_HZ }, { highest_peak: Infinity }))
 }
 
 function barOf({ beat_s }: Song): number {
@@ -144,6 +148,17 @@ function fadeEnds({ left, right }: Canvas, fade_out_s: number): void {
   const [rise, fall] = [FADE_IN_S * SAMPLE_RATE_HZ, fade_out_s * SAMPLE_RATE_HZ]
   for (const side of [left, right])
     side.forEach((sample, i) => (side[i] = sample * Math.min(1, i / rise, (side.length - 1 - i) / fall)))
+}
+
+/** Ends where the last of it is heard: an item that ends with its music does not go on in silence. A bed is repeated and keeps its bars. */
+function withoutTail(canvas: Canvas): Canvas {
+  const audible = peakOf(canvas) * 10 ** (INAUDIBLE_DB / 20)
+  const lastOf = (side: Float32Array) => side.findLastIndex((sample) => Math.abs(sample) >= audible)
+  const length = 1 + Math.max(lastOf(canvas.left), lastOf(canvas.right))
+  const fade = LAST_FADE_S * SAMPLE_RATE_HZ
+  const endedOf = (side: Float32Array) =>
+    side.slice(0, length).map((sample, i) => sample * Math.min(1, (length - 1 - i) / fade))
+  return { left: endedOf(canvas.left), right: endedOf(canvas.right) }
 }
 
 /** Rounds the first peaks of notes, which are far above the rest, so that bright music is as loud as other sounds without clipping. */

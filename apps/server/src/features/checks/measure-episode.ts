@@ -11,7 +11,8 @@ import type { ContentWithChannel, UtteranceRow } from '#features/content/index.t
 import { decodedLateMs } from '#features/episodes/index.ts'
 import { gatedLoudness } from '#lib/loudness-meter.ts'
 import type { CheckDeps } from './check-deps.ts'
-import { measureFile, type FileSound, type Silence } from './sound/measure-file.ts'
+import { placeSilences, silenceFinding } from './place-silences.ts'
+import { measureFile, type FileSound } from './sound/measure-file.ts'
 
 const BLOCK_MS = 100
 /** What was found in a clip by itself that clicks in the file as well. */
@@ -31,12 +32,14 @@ export async function measureEpisode(
 ): Promise<MeasuredEpisode | undefined> {
   const file = content.audio_key ? await storage.get(content.audio_key) : undefined
   if (!file) return undefined
-  const joins = joinsOf(utterances, decodedLateMs(content.production))
+  const late_ms = decodedLateMs(content.production)
+  const joins = joinsOf(utterances, late_ms)
   const sound = await measureFile(
     decoder.decode(file.body),
     joins.map(({ ms }) => ms),
   )
-  const silence = sound.silences.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0]
+  const silences = placeSilences(sound.silences, utterances, late_ms)
+  const [longest] = silences
   const sounds = utterances.flatMap(({ utterance_id, inserts }) => cutSounds(utterance_id, inserts ?? []))
   const clicked = joins.filter((_, at) => sound.has_click[at])
   const measures: ListenMeasures = {
@@ -44,8 +47,8 @@ export async function measureEpisode(
     true_peak_dbtp: sound.true_peak_dbtp,
     range_lu: sound.range_lu,
     clipped_samples: sound.clipped_samples,
-    longest_silence_ms: silence ? lengthOf(silence) : 0,
-    silence_at: silence ? positionAfter(silence, utterances) : null,
+    longest_silence_ms: longest?.length_ms ?? 0,
+    silence_at: longest?.position ?? null,
     joins: joins.length,
     clicks: clicked.length,
     hosts_apart_lu: hostsApart(sound, utterances),
@@ -56,9 +59,9 @@ export async function measureEpisode(
   }
   const findingsOf: MeasuredEpisode['findingsOf'] = (lines, known) =>
     lines.flatMap((line) => [
-      ...sound.silences
-        .filter((one) => lengthOf(one) > listenLimits.longest_silence_ms)
-        .filter((one) => positionAfter(one, utterances) === line.position)
+      ...silences
+        .filter(({ length_ms }) => length_ms > listenLimits.longest_silence_ms)
+        .filter(({ position }) => position === line.position)
         .map((one) => silenceFinding(line, one)),
       ...(clicked.some(({ position }) => position === line.position) &&
       !known.some((one) => one.position === line.position && EXPLAINS_CLICK.has(one.kind))
@@ -73,10 +76,6 @@ export async function measureEpisode(
   return { measures, findingsOf }
 }
 
-function lengthOf({ start_ms, end_ms }: Silence): number {
-  return end_ms - start_ms
-}
-
 /** Where the sound of a line begins and ends, in order; the decoder leaves out what makes players give it out late. */
 function joinsOf(utterances: readonly UtteranceRow[], late_ms: number): { ms: number; position: number }[] {
   return utterances
@@ -84,22 +83,6 @@ function joinsOf(utterances: readonly UtteranceRow[], late_ms: number): { ms: nu
       start_ms === null || end_ms === null ? [] : [start_ms, end_ms].map((ms) => ({ ms: ms - late_ms, position })),
     )
     .toSorted((a, b) => a.ms - b.ms)
-}
-
-/** The line within which a silence lies, or before which; the last one where none follows. */
-function positionAfter(silence: Silence, utterances: readonly UtteranceRow[]): number {
-  const middle = (silence.start_ms + silence.end_ms) / 2
-  const next = utterances.find(({ end_ms }) => (end_ms ?? 0) > middle)
-  return next?.position ?? utterances.length - 1
-}
-
-function silenceFinding(line: CheckedLine, silence: Silence): ListenFinding {
-  const isWithin = line.start_ms !== null && silence.start_ms > line.start_ms
-  const lasts = `${(lengthOf(silence) / 1_000).toFixed(1)} s of silence`
-  const finding = isWithin
-    ? findingOf(line, 'silence', `${lasts} within this line.`)
-    : findingOf(line, 'silence', `${lasts} before this line.`, { remedy: 'open_line' })
-  return { ...finding, start_ms: Math.round(silence.start_ms) }
 }
 
 /** How much louder the first host is in the finished sound than the other. */

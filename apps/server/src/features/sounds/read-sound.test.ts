@@ -32,6 +32,14 @@ test('STUDIO-O51 the music of every mood and role is as loud as the others, does
   }
 })
 
+test('composed music ends when it is not heard any more', async () => {
+  for (const mood of MusicMood.options) {
+    const { left, right } = await read({ role: 'outro', source: { kind: 'music', mood } })
+    const last = [left, right].map((side) => peakOf({ left: side.subarray(-22_050), right: side.subarray(-22_050) }))
+    expect(20 * Math.log10(Math.max(...last) / peakOf({ left, right })), mood).toBeGreaterThan(-50)
+  }
+})
+
 test('the same line is the same samples; another channel, mood or variation is another tune', async () => {
   const tune = await read()
   const again = { ...app, music: (await import('#adapters/music/local-music-composer.ts')).localMusicComposer() }

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { listenLimits } from '@app/domain/listen-check'
-import { bendWithin } from '#features/episodes/index.ts'
+import { AROUND_MS, bendWithin } from '#features/episodes/index.ts'
 import { gatedLoudness, loudnessMeter, windowEnergies } from '#lib/loudness-meter.ts'
 import type { DecodedSound } from '#ports/audio-decoder.ts'
 import { loudnessRange } from './loudness-range.ts'
@@ -88,7 +88,7 @@ function middleOf(channels: readonly Float32Array[]): Float32Array {
   return first.map((sample, i) => others.reduce((sum, other) => sum + (other[i] ?? 0), sample) / channels.length)
 }
 
-/** Where nothing is heard for longer than a listener is patient. */
+/** Where nothing is heard until something is again: after the last sound there is nothing to wait for. */
 function silenceFinder(sample_rate_hz: number) {
   const window = Math.round((sample_rate_hz * WINDOW_MS) / 1_000)
   const floor = 10 ** (listenLimits.silence_dbfs / 10)
@@ -113,19 +113,16 @@ function silenceFinder(sample_rate_hz: number) {
         energy = 0
       }
     },
-    result(): Silence[] {
-      end()
-      return found
-    },
+    result: () => found,
   }
 }
 
-/** Looks at the sound right around each join. */
+/** Looks at the sound right around each join, in the light of what lies before and after that. */
 function edgeFinder(sample_rate_hz: number, joins: readonly number[]) {
   const toSamples = (ms: number) => Math.round((ms * sample_rate_hz) / 1_000)
   const windows = joins.map((ms) => ({
-    from: Math.max(0, toSamples(ms - AROUND_JOIN_MS)),
-    samples: new Int16Array(toSamples(2 * AROUND_JOIN_MS)),
+    from: Math.max(0, toSamples(ms - AROUND_JOIN_MS - AROUND_MS)),
+    samples: new Int16Array(toSamples(2 * (AROUND_JOIN_MS + AROUND_MS))),
   }))
   let [seen, open] = [0, 0]
 

@@ -8,7 +8,7 @@ export type Edge = {
 
 const OUTERMOST_MS = 3
 const NEAR_MS = 30
-const AROUND_MS = 5
+export const AROUND_MS = 5
 /** The bend itself; a click is a few samples long. */
 const CLICK_SAMPLES = 12
 /** Rounding alone bends that much. */
@@ -23,13 +23,19 @@ export function edgeOf(samples: Int16Array, sample_rate_hz: number): Edge {
   }
 }
 
-/** The sharpest bend within a sound that goes on before and after it. */
+/**
+ * The sharpest bend within a sound that goes on before and after it. The outermost `AROUND_MS` are only compared with: a note that begins
+ * there would be held against the quiet before it alone, and not against itself.
+ */
 export function bendWithin(samples: Int16Array, sample_rate_hz: number): Omit<Edge, 'rms'> {
-  return sharpest(bendsOf(samples).subarray(1, -1), Math.round((sample_rate_hz * AROUND_MS) / 1_000))
+  const reach = Math.round((sample_rate_hz * AROUND_MS) / 1_000)
+  return sharpest(bendsOf(samples), reach, reach)
 }
 
-function sharpest(bends: Float32Array, reach: number): Omit<Edge, 'rms'> {
-  const at = bends.reduce((highest, bend, i) => (bend > (bends[highest] ?? 0) ? i : highest), 0)
+/** `margin` at both ends is not searched. */
+function sharpest(bends: Float32Array, reach: number, margin = 0): Omit<Edge, 'rms'> {
+  const searched = bends.subarray(margin, bends.length - margin)
+  const at = margin + searched.reduce((highest, bend, i) => (bend > (searched[highest] ?? 0) ? i : highest), 0)
   const bend = bends[at] ?? 0
   return {
     bend: bend / 32_768,

@@ -38,8 +38,8 @@ export async function makeRevision(
   signal.throwIfAborted()
   const revised = revisedLines(utterances, timeline, spoken)
   const transcript = revised.map((line, index) => presentLine(line, clips[index], false))
-  const { duration_ms } = timeline
-  const revision = { duration_ms, gain_db, outline: outlineOf(transcript, duration_ms), lines: revised }
+  const { duration_ms, sounds } = timeline
+  const revision = { duration_ms, gain_db, outline: outlineOf(transcript, duration_ms, sounds), lines: revised }
   await storeEpisode(
     deps,
     claim,

@@ -23,13 +23,13 @@ export async function finishEpisode(
   const mastered = await masterEpisode(deps, episode, streamed, signal)
   const transcript = await readTranscript(deps.db, claim.id, { withSources: false })
   signal.throwIfAborted()
-  const { duration_ms } = streamed.timeline
+  const { duration_ms, sounds } = streamed.timeline
   await storeEpisode(deps, claim, { ...transcript, mp3: mastered.mp3 }, (audio_key) =>
     completeContent(deps, claim, {
       audio_key,
       duration_ms,
       gain_db: mastered.gain_db,
-      outline: outlineOf(transcript.lines, duration_ms),
+      outline: outlineOf(transcript.lines, duration_ms, sounds),
     }),
   )
   await clearLostEpisodes(deps, claim)

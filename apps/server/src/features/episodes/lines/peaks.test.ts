@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlineOf, peaksOf } from './peaks.ts'
+import { outlineOf, peaksOf, peaksOfSound } from './peaks.ts'
 
 test('each slice of 100 ms has its greatest amplitude, the last one too when it is short', () => {
   const samples = new Int16Array(5_000)
@@ -27,4 +27,14 @@ test('an outline shows in 96 slices how loud it is and who talks; silence belong
   expect(outline.peaks.slice(40, 48)).toEqual(new Array(8).fill(0))
   expect(outline.speakers.slice(0, 48)).toEqual(new Array(48).fill(1))
   expect(outline.speakers.slice(48)).toEqual(new Array(48).fill(2))
+})
+
+test('music stands in an outline where nobody talks over it', () => {
+  const lines = [{ speaker: 1 as const, start_ms: 4_800, peaks: new Array<number>(48).fill(0.5) }]
+  const sound = { left: new Float32Array(24_000 * 6).fill(-0.7), right: new Float32Array(24_000 * 6) }
+  const peaks = peaksOfSound({ ...sound, sample_rate_hz: 24_000 })
+  expect(outlineOf(lines, 9_600, [{ start_ms: 0, peaks }]).peaks).toEqual([
+    ...new Array(48).fill(0.7),
+    ...new Array(48).fill(0.5),
+  ])
 })

@@ -1,5 +1,6 @@
 import type { PlacedInsert, Production } from '@app/domain/production'
 import { audioLimits } from '@app/domain/speech'
+import { peaksOfSound, type OutlineSound } from '../lines/peaks.ts'
 import type { Episode, Piece } from './episode.ts'
 import { formatOf } from './format.ts'
 
@@ -10,6 +11,8 @@ export type Timeline = {
   lines: Place[]
   /** The sound and mark lines of each line that has any, by its position. */
   inserts: ReadonlyMap<number, PlacedInsert[]>
+  /** How loud each sound is, for the outline. */
+  sounds: OutlineSound[]
   duration_ms: number
 }
 
@@ -29,6 +32,7 @@ export function timelineOf({ production }: Pick<Episode, 'production'>) {
   const late = lateSamples(production)
   const lines: Place[] = []
   const inserts = new Map<number, PlacedInsert[]>()
+  const sounds: OutlineSound[] = []
   let end = 0
 
   /** A line ends where the next begins, if it did not end before: captions never overlap. */
@@ -37,6 +41,8 @@ export function timelineOf({ production }: Pick<Episode, 'production'>) {
     const until = isOverlapped ? Math.min(to, from + samples) : to
     end = from + samples
     const place = { start_ms: toMs(from + late), end_ms: toMs(until + late) }
+    if ('sound' in sound && sound.sound?.kind === 'played')
+      sounds.push({ start_ms: place.start_ms, peaks: peaksOfSound(sound.sound) })
     if (!insert) lines.push(place)
     else {
       const known = inserts.get(line.position) ?? [...(line.inserts ?? [])]
@@ -57,6 +63,7 @@ export function timelineOf({ production }: Pick<Episode, 'production'>) {
       return {
         lines,
         inserts: new Map([...inserts].map(([position, some]) => [position, some.map(within)])),
+        sounds,
         duration_ms,
       }
     },

@@ -4,7 +4,7 @@ import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform
 import { coarseBars, type Bar } from '#lib/audio/bars.ts'
 import { useWidth } from '#lib/dom/use-width.ts'
 import { speakTime } from '../state/speak-time.ts'
-import { outlineOf } from '../state/outline.ts'
+import { outlineOf, withSounds } from '../state/outline.ts'
 import { useControls, usePlayer } from '../state/the-player.ts'
 
 const HEIGHT_PX = 128
@@ -23,8 +23,10 @@ export function SeekBar({ lines, outline, duration, chapters }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const bars = useMemo(() => {
     const count = barsThatFit(width)
-    return lines.some(({ peaks }) => peaks.length > 0) ? outlineOf(lines, duration, count) : coarseBars(outline, count)
-  }, [lines, outline, duration, width])
+    const coarse = coarseBars(outline, count)
+    if (!lines.some(({ peaks }) => peaks.length > 0)) return coarse
+    return withSounds(outlineOf(lines, duration, count), { coarse, chapters, duration })
+  }, [lines, outline, chapters, duration, width])
 
   return (
     <div

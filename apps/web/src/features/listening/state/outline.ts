@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@app/contracts/content'
+import type { Chapter, TranscriptLine } from '@app/contracts/content'
 import type { Bar } from '#lib/audio/bars.ts'
 
 const SLICE_MS = 100
@@ -27,4 +27,15 @@ export function outlineOf(lines: readonly SoundLine[], duration_seconds: number,
     const second = loudest[2][index] ?? 0
     return { side: second > first ? 2 : 1, height: Math.max(first, second), tone: 'lit' }
   })
+}
+
+type Coarse = { coarse: readonly Bar[]; chapters: readonly Chapter[] | undefined; duration: number }
+
+/** Where music plays and nobody talks, the bars of lines are flat: those of the coarse outline, which counts sounds, take their place. */
+export function withSounds(bars: Bar[], { coarse, chapters = [], duration }: Coarse): Bar[] {
+  const ms_a_bar = (duration * 1_000) / Math.max(1, bars.length)
+  const isSound = (ms: number) => chapters.findLast(({ start_ms }) => start_ms <= ms)?.kind === 'sound'
+  return bars.map((bar, index) =>
+    bar.height === 0 && isSound((index + 0.5) * ms_a_bar) ? (coarse[index] ?? bar) : bar,
+  )
 }

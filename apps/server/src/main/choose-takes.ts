@@ -5,7 +5,7 @@ import type { Config } from '#config.ts'
 import type { SpeechRecognizer } from '#ports/speech-recognizer.ts'
 import type { TakeEditor } from '#ports/take-editor.ts'
 
-/** Lines that people record: compared with the embedded voices, which know when they say a word, whoever speaks otherwise. Their thread starts with the first take. */
+/** Lines that people record: compared with the embedded voices, which know when they say a word, even where another engine speaks. Their thread starts with the first take. */
 export function chooseTakes(
   { SPEECH_TIMEOUT_MS }: Pick<Config, 'SPEECH_TIMEOUT_MS'>,
   recognizer: SpeechRecognizer | undefined,

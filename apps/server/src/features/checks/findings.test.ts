@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('STUDIO-O71 words that a recogniser does not hear are found, and no clip is sent to it twice, whoever goes on with the check', async () => {
+test('STUDIO-O71 words that a recogniser does not hear are found, and no clip is sent to it twice, even when another worker continues the check', async () => {
   const item = await published('hears')
   const lines = await linesOf(item)
   const asked: number[] = []

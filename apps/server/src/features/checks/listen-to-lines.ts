@@ -13,7 +13,7 @@ import { measureClip } from './sound/measure-clip.ts'
 type Listened = { lines: CheckedLine[]; heard: Record<string, string>; not_checked: NotChecked[] }
 type Given = { row: ListenCheckRow; utterances: readonly UtteranceRow[] }
 
-/** How often an open page is told how far it is. */
+/** How often the progress is announced to open pages. */
 const TOLD_EVERY_MS = 1_000
 
 /** Measures the clip of each line, and has it written down by a recogniser where one is set up. */
@@ -49,7 +49,7 @@ export async function listenToLines(
   return { lines, heard, not_checked: [...not_checked, ...(hasLost ? (['no_clips'] as const) : [])] }
 }
 
-/** Unlike when an item is made, a clip that has lost its sound is left to whoever makes the item again. */
+/** Unlike when an item is made, a clip that has lost its sound is left to the next rendering of the item. */
 async function readSound({ storage }: CheckDeps, clip: ClipRow): Promise<Uint8Array | undefined> {
   const object = await storage.get(clip.object_key)
   return object && buffer(object.body)

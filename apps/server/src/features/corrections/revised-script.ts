@@ -81,7 +81,7 @@ function newLine(utterance: Pick<Utterance, 'voice_name' | 'text'>): SpokenLine 
 
 type Before = { before: UtteranceRow; isByPerson: boolean }
 
-/** The voice of a person is theirs, whoever the line is given to. */
+/** The voice of a person stays theirs, even when the line is given to the other speaker. */
 async function changedLine(
   trx: Db,
   { before, isByPerson }: Before,

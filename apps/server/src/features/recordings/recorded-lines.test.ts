@@ -139,7 +139,7 @@ test('STUDIO-O61 a revision keeps a recorded line as long as its words stay, tak
     return answer
   }
   expect((await revise({})).statusCode).toBe(422)
-  // Whoever it is given to, it is the same person.
+  // It is the same person, even when the line is given to the other speaker.
   expect((await revise({ speaker: 2 })).statusCode).toBe(200)
   expect((await hashesOf(content_id))[3]).toBe(recorded)
   const another = await anotherTake(FOREIGN_LINE)
@@ -173,7 +173,7 @@ test('a corrected line goes back to the voice, and a copy of an item keeps what 
   expect([refused.statusCode, refused.json().detail]).toEqual([409, recordingSentences.in_use])
 })
 
-test('STUDIO-O62 a recorded line whose sound is lost is made again from its take; without the take the owner is told, and no voice says it', async () => {
+test('STUDIO-O62 a recorded line whose sound is lost is made again from its take; without the take the owner gets a sentence, and no voice says it', async () => {
   const { content_id, take } = await mixed()
   const clip = await app.db
     .selectFrom('clip')

@@ -73,7 +73,7 @@ function framesOf(content: ContentWithChannel, transcript: TaggedTranscript, pic
   })
 }
 
-/** What a person recorded is told from what voices were made for. */
+/** Distinguishes what a person recorded from what voices spoke. */
 function noticeOf({ lines }: TaggedTranscript): string {
   const recorded = lines.filter(({ human_voice }) => human_voice).length
   return recorded === 0 ? AI_NOTICE : `${recordedLinesSentence(recorded, lines.length)} ${OTHERS_NOTICE}`

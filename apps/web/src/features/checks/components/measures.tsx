@@ -44,7 +44,7 @@ export function Measures({ measures, notChecked, silencePlace }: Props) {
   )
 }
 
-/** For whoever runs the server. */
+/** For the person who runs the server. */
 function SetUp() {
   return (
     <details className="[&[open]>summary]:mb-1">

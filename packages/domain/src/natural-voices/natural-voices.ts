@@ -11,7 +11,7 @@ type NaturalVoices = {
 export const naturalVoices: Readonly<Record<NaturalVoicesName, NaturalVoices>> = {
   libritts_r: {
     title: 'Piper LibriTTS-R',
-    gain: 'Thirty real people who read aloud. Fast: about nine times as fast as they speak.',
+    gain: 'Hundreds of people who read aloud. Fast: about nine times as fast as they speak.',
     licence: { name: 'CC BY 4.0', url: 'https://www.openslr.org/141/' },
   },
   kokoro: {

@@ -35,7 +35,7 @@ export const naturalVoicesDocs = describeContract(contract, {
       'Where its installation stands. `paused`: a part has arrived, and a download goes on from there. `preparing`: what runs it is installed and tried.',
     total_bytes: 'The size of the download.',
     arrived_bytes: 'How much of it is there, also after a restart.',
-    bytes_per_second: 'The speed of the download; null while it cannot be told.',
+    bytes_per_second: 'The speed of the download; null until it is measured.',
     problem: 'Why the installation failed, as a sentence; empty otherwise.',
     spoken_by: 'Who speaks new lines; `embedded` are the voices that come with the product. Null for another engine.',
     set_by: 'The setting that decides who speaks; null where it is chosen here.',

@@ -15,7 +15,7 @@ const TRIAL = { text: 'Hello.', voice_name: 'Kore', seed: 'trial' }
 
 /**
  * Who speaks. With a database of one's own there may be many processes, which only settings can keep alike. With the embedded
- * database there is this one: it can be told on a page who speaks, and remembers it in DATA_DIR. Settings go before that.
+ * database there is this one: a page can choose who speaks, and the choice is kept in DATA_DIR. Settings go before that.
  */
 export async function chooseVoices(
   config: Config,

@@ -15,7 +15,7 @@ export type NaturalVoicesState = {
   /** The size of the download, and how much of it is there. */
   total_bytes: number
   arrived_bytes: number
-  /** While it downloads, once that can be told. */
+  /** While it downloads, once enough has arrived to measure it. */
   bytes_per_second: number | null
   /** Why it failed, as a sentence; empty otherwise. */
   problem: string

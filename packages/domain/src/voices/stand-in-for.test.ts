@@ -21,7 +21,7 @@ test('neighbours of one gender get voices of their own', () => {
   expect(new Set(['Zephyr', 'Aoede'].map((name) => standInFor(CatalogueVoice.parse(name), few))).size).toBe(2)
 })
 
-test('the base of a design speaks where designs are not spoken, and whoever stands in for it where it is missing', () => {
+test('the base of a design speaks where designs are not spoken, and its stand-in where the base is missing', () => {
   const design = 'Kore_p1_c0_t0_r0_plain'
   expect(standInFor(design, few, { designs: true })).toBe(design)
   expect(standInFor(design, few)).toBe('Kore')

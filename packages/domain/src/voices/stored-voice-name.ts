@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { VoiceName } from './voice-name.ts'
 
 /**
- * The name of a voice in an answer. What may be a name was checked when it came in; whoever reads it again looks at its form
+ * The name of a voice in an answer. What may be a name was checked when it came in; an answer is checked for the form of a name
  * only, so that pages load none of the tables behind that rule, and lines stay readable whatever becomes of its limits.
  */
 export const StoredVoiceName = z.custom<VoiceName>(isOfForm)

@@ -72,7 +72,7 @@ const PATIENCE = { timeout: 120_000 }
 
 test('STUDIO-O67 planted faults are found, each in its line with what can be done about it', PATIENCE, async () => {
   const lines = WORDS.with(5, 'I like him him already.')
-  const item = await published('plants', script(...lines.map((line) => `${line} So I was told.`)))
+  const item = await published('plants', script(...lines.map((line) => `${line} So I heard.`)))
   await plant(item, {
     1: (samples) => samples.slice(0, Math.round(samples.length * 0.7)),
     2: (samples) => samples.map((sample) => Math.max(-32_768, Math.min(32_767, sample * 8))),

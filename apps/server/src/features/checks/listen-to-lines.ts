@@ -14,21 +14,21 @@ type Listened = { lines: CheckedLine[]; heard: Record<string, string>; not_check
 type Given = { row: ListenCheckRow; utterances: readonly UtteranceRow[] }
 
 /** How often the progress is announced to open pages. */
-const TOLD_EVERY_MS = 1_000
+const ANNOUNCED_EVERY_MS = 1_000
 
 /** Measures the clip of each line, and has it written down by a recogniser where one is set up. */
 export async function listenToLines(
   deps: CheckDeps,
   { row, utterances }: Given,
   signal: AbortSignal,
-  told: () => Promise<void>,
+  announce: () => Promise<void>,
 ): Promise<Listened> {
   const hashes = utterances.flatMap(({ clip_hash }) => clip_hash ?? [])
   const clips = new Map((await listClips(deps.db, hashes)).map((clip) => [clip.clip_hash, clip]))
   const recogniser = recogniserFor(deps, row)
   const lines: CheckedLine[] = []
   let hasLost = false
-  let toldAt = Date.now()
+  let announcedAt = Date.now()
   for (const utterance of utterances) {
     signal.throwIfAborted()
     const clip = clips.get(utterance.clip_hash ?? '')
@@ -40,10 +40,10 @@ export async function listenToLines(
       sound: clip && pcm && (await measureClip(clip, pcm)),
       heard: clip && pcm && (await recogniser.hear(clip, pcm, signal)),
     })
-    if (Date.now() - toldAt < TOLD_EVERY_MS) continue
+    if (Date.now() - announcedAt < ANNOUNCED_EVERY_MS) continue
     await keepProgress(deps.db, row, lines.length)
-    await told()
-    toldAt = Date.now()
+    await announce()
+    announcedAt = Date.now()
   }
   const { heard, not_checked } = recogniser.result()
   return { lines, heard, not_checked: [...not_checked, ...(hasLost ? (['no_clips'] as const) : [])] }

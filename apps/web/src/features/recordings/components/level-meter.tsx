@@ -5,7 +5,7 @@ const LOWEST_DB = -60
 const GOOD_DB = { from: -24, to: -12 }
 const CLIP_CELLS = 4
 const PEAK_MS = 1_500
-/** Readers would never come to speak if they were told of every change. */
+/** Screen readers would talk without a pause if every change were announced. */
 const SPOKEN_MS = 2_000
 
 type Props = { level: () => number }

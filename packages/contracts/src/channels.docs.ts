@@ -27,6 +27,8 @@ const channel: ChannelView = {
   channel_creator_user_id: USER_ID,
   created_at: '2026-11-20T18:05:12.000Z',
   updated_at: '2026-11-20T18:05:12.000Z',
+  feed_mode: 'unlisted',
+  follower_count: 0,
 }
 
 const { avatar } = channelLimits
@@ -54,6 +56,9 @@ export const channelDocs = describeContract(contract, {
     channel_creator_user_id: 'Its owner.',
     created_at: 'When it was opened.',
     updated_at: 'When the channel or its host was last changed.',
+    feed_mode:
+      'Whether it has a feed for podcast apps: `off`, `unlisted` (for those who have its address) or `listed` (directories may carry it).',
+    follower_count: 'How many people follow it.',
     seen_updated_at: 'The `updated_at` of the channel when it was read for editing.',
     data: 'The channel.',
     channels: 'Newest first.',

@@ -1,4 +1,5 @@
 import { ChannelDescription, ChannelTitle, ChannelVoice, Persona } from '@app/domain/channels'
+import { FeedMode } from '@app/domain/shows'
 import { StoredVoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
 import { ContentPage } from './content.ts'
@@ -15,6 +16,9 @@ export const ChannelView = z.object({
   created_at: z.iso.datetime(),
   /** Absent from responses of a server that has not been upgraded yet. */
   updated_at: z.optional(z.iso.datetime()),
+  /** Whether the channel has a feed for podcast apps, and whether directories may list it. */
+  feed_mode: z._default(FeedMode, 'unlisted'),
+  follower_count: z._default(z.int().check(z.nonnegative()), 0),
 })
 export type ChannelView = z.infer<typeof ChannelView>
 

@@ -5,6 +5,7 @@ import * as own from './own-content.ts'
 import { AUDIO, content, PLAYLIST, processingContent, THUMBNAIL, transcriptLine } from './openapi/content-examples.ts'
 import { describeContract } from './openapi/describe.ts'
 import { CONTENT_ID, DRAFT_ID, script } from './openapi/examples.ts'
+import { publicationFields } from './openapi/publication-fields.ts'
 import * as refusals from './openapi/refusals.ts'
 import { thumbnailFile, thumbnailRefusals } from './openapi/thumbnail-file.ts'
 import { refusalSentences } from './refusal-sentences.ts'
@@ -40,18 +41,7 @@ export const contentDocs = describeContract(
         'Rises with each correction that is published. `audio_url` with `?revision=` still returns the sound of an earlier one for its duration plus five minutes after it was replaced, at most an hour; after that the newest.',
       closed_revision:
         'Earlier revisions up to this one no longer play, not even for listeners in the middle of one; 0 for none.',
-      sources_shown: 'Whether listeners can see the passages that its lines were written from.',
-      show_notes: 'What stands under the item besides its description: plain text with line breaks.',
-      episode_type: 'A full episode, a trailer or a bonus.',
-      season: 'The season, from 1; null where the show counts none.',
-      number: 'The number of the episode, from 1; null where the show counts none.',
-      publish_at: 'When the item becomes public by itself; null where nothing is scheduled. Only its owner sees it.',
-      speaker_names:
-        'What the speakers are called, in the order of `speakers`; empty where a speaker is shown as their voice.',
-      recorded_lines: 'How many of its lines a person recorded; the others are spoken by synthetic voices.',
-      cover_seed: 'What its generated cover is drawn from while it has no picture; null for its `content_id`.',
-      cover:
-        'What a generated cover is drawn from: any text, such as the draft and a number. It is shown while there is no picture.',
+      ...publicationFields,
       co_host: 'The name, role and character of the second speaker, as JSON text.',
       lines_done: 'Lines that can be played; also the position of the line that is being spoken.',
       lines_total: 'All lines.',

@@ -55,6 +55,10 @@ export const ContentView = z.object({
   cover_seed: z._default(z.nullable(z.string()), null),
   /** How many of its lines a person recorded; the others are spoken by synthetic voices. */
   recorded_lines: z._default(z.int().check(z.nonnegative()), 0),
+  /** When it was first public; null for what never was. */
+  published_at: z._default(z.nullable(z.iso.datetime()), null),
+  /** Null where the show's own setting goes for it. */
+  explicit: z._default(z.nullable(z.boolean()), null),
 })
 export type ContentView = z.infer<typeof ContentView>
 

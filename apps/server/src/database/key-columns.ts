@@ -3,6 +3,7 @@
  * objects, so a column that holds anything else, a client's text above all, must not pass for one.
  */
 export const keyColumns: Readonly<Record<string, 'object' | 'not an object'>> = {
+  'channel.artwork_key': 'object',
   'channel.avatar_key': 'object',
   'clip.object_key': 'object',
   'content.audio_key': 'object',

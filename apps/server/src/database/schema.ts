@@ -1,6 +1,7 @@
 import type { Persona } from '@app/domain/channels'
 import type { Visibility } from '@app/domain/content'
 import type { ChannelSound } from '@app/domain/production'
+import type { FeedMode, ShowSettings } from '@app/domain/shows'
 import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './tables/accounts-schema.ts'
@@ -29,6 +30,7 @@ import type {
   InteractionTable,
   ListenedChannelTable,
 } from './tables/listening-schema.ts'
+import type { ChannelFollowTable } from './tables/follows-schema.ts'
 import type { RecordingTable } from './tables/recordings-schema.ts'
 import type { SoundAssetTable } from './tables/sounds-schema.ts'
 import type { DailyUsageTable } from './tables/usage-schema.ts'
@@ -72,6 +74,20 @@ export type ChannelTable = {
   avatar_key: string
   /** How its new items are put together; null for the defaults. */
   sound: JSONColumnType<ChannelSound | null, string | null | undefined, string | null>
+  /** Who may find its feed: nobody, those who have its address, or directories too. */
+  feed_mode: Generated<FeedMode>
+  /** What directories and podcast apps want to know of it; null for the defaults. */
+  show_settings: JSONColumnType<ShowSettings | null, string | null | undefined, string | null>
+  /** By which podcast apps know it wherever its feed lies; computed from the address of its first feed, and kept. */
+  podcast_guid: Generated<string | null>
+  /** Where its feed lies now, if on another server; null while it is here. */
+  moved_to: Generated<string | null>
+  /** Where the square picture that its owner brought for directories lies; null where one is drawn. */
+  artwork_key: Generated<string | null>
+  /** What the drawn square picture is drawn from; null for the id. */
+  artwork_seed: Generated<string | null>
+  /** How many people follow it; moved in the transaction that notes it of the person. */
+  follower_count: Generated<number>
   /** When it was opened, to the millisecond, as addresses of pages carry it. */
   created_at: Generated<Date>
   /** When its words or its persona were last changed, to the millisecond; every such change moves it on. */
@@ -130,6 +146,7 @@ export type Database = AccountsTables & {
   token_hold: TokenHoldTable
   closed_balance: ClosedBalanceTable
   channel: ChannelTable
+  channel_follow: ChannelFollowTable
   channel_persona: ChannelPersonaTable
   channel_lexicon: ChannelLexiconTable
   channel_voice: ChannelVoiceTable

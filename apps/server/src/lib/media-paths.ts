@@ -7,6 +7,14 @@ export const mediaPaths = {
   avatar: (channelId: string, key: string) => `/media/channels/${channelId}/${nameOf(key)}`,
   audio: (contentId: string) => `/media/content/${contentId}/audio.mp3`,
   thumbnail: (contentId: string, key: string) => `/media/content/${contentId}/${nameOf(key)}`,
+  /** The sound under an address of its revision, by which apps that have it under another fetch it again. */
+  audioOfRevision: (contentId: string, revision: number) => `/media/content/${contentId}/r${revision}/audio.mp3`,
+  /** Files for podcast apps: WebVTT, SRT, and the JSON of the podcast namespace. */
+  transcript: (contentId: string, format: 'vtt' | 'srt' | 'json') => `/media/content/${contentId}/transcript.${format}`,
+  chapters: (contentId: string) => `/media/content/${contentId}/chapters.json`,
+  /** Square JPEGs for podcast apps; another picture has another version. */
+  artwork: (contentId: string, version: string) => `/media/content/${contentId}/artwork-${version}.jpg`,
+  channelArtwork: (channelId: string, version: string) => `/media/channels/${channelId}/artwork-${version}.jpg`,
   /** Pictures for link previews: JPEG of 1280x720, served while the item that they show is public. */
   preview: (contentId: string) => `/media/content/${contentId}/preview.jpg`,
   channelPreview: (channelId: string) => `/media/channels/${channelId}/preview.jpg`,

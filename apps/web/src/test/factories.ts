@@ -47,6 +47,8 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
     publish_at: null,
     cover_seed: null,
     recorded_lines: 0,
+    published_at: null,
+    explicit: null,
     speaker_names: [],
     ...overrides,
   }
@@ -112,6 +114,8 @@ export function channelView(overrides: Partial<ChannelView> = {}): ChannelView {
     avatar_gcp_link: '',
     channel_creator_user_id: 'ana',
     created_at: '2025-02-01T12:00:00.000Z',
+    feed_mode: 'unlisted',
+    follower_count: 0,
     ...overrides,
   }
 }

@@ -43,6 +43,8 @@ export const processingContent: ContentView = {
   speaker_names: ['Kore Halloran', 'Tobias'],
   cover_seed: null,
   recorded_lines: 0,
+  published_at: '2026-11-20T18:05:12.000Z',
+  explicit: null,
 }
 
 export const content: ContentView = {

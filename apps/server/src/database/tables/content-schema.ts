@@ -121,6 +121,14 @@ export type ContentTable = {
   speaker_names: JSONColumnType<string[], string | undefined>
   /** How its lines are put together; null for items from before, which are mono with gaps by punctuation alone. */
   production: JSONColumnType<Production | null, string | null | undefined>
+  /** When it was public and finished for the first time; a trigger sets it, and it never moves. Feeds of podcast apps are ordered by it. */
+  published_at: Generated<Date | null>
+  /** Whether it is marked as explicit; null where the show's own setting goes for it. */
+  explicit: Generated<boolean | null>
+  /** By which podcast apps know it, where it was imported with one; null for its id. */
+  guid: Generated<string | null>
+  /** The revision in the address under which feeds offer its sound, so that apps fetch it again; null for the stable address. */
+  enclosure_revision: Generated<number | null>
   /** How many of its lines a person recorded. */
   recorded_lines: Generated<number>
 }

@@ -13,5 +13,7 @@ export function presentChannel(channel: ChannelRow): ChannelView {
     channel_creator_user_id: channel.channel_creator_user_id,
     created_at: channel.created_at.toISOString(),
     updated_at: channel.updated_at.toISOString(),
+    feed_mode: channel.feed_mode,
+    follower_count: channel.follower_count,
   }
 }

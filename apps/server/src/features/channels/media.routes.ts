@@ -1,5 +1,6 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
+import { openToOtherSites } from '#http/open-to-other-sites.ts'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
@@ -16,6 +17,7 @@ export const channelMediaRoutes: Routes = async (app, { db, storage }) => {
     const channel = where && (await findChannel(db, where.channel_id))
     const key = channel && findPictureSize(channel.avatar_key, where.file)
     if (!key) throw new AppError('not_found', refusalSentences.not_found)
+    openToOtherSites(reply)
     return sendObject(request, reply, { storage, key, cache_control: AVATAR_CACHE })
   })
 }

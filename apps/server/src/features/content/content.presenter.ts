@@ -44,6 +44,8 @@ export function presentContent(content: ContentWithChannel, viewer: Viewer): Con
     speaker_names: content.speaker_names,
     cover_seed: content.cover_seed,
     recorded_lines: content.recorded_lines,
+    published_at: content.published_at?.toISOString() ?? null,
+    explicit: content.explicit,
   }
 }
 

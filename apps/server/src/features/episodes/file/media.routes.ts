@@ -1,6 +1,7 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
+import { openToOtherSites } from '#http/open-to-other-sites.ts'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
@@ -36,6 +37,7 @@ export const contentMediaRoutes: Routes = async (app, deps) => {
       ? accessToSound(links, content, access_request)
       : accessTo(links, content, { ...access_request, is_open: content.visibility === 'public' })
     if (!access) throw missing()
+    if (access === 'everybody') openToOtherSites(reply)
     if (!found.is_sound)
       return sendObject(request, reply, { storage, key: found.key, cache_control: PICTURE_CACHE[access] })
     const { download, revision = content.revision } = Wish.parse(request.query)

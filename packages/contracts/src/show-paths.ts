@@ -1,0 +1,16 @@
+/**
+ * Addresses outside the API and the app, which podcast apps, other sites and players of ours open. They are public
+ * promises: apps keep them for years.
+ */
+export const showPaths = {
+  feed: (channelId: string) => `/channels/${channelId}/feed.xml`,
+  /** A private feed; what it links to lies under the same token. */
+  privateFeed: (token: string) => `/feeds/${token}/feed.xml`,
+  embeddedContent: (contentId: string) => `/embed/content/${contentId}`,
+  embeddedChannel: (channelId: string) => `/embed/channels/${channelId}`,
+  oembed: '/oembed',
+} as const
+
+/** The query of a link to a passage: whole milliseconds, of the page of an item and of its embed alike. */
+export const passageQuery = ({ start_ms, end_ms }: { start_ms: number; end_ms: number }) =>
+  `t=${start_ms / 1_000}&end=${end_ms / 1_000}`

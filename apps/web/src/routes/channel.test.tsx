@@ -25,6 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', AlwaysSeen)
   server.use(
     http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+    http.get('*/media/content/:id/chapters.json', () => HttpResponse.json({ chapters: [] })),
     answer(getChannel, () => channelView()),
   )
 })

@@ -215,8 +215,8 @@ export async function countChannelItems(db: Db, list: ChannelList): Promise<numb
 }
 
 /** The seasons of a channel's items, newest first. */
-export async function listSeasons(db: Db, list: Omit<ChannelList, 'season'>): Promise<number[]> {
-  const rows = await itemsOf(db, list)
+export async function listSeasons(db: Db, { channel_id, is_owner }: ChannelList): Promise<number[]> {
+  const rows = await itemsOf(db, { channel_id, is_owner })
     .clearSelect()
     .select('content.season')
     .distinct()

@@ -1,36 +1,26 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { showPaths } from '@app/contracts/show-paths'
 import { ArrowUpRight, Copy, KeyRound, Podcast, Smartphone, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { copyText } from '#components/ui/copy-text.ts'
-import { useModal } from '#components/ui/dialog.tsx'
+import { Popover } from '#components/ui/popover.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { appLinks, deviceOf } from '../state/app-links.ts'
 import { QrCode } from './qr-code.tsx'
 
-type Props = { channel: ChannelView; onClose: () => void }
+type Props = { channel: ChannelView; anchor: RefObject<HTMLElement | null>; onClose: () => void }
 
 /** The apps that can follow a channel, its feed's address, and its page as a code for a phone's camera. */
-export function AppPanel({ channel, onClose }: Props) {
+export function AppPanel({ channel, anchor, onClose }: Props) {
   const titleId = useId()
-  const ref = useModal()
   const address = new URL(showPaths.feed(channel.channel_id), location.origin).href
   const links = appLinks({ address, title: channel.channel_title }, deviceOf(navigator.userAgent))
   return (
-    <dialog
-      ref={ref}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="m-0 mt-auto w-full max-w-none rounded-t-[22px] border border-line bg-s1 p-0 text-ink shadow-pop backdrop:bg-black/60 sm:m-auto sm:w-[24.5rem] sm:rounded-xl"
-    >
-      <div className="grid gap-4 p-5">
+    <Popover anchor={anchor} labelledBy={titleId} onClose={onClose}>
+      <div className="grid gap-4">
         <header className="flex items-start justify-between gap-4">
           <div className="grid gap-1">
             <h2 id={titleId} className="text-[17px] font-semibold">
@@ -55,7 +45,7 @@ export function AppPanel({ channel, onClose }: Props) {
           </span>
         </p>
       </div>
-    </dialog>
+    </Popover>
   )
 }
 
@@ -70,7 +60,7 @@ function AppLinks({ links }: { links: ReturnType<typeof appLinks> }) {
             <a
               href={href}
               data-autofocus={index === 0 ? '' : undefined}
-              className="flex h-[50px] items-center gap-2.5 rounded-md bg-s2 px-3 text-[15px] hover:bg-s3 sm:h-11 sm:text-[14px]"
+              className="flex h-[50px] items-center gap-2.5 rounded-md bg-s3 px-3 text-[15px] hover:brightness-110 sm:h-11 sm:text-[14px]"
             >
               <Icon aria-hidden className="size-4 shrink-0 text-ink2" />
               <span className="grow truncate">{name}</span>

@@ -18,7 +18,7 @@ const persona = {
   personalOverview: 'Grew up beside a lighthouse, and stayed for the fog signal.',
 }
 
-const channel: ChannelView = {
+export const channel: ChannelView = {
   channel_id: CHANNEL_ID,
   channel_title: 'Slow Machines',
   channel_description: 'Patient devices and the people who keep them.',

@@ -225,6 +225,7 @@ export const AccountExport = z.object({
   recordings: z._default(z.array(ExportedRecording), []),
   listening: z._default(z.array(Interaction), []),
   listened_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
+  followed_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

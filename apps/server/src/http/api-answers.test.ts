@@ -18,6 +18,7 @@ import {
   picture,
   scriptOf,
 } from '#test/factories.ts'
+import { followAnswers } from '#test/http/follows.ts'
 import { readLive } from '#test/live/live-reader.ts'
 import { naturalVoicesAnswers } from '#test/http/natural-voices.ts'
 import { recordingAnswers } from '#test/http/recording-requests.ts'
@@ -256,6 +257,7 @@ test('responses of contract endpoints match their description', async () => {
     getTranscript: await get(item(finished, '/transcript')),
     getScriptInserts: await get(item(finished, '/inserts')),
     ...(await listeningAnswers()),
+    ...(await followAnswers(app, channel_id, ana)),
     listFeed: await get('/api/feed'),
     listContentStats: await get(`/api/content/stats?ids=${finished.content_id}`),
     createScript: await sendForm(app, '/podcast/create_script', {

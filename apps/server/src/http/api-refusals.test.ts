@@ -36,6 +36,7 @@ import {
   manyChannels,
   manyDrafts,
 } from '#test/accounts/full-account.ts'
+import { followerOfMany } from '#test/http/follows.ts'
 import { lexiconCauses } from '#test/http/lexicon-causes.ts'
 import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
 import { recordingCauses, takeOf } from '#test/http/recording-causes.ts'
@@ -235,6 +236,7 @@ const causes: Record<string, Cause> = {
     ...(operation_id === 'addRecording' && takeOf()),
     ...(operation_id === 'addSources' && pasted),
   }),
+  'The caller follows too many.': () => followerOfMany(app),
   ...soundCauses(app),
   ...recordingCauses(app, ana, anas.channel_id),
   ...naturalVoicesCauses(app),

@@ -10,6 +10,7 @@ import { savedVoicesDocs } from '../saved-voices.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
+import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
@@ -39,6 +40,7 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  followsDocs,
   lineSourcesDocs,
   correctionsDocs,
   scriptInsertsDocs,

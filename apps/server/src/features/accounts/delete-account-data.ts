@@ -5,6 +5,7 @@ import { deleteAllChannels } from '#features/channels/index.ts'
 import { deleteAllContent } from '#features/content/index.ts'
 import { endDraftsOf } from '#features/drafts/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
+import { deleteFollowsOf } from '#features/follows/index.ts'
 import { deleteListeningOf } from '#features/listening/index.ts'
 import { deleteTestAudioOf } from '#features/voices/index.ts'
 import { deleteMailOf, findDeletion, removeDeletion, listDeletionIds } from './deletions.repository.ts'
@@ -29,6 +30,7 @@ export async function deleteAccountData(
   await deleteAllChannels(deps, user_id, signal)
   await deleteTestAudioOf(deps, user_id, signal)
   await deleteListeningOf(deps, user_id, signal)
+  await deleteFollowsOf(deps, user_id, signal)
   await anonymizeLedger(db, user_id)
   await deleteFeedbackOf(db, user_id)
   await deleteMailOf(db, deletion)

@@ -205,25 +205,22 @@ export async function listChannelPage(
   return listPage(itemsOf(db, list), after, order)
 }
 
-/** How many items a list of a channel has. */
-export async function countChannelItems(db: Db, list: ChannelList): Promise<number> {
-  const { total } = await itemsOf(db, list)
+/** How many items a list of a channel has, and the seasons that the channel's items are in, newest first. */
+export async function summarizeChannelList(
+  db: Db,
+  { season, ...channel }: ChannelList,
+): Promise<{ total: number; seasons: number[] }> {
+  const rows = await itemsOf(db, channel)
     .clearSelect()
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
-/** The seasons of a channel's items, newest first. */
-export async function listSeasons(db: Db, { channel_id, is_owner }: ChannelList): Promise<number[]> {
-  const rows = await itemsOf(db, { channel_id, is_owner })
-    .clearSelect()
-    .select('content.season')
-    .distinct()
-    .where('content.season', 'is not', null)
+    .select(['content.season', ({ fn }) => fn.countAll<string>().as('items')])
+    .groupBy('content.season')
     .orderBy('content.season', 'desc')
     .execute()
-  return rows.flatMap(({ season }) => season ?? [])
+  const listed = rows.filter((row) => season === undefined || row.season === season)
+  return {
+    total: listed.reduce((sum, { items }) => sum + Number(items), 0),
+    seasons: rows.flatMap((row) => row.season ?? []),
+  }
 }
 
 function itemsOf(db: Db, { channel_id, is_owner, season }: ChannelList) {

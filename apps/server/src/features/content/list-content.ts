@@ -7,7 +7,7 @@ import type { z } from 'zod/mini'
 import type { Db } from '#database/schema.ts'
 import type { ChannelRow } from '#features/channels/index.ts'
 import { presentPage } from './content.presenter.ts'
-import { countChannelItems, listChannelPage, listFeedPage, listSeasons } from './content.repository.ts'
+import { listChannelPage, listFeedPage, summarizeChannelList } from './content.repository.ts'
 import { readPosition } from './page-position.ts'
 
 /** What all channels published, newest first. */
@@ -25,5 +25,5 @@ export async function listChannelContent(
   const list = { channel_id: channel.channel_id, is_owner: ownsChannel(viewer, channel), season }
   const page = presentPage(await listChannelPage(db, { ...list, order, after: readPosition(after) }), viewer)
   if (after !== undefined) return { ...page, seasons: null, total: null }
-  return { ...page, seasons: await listSeasons(db, list), total: await countChannelItems(db, list) }
+  return { ...page, ...(await summarizeChannelList(db, list)) }
 }

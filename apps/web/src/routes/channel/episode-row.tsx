@@ -1,4 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
+import { shownWidths } from '@app/domain/media'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Pause, Play } from 'lucide-react'
 import { useId } from 'react'
@@ -15,21 +16,30 @@ import { playItem } from '#features/listening/state/play-item.ts'
 import { player, usePlayer } from '#features/listening/state/the-player.ts'
 import { formatDay, formatDuration, formatFullDate } from '#lib/format/formats.ts'
 
-type Props = { content: ContentView; isOwner: boolean; isOpen: boolean; onToggle: () => void }
+type Props = {
+  content: ContentView
+  isOwner: boolean
+  /** Whether episodes of the list are numbered, so that there is a column for it. */
+  hasNumbers: boolean
+  isOpen: boolean
+  onToggle: () => void
+}
 
 /** An episode of a channel in a line: what it is, when it came, how long it takes, and a button that plays it here. */
-export function EpisodeRow({ content, isOwner, isOpen, onToggle }: Props) {
+export function EpisodeRow({ content, isOwner, hasNumbers, isOpen, onToggle }: Props) {
   const detailsId = useId()
   const title = content.title || 'Untitled'
   const hasChapters = content.visibility === 'public' && content.status === 'completed'
   return (
     <article
       data-content={content.content_id}
-      data-playable={content.audio_url ? '' : undefined}
-      className="grid grid-cols-[3rem_1fr_auto] gap-x-3.5 border-b border-line py-[11px] sm:grid-cols-[3.2rem_3rem_1fr_auto]"
+      className={classNames(
+        'grid grid-cols-[3rem_1fr_auto] gap-x-3.5 border-b border-line py-[11px]',
+        hasNumbers && 'sm:grid-cols-[3.2rem_3rem_1fr_auto]',
+      )}
     >
-      <Number content={content} className="pt-1 max-sm:hidden" />
-      <ContentCover content={content} sizes="48px" className="mt-0.5 size-12 rounded-sm sm:rounded-[8px]" />
+      {hasNumbers && <Number content={content} className="pt-1 max-sm:hidden" />}
+      <ContentCover content={content} sizes={shownWidths.row} className="mt-0.5 size-12 rounded-sm sm:rounded-[8px]" />
       <div className="min-w-0">
         <div className="flex items-baseline gap-3">
           <h3 dir="auto" className="min-w-0 grow text-[16px] leading-snug font-semibold whole-words">
@@ -52,12 +62,12 @@ export function EpisodeRow({ content, isOwner, isOpen, onToggle }: Props) {
         {isOwner && <StateBadges content={content} />}
         {content.status !== 'completed' && <p className="text-[13px] leading-5 text-ink2">{progressOf(content)}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 sm:hidden">
-          <Number content={content} />
+          {hasNumbers && <Number content={content} />}
           <Facts content={content} />
         </p>
         {isOpen && hasChapters && <Chapters content={content} />}
       </div>
-      <div className="flex items-start gap-1">
+      <div className="flex items-start gap-1 max-sm:flex-col-reverse">
         <IconButton
           label={isOpen ? `Show less of ${title}` : `Show more of ${title}`}
           aria-expanded={isOpen}

@@ -12,6 +12,7 @@ import { LoadError } from '#components/ui/error-banner.tsx'
 import { Select } from '#components/ui/input.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { channelContentQuery } from '#features/channels/api/list-channel-content.ts'
+import { episodeLabels } from '#features/content/state/episode-labels.ts'
 import { FEW_ITEMS } from '#features/content/state/few-items.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { EpisodeRow } from './episode-row.tsx'
@@ -77,6 +78,7 @@ function Rows({ items, isOwner }: { items: readonly ContentView[]; isOwner: bool
     setToggled((known) =>
       known.includes(content_id) ? known.filter((each) => each !== content_id) : [...known, content_id],
     )
+  const hasNumbers = items.some((content) => episodeLabels(content).length > 0)
   return (
     <div role="list" onKeyDown={playFocused}>
       {items.map((content, index) => (
@@ -88,6 +90,7 @@ function Rows({ items, isOwner }: { items: readonly ContentView[]; isOwner: bool
           <EpisodeRow
             content={content}
             isOwner={isOwner}
+            hasNumbers={hasNumbers}
             isOpen={toggled.includes(content.content_id) !== (index === 0)}
             onToggle={() => toggle(content.content_id)}
           />

@@ -21,16 +21,16 @@ export function AppPanel({ channel, anchor, onClose }: Props) {
   return (
     <Popover anchor={anchor} labelledBy={titleId} onClose={onClose}>
       <div className="grid gap-4">
-        <header className="flex items-start justify-between gap-4">
-          <div className="grid gap-1">
+        <header className="grid gap-0.5">
+          <div className="flex items-center justify-between gap-4">
             <h2 id={titleId} className="text-[17px] font-semibold">
               Listen in your app
             </h2>
-            <p className="text-[13px] leading-[18px] text-ink2">Free in any app. New episodes arrive by themselves.</p>
+            <IconButton label="Close" onClick={onClose} className="-my-1.5 -mr-2">
+              <X aria-hidden className="size-5" />
+            </IconButton>
           </div>
-          <IconButton label="Close" onClick={onClose} className="-mt-1.5 -mr-2">
-            <X aria-hidden className="size-5" />
-          </IconButton>
+          <p className="text-[13px] leading-[18px] text-ink2">Free in any app. New episodes arrive by themselves.</p>
         </header>
         <AppLinks links={links} />
         <PageCode channel_id={channel.channel_id} />
@@ -60,7 +60,7 @@ function AppLinks({ links }: { links: ReturnType<typeof appLinks> }) {
             <a
               href={href}
               data-autofocus={index === 0 ? '' : undefined}
-              className="flex h-[50px] items-center gap-2.5 rounded-md bg-s3 px-3 text-[15px] hover:brightness-110 sm:h-11 sm:text-[14px]"
+              className="flex h-[50px] items-center gap-2.5 rounded-md bg-s3 px-2.5 text-[14px] hover:brightness-110 sm:h-11"
             >
               <Icon aria-hidden className="size-4 shrink-0 text-ink2" />
               <span className="grow truncate">{name}</span>
@@ -105,9 +105,9 @@ function FeedAddress({ address }: { address: string }) {
           readOnly
           value={address}
           onFocus={(event) => event.target.select()}
-          className="min-w-0 grow font-mono text-[12px]"
+          className="h-11 min-w-0 grow font-mono text-[12px]"
         />
-        <Button look="secondary" onClick={() => void copy()}>
+        <Button look="secondary" onClick={() => void copy()} className="h-11">
           <Copy aria-hidden className="size-4" />
           Copy
         </Button>

@@ -218,8 +218,8 @@ export async function summarizeChannelList(
     .execute()
   const listed = rows.filter((row) => season === undefined || row.season === season)
   return {
-    total: listed.reduce((sum, { items }) => sum + Number(items), 0),
     seasons: rows.flatMap((row) => row.season ?? []),
+    total: listed.reduce((sum, { items }) => sum + Number(items), 0),
   }
 }
 

@@ -67,7 +67,7 @@ export function EpisodeRow({ content, isOwner, hasNumbers, isOpen, onToggle }: P
         </p>
         {isOpen && hasChapters && <Chapters content={content} />}
       </div>
-      <div className="flex items-start gap-1 max-sm:flex-col-reverse">
+      <div className="flex items-start gap-1 max-sm:flex-col-reverse max-sm:justify-end">
         <IconButton
           label={isOpen ? `Show less of ${title}` : `Show more of ${title}`}
           aria-expanded={isOpen}

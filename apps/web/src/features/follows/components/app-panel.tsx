@@ -105,9 +105,9 @@ function FeedAddress({ address }: { address: string }) {
           readOnly
           value={address}
           onFocus={(event) => event.target.select()}
-          className="h-11 min-w-0 grow font-mono text-[12px]"
+          className="min-w-0 grow font-mono text-[12px]"
         />
-        <Button look="secondary" onClick={() => void copy()} className="h-11">
+        <Button look="secondary" onClick={() => void copy()} className="h-12">
           <Copy aria-hidden className="size-4" />
           Copy
         </Button>

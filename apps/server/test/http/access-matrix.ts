@@ -193,6 +193,12 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       ...openWhilePublic,
       request: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }),
     },
+    ...Object.fromEntries(
+      ['transcript.vtt', 'transcript.srt', 'transcript.json', 'chapters.json'].map((name) => [
+        `GET /media/content/:content_id/${name}`,
+        openWhilePublic,
+      ]),
+    ),
     'GET /media/content/:content_id/playlist.m3u8': openWhilePublic,
     'GET /media/content/:content_id/segments/:index.mp3': {
       ...openWhilePublic,

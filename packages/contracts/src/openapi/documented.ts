@@ -14,6 +14,7 @@ import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
+import { privateFeedsDocs } from '../private-feeds.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
@@ -41,6 +42,7 @@ const contracts = [
   scheduleDocs,
   listeningDocs,
   followsDocs,
+  privateFeedsDocs,
   lineSourcesDocs,
   correctionsDocs,
   scriptInsertsDocs,

@@ -11,6 +11,7 @@ export const tags = {
   Content: 'Items of a channel: made from a script line by line, and playable while they are made.',
   Listening: 'What people do with a finished item, and what its owner corrects in it.',
   Following: 'Channels that a person follows.',
+  'Private feeds': 'Feeds for one listener, for podcast apps, which cannot sign in.',
   Voices: 'Hear how the voices sound, privately, before anything is published.',
   'Live events': 'Changes, streamed as they happen.',
   Media: 'Sound and pictures. Responses contain the addresses; none has to be built by hand.',

@@ -46,7 +46,7 @@ export const showsDocs = describeContract(contract, {
   examples: {
     feed_mode: show.feed_mode,
     settings: show.settings,
-    moved_to: null,
+    moved_to: 'https://feeds.example.org/slow-machines.xml',
     seen_updated_at: show.updated_at,
   },
   schemas: {

@@ -22,14 +22,13 @@ export async function updateShow(
   viewer: Viewer,
   { channel_id, seen_updated_at, ...changes }: ShowChanges & { channel_id: string },
 ): Promise<ShowView> {
-  const seen = { seen_updated_at }
-  refuseUnseen(await getOwnedChannel(db, viewer, channel_id), seen)
+  await getOwnedChannel(db, viewer, channel_id)
   requireReachable(changes.moved_to, feedUrlOf(channel_id, config))
   const columns = columnsOf(changes)
   return db.transaction().execute(async (trx) => {
     const before = await lockChannel(trx, channel_id, 'update')
     if (!before) throw channelNotFound(channel_id)
-    refuseUnseen(before, seen)
+    refuseUnseen(before, { seen_updated_at })
     if (Object.keys(columns).length === 0) return presentShow(before, config)
     const after = await updateChannelRow(trx, channel_id, columns)
     await publish(trx, 'channel.updated', { channel_id }, { user_id: before.channel_creator_user_id })

@@ -20,6 +20,7 @@ export const paths = {
   account: () => '/account',
   saved: () => '/saved',
   channel: (channelId: string) => `/${channelId}`,
+  showSettings: (channelId: string) => `/${channelId}/show`,
   updateChannel: (channelId: string) => `/${channelId}/update`,
   /** With the draft to go on with; without it the one that was changed last. */
   createContent: (channelId: string, draftId?: string) =>

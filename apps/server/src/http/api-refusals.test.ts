@@ -42,6 +42,7 @@ import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
 import { recordingCauses, takeOf } from '#test/http/recording-causes.ts'
 import { savedVoiceCauses } from '#test/http/saved-voices.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
+import { showCauses } from '#test/shows/show-calls.ts'
 import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 
@@ -238,6 +239,7 @@ const causes: Record<string, Cause> = {
   }),
   'The caller follows too many.': () => followerOfMany(app),
   ...soundCauses(app),
+  ...showCauses(app, anas.channel_id),
   ...recordingCauses(app, ana, anas.channel_id),
   ...naturalVoicesCauses(app),
   'The account has reached its limit of channels.': () => manyChannels(app),

@@ -23,6 +23,7 @@ import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
+import { showsRoutes } from '#features/shows/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
@@ -42,6 +43,7 @@ export const routes: Routes[] = [
   channelMediaRoutes,
   feedsRoutes,
   savedVoicesRoutes,
+  showsRoutes,
   lexiconRoutes,
   soundsRoutes,
   soundsMediaRoutes,

@@ -12,6 +12,7 @@ import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
+import { showRequests } from '#test/shows/show-calls.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
 
@@ -78,6 +79,7 @@ function requestsOf(
     ...listeningRequests(app),
     ...naturalVoicesRequests,
     ...checkRequests(app),
+    ...showRequests,
     ...soundRequests(app, of.owner).contract,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.

@@ -11,6 +11,7 @@ export {
   lockAccount,
   listChannelsOf,
   lockChannel,
+  updateChannelRow,
   updateChannelSound,
   type ChannelRow,
 } from './channels.repository.ts'
@@ -18,3 +19,4 @@ export { continueChannelDeletions, deleteAllChannels, removeChannel } from './re
 export { channelNotFound, getChannel, getOwnedChannel } from './get-channel.ts'
 export { createChannel } from './create-channel.ts'
 export { deleteAvatar } from './delete-avatar.ts'
+export { refuseUnseen } from './update-channel.ts'

@@ -18,7 +18,7 @@ import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
-import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
@@ -59,6 +59,7 @@ export const routes: Routes[] = [
   naturalVoicesRoutes,
   mediaRoutes,
   previewsRoutes,
+  oembedRoutes,
   pagesRoutes,
   sitemapRoutes,
   liveRoutes,

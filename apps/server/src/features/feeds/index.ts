@@ -9,4 +9,5 @@ export type {
   FeedShow,
   FeedSource,
 } from './feed-input.ts'
+export { xmlDocument } from './xml.ts'
 export { publicAddresses } from './public-addresses.ts'

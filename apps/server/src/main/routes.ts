@@ -15,11 +15,13 @@ import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { followsRoutes } from '#features/follows/index.ts'
+import { feedsRoutes } from '#features/feeds/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
@@ -39,6 +41,7 @@ export const routes: Routes[] = [
   simulatorRoutes,
   channelsRoutes,
   channelMediaRoutes,
+  feedsRoutes,
   savedVoicesRoutes,
   lexiconRoutes,
   soundsRoutes,
@@ -56,6 +59,8 @@ export const routes: Routes[] = [
   transcriptRoutes,
   listeningRoutes,
   followsRoutes,
+  privateFeedsRoutes,
+  privateFeedFilesRoutes,
   voicesRoutes,
   voicesMediaRoutes,
   naturalVoicesRoutes,

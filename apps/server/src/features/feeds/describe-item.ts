@@ -24,11 +24,12 @@ export function htmlDescription(item: FeedItem): string {
   const timestamps = timestampsOf(item)
   return html`${paragraphs(item.description)}${paragraphs(item.show_notes)}${
     timestamps.length > 0 ? html`<p>${lines(timestamps)}</p>` : nothing
-  }${sourcesOf(item)}<p>${noticeOf(item)}</p>${item.notes}`.markup
+  }${sourcesOf(item)}${paragraphs(noticeOf(item))}${item.notes}`.markup
 }
 
-function noticeOf({ recorded_lines, lines_total }: FeedItem): string {
-  return artificialVoicesNotice(recorded_lines, lines_total)
+/** Nothing is claimed of what people say, unless they said it here. */
+function noticeOf({ has_ai_voices, recorded_lines, lines_total }: FeedItem): string {
+  return has_ai_voices || recorded_lines > 0 ? artificialVoicesNotice(recorded_lines, lines_total) : ''
 }
 
 function timestampsOf({ chapters }: FeedItem): string[] {

@@ -21,6 +21,7 @@ import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { showsRoutes } from '#features/shows/index.ts'
@@ -60,6 +61,8 @@ export const routes: Routes[] = [
   transcriptRoutes,
   listeningRoutes,
   followsRoutes,
+  privateFeedsRoutes,
+  privateFeedFilesRoutes,
   voicesRoutes,
   voicesMediaRoutes,
   naturalVoicesRoutes,

@@ -1,3 +1,4 @@
+export { channelArtworkVersion } from './artwork-version.ts'
 export { feedDocument } from './feed-document.ts'
 export type {
   Feed,

@@ -8,7 +8,7 @@ import {
   subscriptionsRoutes,
 } from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes, savedVoicesRoutes } from '#features/channels/index.ts'
-import { contentMediaRoutes, speechRoutes, transcriptRoutes } from '#features/episodes/index.ts'
+import { contentMediaRoutes, podcastFilesRoutes, speechRoutes, transcriptRoutes } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
@@ -18,7 +18,7 @@ import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
-import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
@@ -48,6 +48,7 @@ export const routes: Routes[] = [
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,
+  podcastFilesRoutes,
   correctionsRoutes,
   listenCheckRoutes,
   speechRoutes,
@@ -58,6 +59,7 @@ export const routes: Routes[] = [
   naturalVoicesRoutes,
   mediaRoutes,
   previewsRoutes,
+  oembedRoutes,
   pagesRoutes,
   sitemapRoutes,
   liveRoutes,

@@ -1,6 +1,8 @@
 export { correctionWork } from './correction-work.ts'
 export { deleteEarlierAudio } from './file/delete-earlier-audio.ts'
 export { contentMediaRoutes } from './file/media.routes.ts'
+export { podcastFilesRoutes } from './file/podcast-files.routes.ts'
+export { PODCAST_FILES, type PodcastFile, type PodcastFileName, readPodcastFile } from './file/podcast-files.ts'
 export { restoreFile } from './file/restore-file.ts'
 export { retagFile } from './file/store-episode.ts'
 export { speechRoutes } from './file/stream.routes.ts'

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { speakerNameOf } from '@app/domain/content'
+import { publicSource } from '@app/domain/sources'
+import {
+  podcastChapters,
+  podcastJson,
+  podcastSrt,
+  podcastVtt,
+  tableOfContents,
+  type Chapter,
+  type TranscriptText,
+} from '@app/domain/speech'
+import type { Db } from '#database/schema.ts'
+import { listPassagesOf, type ContentWithChannel, type UtteranceRow } from '#features/content/index.ts'
+import { listRevisions } from '#features/corrections/index.ts'
+import { presentTranscript, readHeardLines } from './transcript.ts'
+
+/** The files that podcast apps fetch beside the sound, by the name that ends their addresses. */
+export const PODCAST_FILES = ['transcript.vtt', 'transcript.srt', 'transcript.json', 'chapters.json'] as const
+export type PodcastFileName = (typeof PODCAST_FILES)[number]
+
+export type PodcastFile = { type: string; text: string; etag: string; modified_at: Date }
+
+/** What each file is made of, as of one revision. */
+export type PodcastText = TranscriptText & { podcast_name: string; contents: readonly PodcastChapter[] }
+type PodcastChapter = Pick<Chapter, 'title' | 'start_ms'> & { url?: string | null }
+
+type Kind = { type: string; write: (text: PodcastText) => string }
+const kinds: Record<PodcastFileName, Kind> = {
+  'transcript.vtt': { type: 'text/vtt; charset=utf-8', write: podcastVtt },
+  'transcript.srt': { type: 'application/x-subrip; charset=utf-8', write: podcastSrt },
+  'transcript.json': { type: 'application/json; charset=utf-8', write: podcastJson },
+  'chapters.json': {
+    type: 'application/json+chapters; charset=utf-8',
+    write: ({ contents, ...text }) => podcastChapters({ ...text, chapters: contents }),
+  },
+}
+
+/** One of the files of a finished item as it is heard now; for whom is the caller's to decide. */
+export async function readPodcastFile(
+  db: Db,
+  content: ContentWithChannel,
+  name: PodcastFileName,
+): Promise<PodcastFile> {
+  const { revision, ...text } = await readPodcastText(db, content)
+  return { ...writePodcastFile(name, text, revision), modified_at: await revisedAt(db, content) }
+}
+
+/** A file of what was read already. Its ETag names the revision and stands for the very bytes. */
+export function writePodcastFile(
+  name: PodcastFileName,
+  read: PodcastText,
+  revision: number,
+): Omit<PodcastFile, 'modified_at'> {
+  const { type, write } = kinds[name]
+  const text = write(read)
+  return { type, text, etag: `"${revision}-${createHash('sha256').update(text).digest('base64url')}"` }
+}
+
+/** All that the files are made of. */
+export async function readPodcastText(
+  db: Db,
+  content: ContentWithChannel,
+): Promise<PodcastText & { revision: number }> {
+  const heard = await readHeardLines(db, content.content_id)
+  const { lines, chapters, revision } = presentTranscript(heard, { withSources: false })
+  return {
+    title: content.script_title,
+    podcast_name: content.channel_title,
+    lines: lines.map((line) => ({ ...line, name: speakerNameOf(content, line.voice_name) })),
+    chapters,
+    contents: await linked(db, content, { contents: tableOfContents(chapters), utterances: heard.utterances }),
+    revision,
+  }
+}
+
+type Contents = { contents: readonly Chapter[]; utterances: readonly Pick<UtteranceRow, 'position' | 'passage_ids'>[] }
+
+/** A chapter leads to the first web page among the sources of its lines, where listeners may see those. */
+async function linked(
+  db: Db,
+  content: ContentWithChannel,
+  { contents, utterances }: Contents,
+): Promise<PodcastChapter[]> {
+  if (!content.sources_shown || contents.length === 0) return [...contents]
+  const ids = utterances.flatMap(({ passage_ids }) => passage_ids ?? [])
+  const passages = await listPassagesOf(db, content.content_id, [...new Set(ids)])
+  const urls = new Map(
+    passages.map(({ passage_id, source_kind: kind, url }) => [passage_id, publicSource({ kind, url }).url]),
+  )
+  return contents.map((chapter, index) => {
+    const end = contents[index + 1]?.position ?? Infinity
+    const own = utterances.filter(({ position }) => position >= chapter.position && position < end)
+    const sources = own.flatMap(({ passage_ids }) => passage_ids ?? [])
+    return { ...chapter, url: sources.map((id) => urls.get(id)).find((url) => url) ?? null }
+  })
+}
+
+/** When what is heard now took the place of what was heard before, or was first heard. */
+async function revisedAt(db: Db, { content_id, created_at, published_at }: ContentWithChannel): Promise<Date> {
+  const superseded = (await listRevisions(db, content_id)).flatMap(({ superseded_at }) => superseded_at ?? [])
+  return [created_at, ...(published_at ? [published_at] : []), ...superseded].reduce((a, b) => (b > a ? b : a))
+}

@@ -1,0 +1,83 @@
+import { artificialVoicesNotice } from '@app/domain/recordings'
+import { showLimits } from '@app/domain/shows'
+import { html, nothing, type Html } from '#lib/html.ts'
+import type { FeedChapter, FeedItem } from './feed-input.ts'
+
+/** Apple and others make chapters of timestamps in a description from three on. */
+const FEWEST_TIMESTAMPS = 3
+
+/** What apps without HTML show: what the item is about, its chapters, and that its voices are artificial, in as many bytes as are read. */
+export function plainDescription(item: FeedItem): string {
+  const notice = noticeOf(item)
+  const timestamps = timestampsOf(item).join('\n')
+  const about = [item.description, item.show_notes].filter(Boolean).join('\n\n')
+  const rest = bytesOf(timestamps) <= showLimits.description_bytes / 2 ? [timestamps, notice] : [notice]
+  const end = rest
+    .filter(Boolean)
+    .map((part) => `\n\n${part}`)
+    .join('')
+  return `${cutAtSentence(about, showLimits.description_bytes - bytesOf(end))}${end}`.trim()
+}
+
+/** The same for apps that show HTML, whole, with what the item stands on. */
+export function htmlDescription(item: FeedItem): string {
+  const timestamps = timestampsOf(item)
+  return html`${paragraphs(item.description)}${paragraphs(item.show_notes)}${
+    timestamps.length > 0 ? html`<p>${lines(timestamps)}</p>` : nothing
+  }${sourcesOf(item)}<p>${noticeOf(item)}</p>${item.notes}`.markup
+}
+
+function noticeOf({ recorded_lines, lines_total }: FeedItem): string {
+  return artificialVoicesNotice(recorded_lines, lines_total)
+}
+
+function timestampsOf({ chapters }: FeedItem): string[] {
+  return chapters.length < FEWEST_TIMESTAMPS ? [] : chapters.map((chapter) => `${timestamp(chapter)} ${chapter.title}`)
+}
+
+/** `00:00:00`, with milliseconds where a chapter file wants them. */
+export function timestamp({ start_ms }: Pick<FeedChapter, 'start_ms'>, with_ms = false): string {
+  const text = new Date(start_ms).toISOString().slice(11, 23)
+  return with_ms ? text : text.slice(0, 8)
+}
+
+function sourcesOf({ sources }: FeedItem): Html {
+  if (sources.length === 0) return nothing
+  const entries = sources.map(({ title, url }) => html`<li>${url ? html`<a href="${url}">${title}</a>` : title}</li>`)
+  return html`<p>Sources:</p><ul>${entries}</ul>`
+}
+
+function paragraphs(text: string): Html[] {
+  return text
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => html`<p>${lines(part.trim().split('\n'))}</p>`)
+}
+
+function lines(parts: readonly string[]): Html[] {
+  return parts.map((part, index) => (index === 0 ? html`${part}` : html`<br>${part}`))
+}
+
+/** As much of a text as fits into so many bytes, up to the end of a sentence, else of a word. */
+export function cutAtSentence(text: string, bytes: number): string {
+  const trimmed = text.trim()
+  if (bytesOf(trimmed) <= bytes) return trimmed
+  const fitting = new TextDecoder('utf-8', { ignoreBOM: true }).decode(firstBytes(trimmed, bytes - ELLIPSIS_BYTES))
+  const sentence = /^[\s\S]*[.!?。！？؟](?=\s)/u.exec(`${fitting} `)?.[0]
+  if (sentence && sentence.length > fitting.length / 2) return sentence
+  return `${fitting.replace(/\s+\S*$/u, '')}…`
+}
+
+const ELLIPSIS_BYTES = 3
+
+/** The first bytes of a text, none of a character that they would cut. */
+function firstBytes(text: string, bytes: number): Uint8Array {
+  const all = Buffer.from(text)
+  let end = Math.max(0, bytes)
+  while (end > 0 && ((all[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end -= 1
+  return all.subarray(0, end)
+}
+
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text)
+}

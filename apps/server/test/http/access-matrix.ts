@@ -15,6 +15,7 @@ import { privateFeedRequests } from './private-feeds.ts'
 import { recordingRequests } from './recording-requests.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
+import { otherSitesRoutes } from './other-sites-routes.ts'
 
 /** The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner. */
 export type Statuses = readonly [visitor: number, stranger: number, owner: number]
@@ -36,7 +37,11 @@ const everyone: Row = { statuses: [200, 200, 200] }
 const hidden: Row = { statuses: [404, 404, 404] }
 const readers: Row = { public: [200, 200, 200], unlisted: [404, 200, 200], private: [404, 404, 200] }
 /** Stable addresses work exactly while an item is public; without a signature there is no other way in. */
-const openWhilePublic: Row = { public: [200, 200, 200], unlisted: [404, 404, 404], private: [404, 404, 404] }
+const openWhilePublic: Record<Visibility, Statuses> = {
+  public: [200, 200, 200],
+  unlisted: [404, 404, 404],
+  private: [404, 404, 404],
+}
 
 /** The statuses that follow from the access which the description of an endpoint promises. */
 const expectedStatuses: Readonly<Record<Access, Expected>> = {
@@ -201,12 +206,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       ...openWhilePublic,
       request: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }),
     },
-    ...Object.fromEntries(
-      ['transcript.vtt', 'transcript.srt', 'transcript.json', 'chapters.json'].map((name) => [
-        `GET /media/content/:content_id/${name}`,
-        openWhilePublic,
-      ]),
-    ),
+    ...otherSitesRoutes(app, openWhilePublic),
     'GET /media/content/:content_id/playlist.m3u8': openWhilePublic,
     'GET /media/content/:content_id/segments/:index.mp3': {
       ...openWhilePublic,

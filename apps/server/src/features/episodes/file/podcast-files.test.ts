@@ -87,8 +87,8 @@ test.each(PODCAST_FILES)('SHOW-O43 %s is kept by apps until it changes, and HEAD
     'cross-origin-resource-policy': 'cross-origin',
   })
   const head = await app.server.inject({ method: 'HEAD', url: `/media/content/${item.content_id}/${name}` })
-  const told = ({ headers: { date: _, ...headers } }: typeof whole) => headers
-  expect([head.statusCode, head.body, told(head)]).toEqual([200, '', told(whole)])
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' })
   const again = await get(name, item, { 'if-none-match': `"other", W/${etag}` })
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
 })
@@ -110,7 +110,7 @@ test('SHOW-O44 a correction gives every file a new ETag and its words, all of on
   expect([...seen.keys()].map((etag) => etag?.slice(0, 3))).toEqual(['"1-', '"2-'])
   const after = await Promise.all(PODCAST_FILES.map((name) => get(name, corrected)))
   after.forEach(({ headers }, index) => expect(headers.etag).not.toBe(before[index]?.headers.etag))
-  const { segments } = after[PODCAST_FILES.indexOf('transcript.json')]?.json()
+  const { segments } = (await get('transcript.json', corrected)).json()
   expect(segments.map(({ body }: { body: string }) => body).join(' ')).toContain(text)
   expect(Date.parse(String(after[0]?.headers['last-modified']))).toBeGreaterThanOrEqual(
     Date.parse(String(before[0]?.headers['last-modified'])),

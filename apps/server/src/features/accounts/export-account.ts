@@ -25,13 +25,13 @@ import { listFeedbackOf } from '#features/feedback/index.ts'
 import { listFollowedIds } from '#features/follows/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
 import { listListenedChannelsOf, listListening } from '#features/listening/index.ts'
-import { listPrivateFeedsOf } from '#features/private-feeds/index.ts'
 import { listSoundsOf } from '#features/sounds/index.ts'
 import { listTestAudioOf } from '#features/voices/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { expiresIn } from '#lib/link-signer.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { exportPrivateFeeds } from './export-private-feeds.ts'
 import { exportRecordings } from './export-recordings.ts'
 import { readingPieces, scriptPieces } from './export-scripts.ts'
 import { commas, opened } from './json-pieces.ts'
@@ -88,7 +88,7 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield `,"listening":${JSON.stringify(await listListening(deps.db, userId))}`
   yield `,"listened_channels":${JSON.stringify(await listListenedChannelsOf(deps.db, userId))}`
   yield `,"followed_channels":${JSON.stringify(await listFollowedIds(deps.db, userId))}`
-  yield `,"private_feeds":${JSON.stringify(await exportPrivateFeeds(deps, userId))}}`
+  yield `,"private_feeds":${JSON.stringify(await exportPrivateFeeds(deps.db, userId))}}`
 }
 
 /** What is deleted meanwhile is left out. */
@@ -156,19 +156,6 @@ async function exportSubscriptions({ db }: ExportDeps, userId: string): Promise<
 async function exportFeedback({ db }: ExportDeps, userId: string): Promise<AccountExport['feedback']> {
   const sent = await listFeedbackOf(db, userId)
   return sent.map(({ subject, message, created_at }) => ({ subject, message, created_at: created_at.toISOString() }))
-}
-
-/** Without their addresses, of which only a hash is kept. */
-async function exportPrivateFeeds({ db }: ExportDeps, userId: string): Promise<AccountExport['private_feeds']> {
-  const feeds = await listPrivateFeedsOf(db, userId)
-  return feeds.map(({ name, scope, channel_id, created_at, rotated_at, last_used_at }) => ({
-    name,
-    scope,
-    channel_id,
-    created_at: created_at.toISOString(),
-    rotated_at: rotated_at?.toISOString() ?? null,
-    last_used_at: last_used_at?.toISOString() ?? null,
-  }))
 }
 
 async function exportTestAudio(deps: ExportDeps, userId: string): Promise<AccountExport['test_audio']> {

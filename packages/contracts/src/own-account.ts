@@ -13,6 +13,7 @@ import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
 import { PrivateFeedScope } from '@app/domain/private-feeds'
 import { ChannelSound, SoundWords } from '@app/domain/production'
+import { DEFAULT_SHOW, FeedMode, ShowSettings } from '@app/domain/shows'
 import { SourceType } from '@app/domain/sources'
 import { StoredVoiceName } from '@app/domain/voices'
 import { PassagePlace } from '@app/domain/sources'
@@ -116,6 +117,10 @@ const ExportedChannel = z.object({
   lexicon: z.array(LexiconEntry),
   /** How its new items are put together; null for the defaults. */
   sound: z._default(z.nullable(ChannelSound), null),
+  /** Who can find its feed, what directories know of it, and where the feed lies if it has moved. */
+  feed_mode: z._default(FeedMode, 'unlisted'),
+  show_settings: z._default(ShowSettings, DEFAULT_SHOW),
+  moved_to: z._default(z.nullable(z.string()), null),
   /** Sounds that its owner has brought. */
   sounds: z._default(z.array(ExportedSound), []),
   saved_voices: z.array(z.object({ name: z.string(), voice_name: StoredVoiceName })),

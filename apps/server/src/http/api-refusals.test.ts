@@ -43,6 +43,7 @@ import { privateFeedCauses } from '#test/http/private-feeds.ts'
 import { recordingCauses, takeOf } from '#test/http/recording-causes.ts'
 import { savedVoiceCauses } from '#test/http/saved-voices.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
+import { showCauses } from '#test/shows/show-calls.ts'
 import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 
@@ -241,6 +242,7 @@ const causes: Record<string, Cause> = {
   ...privateFeedCauses(app, anas.channel_id),
   ...followCauses(app, anas.channel_id),
   ...soundCauses(app),
+  ...showCauses(app, anas.channel_id),
   ...recordingCauses(app, ana, anas.channel_id),
   ...naturalVoicesCauses(app),
   'The account has reached its limit of channels.': () => manyChannels(app),

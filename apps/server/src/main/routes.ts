@@ -24,6 +24,7 @@ import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#featu
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
+import { showsRoutes } from '#features/shows/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
@@ -43,6 +44,7 @@ export const routes: Routes[] = [
   channelMediaRoutes,
   feedsRoutes,
   savedVoicesRoutes,
+  showsRoutes,
   lexiconRoutes,
   soundsRoutes,
   soundsMediaRoutes,

@@ -14,6 +14,7 @@ import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
 import { privateFeedRequests } from './private-feeds.ts'
 import { recordingRequests } from './recording-requests.ts'
+import { showRequests } from '#test/shows/show-calls.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
 import { otherSitesRoutes } from './other-sites-routes.ts'
@@ -85,6 +86,7 @@ function requestsOf(
     ...listeningRequests(app),
     ...naturalVoicesRequests,
     ...checkRequests(app),
+    ...showRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
     'POST /api/follows/opml': { request: () => ({ payload: { opml: opmlOf(['https://far.example/feed.xml']) } }) },

@@ -25,6 +25,7 @@ export const paths = {
     `/account${channelId === undefined ? '' : `?private-feed=${encodeURIComponent(channelId)}`}#private-feeds`,
   saved: () => '/saved',
   channel: (channelId: string) => `/${channelId}`,
+  showSettings: (channelId: string) => `/${channelId}/show`,
   updateChannel: (channelId: string) => `/${channelId}/update`,
   /** With the draft to go on with; without it the one that was changed last. */
   createContent: (channelId: string, draftId?: string) =>

@@ -20,6 +20,7 @@ import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
+import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
@@ -34,6 +35,7 @@ const contracts = [
   feedbackDocs,
   channelDocs,
   lexiconDocs,
+  showsDocs,
   soundsDocs,
   savedVoicesDocs,
   draftsDocs,

@@ -1,6 +1,7 @@
 import type { AccountExport } from '@app/contracts/own-account'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
+import { DEFAULT_SHOW } from '@app/domain/shows'
 import type { Deps } from '#deps.ts'
 import {
   listMovementsAfter,
@@ -249,6 +250,7 @@ function exportedFields({
 
 async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omit<Channel, 'content'>> {
   const { channel_id, channel_title, channel_description, voice_name, created_at, avatar_key, sound } = channel
+  const { feed_mode, show_settings, moved_to } = channel
   return {
     channel_id,
     channel_title,
@@ -259,6 +261,9 @@ async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omi
     persona_knowledge_bank: (await findPersona(deps.db, channel_id)) ?? null,
     lexicon: await listEntries(deps.db, channel_id),
     sound,
+    feed_mode,
+    show_settings: show_settings ?? DEFAULT_SHOW,
+    moved_to,
     sounds: await exportSounds(deps, channel_id),
     saved_voices: (await listSavedVoicesOf(deps.db, channel_id)).map(({ name, voice_name }) => ({ name, voice_name })),
   }

@@ -12,6 +12,7 @@ export {
   lockAccount,
   listChannelsOf,
   lockChannel,
+  updateChannelRow,
   updateChannelSound,
   type ChannelRow,
 } from './channels.repository.ts'
@@ -19,3 +20,4 @@ export { continueChannelDeletions, deleteAllChannels, removeChannel } from './re
 export { channelNotFound, getChannel, getOwnedChannel } from './get-channel.ts'
 export { createChannel } from './create-channel.ts'
 export { deleteAvatar } from './delete-avatar.ts'
+export { refuseUnseen } from './update-channel.ts'

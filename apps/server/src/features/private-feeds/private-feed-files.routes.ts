@@ -5,7 +5,6 @@ import { PODCAST_FILES, readPodcastFile, soundSender } from '#features/episodes/
 import { FEED_TYPE } from '#features/feeds/index.ts'
 import { keptDocuments } from '#http/kept-documents.ts'
 import { sendDocument } from '#http/send-document.ts'
-import { sendTextFile } from '#http/send-text-file.ts'
 import type { Routes } from '#http/server.ts'
 import { feedOpener, notInFeed } from './open-feed.ts'
 import { isItemOpen } from './openable.repository.ts'
@@ -48,7 +47,9 @@ export const privateFeedFilesRoutes: Routes = async (app, deps) => {
       const content_id = await openItem(request)
       const content = await findContentAt(db, { content_id })
       if (!content) throw notInFeed()
-      return sendTextFile(request, reply, { file: await readPodcastFile(db, content, name), cache_control: CACHE })
+      const file = await readPodcastFile(db, content, name)
+      const document = { ...file, address: `${content.content_id} ${name}`, cache_control: CACHE }
+      return sendDocument(request, reply, { documents, document: { ...document, build: async () => file } })
     })
   }
 

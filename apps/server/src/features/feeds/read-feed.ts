@@ -1,7 +1,7 @@
 import { DEFAULT_SHOW, showLimits } from '@app/domain/shows'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
-import { channelArtworkVersion } from './artwork-version.ts'
+import { channelArtworkVersion } from '#features/artwork/index.ts'
 import type { Feed, FeedItem, FeedOptions, FeedShow } from './feed-input.ts'
 import {
   countPublicItems,

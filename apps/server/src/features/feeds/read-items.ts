@@ -4,7 +4,7 @@ import { chaptersOf } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
-import { artworkVersion } from './artwork-version.ts'
+import { artworkVersion } from '#features/artwork/index.ts'
 import type { FeedItem, FeedPerson, FeedSource } from './feed-input.ts'
 import {
   keepAudioBytes,

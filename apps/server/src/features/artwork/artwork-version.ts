@@ -1,14 +1,13 @@
 import { itemCoverSeed } from '@app/domain/content'
-import type { Selectable } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { ChannelTable } from '#database/schema.ts'
+import type { ChannelRow } from '#features/channels/index.ts'
 import type { ContentRow } from '#features/content/index.ts'
 
 /** To be raised where the same show or item is drawn another way, so that apps fetch it again. */
 const DRAWING = 1
 const DIGEST_CHARACTERS = 16
 
-export type DrawnChannel = Pick<Selectable<ChannelTable>, 'channel_id' | 'channel_title' | 'artwork_key' | 'artwork_seed'>
+export type DrawnChannel = Pick<ChannelRow, 'channel_id' | 'channel_title' | 'artwork_key' | 'artwork_seed'>
 export type DrawnItem = Pick<ContentRow, 'content_id' | 'script_title' | 'cover_seed'>
 
 /**

@@ -20,7 +20,8 @@ import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
-import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { showsRoutes } from '#features/shows/index.ts'
@@ -60,11 +61,14 @@ export const routes: Routes[] = [
   transcriptRoutes,
   listeningRoutes,
   followsRoutes,
+  privateFeedsRoutes,
+  privateFeedFilesRoutes,
   voicesRoutes,
   voicesMediaRoutes,
   naturalVoicesRoutes,
   mediaRoutes,
   previewsRoutes,
+  oembedRoutes,
   pagesRoutes,
   sitemapRoutes,
   liveRoutes,

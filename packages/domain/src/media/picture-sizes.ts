@@ -35,3 +35,6 @@ export function pictureNames(name: string): PictureNames | undefined {
     jpeg: `${stem}-${width}.jpg`,
   }
 }
+
+/** The JPEG that a link to a page is shown with. */
+export const linkPreviewSize = { width: 1280, height: 720 } as const

@@ -32,6 +32,7 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   interaction: 'listening',
   listened_channel: 'listened_channels',
   channel_follow: 'followed_channels',
+  private_feed: 'private_feeds',
 }
 
 /** Why the rows of a table are not exported. */

@@ -63,20 +63,25 @@ function lines(parts: readonly string[]): Html[] {
 export function cutAtSentence(text: string, bytes: number): string {
   const trimmed = text.trim()
   if (bytesOf(trimmed) <= bytes) return trimmed
-  const fitting = new TextDecoder('utf-8', { ignoreBOM: true }).decode(firstBytes(trimmed, bytes - ELLIPSIS_BYTES))
-  const sentence = /^[\s\S]*[.!?。！？؟](?=\s)/u.exec(`${fitting} `)?.[0]
+  const fitting = firstCharacters(trimmed, bytes)
+  // The character after it tells whether a dot at its end is one between figures.
+  const sentence = SENTENCES.exec(trimmed.slice(0, fitting.length + 1))?.[0]
   if (sentence && sentence.length > fitting.length / 2) return sentence
-  return `${fitting.replace(/\s+\S*$/u, '')}…`
+  return `${firstCharacters(trimmed, bytes - ELLIPSIS_BYTES).replace(/\s+\S*$/u, '')}…`
 }
 
+const SENTENCES = /^[\s\S]*(?:[.!?؟](?=\s)|[。！？])/u
 const ELLIPSIS_BYTES = 3
+/** Of a byte in the midst of a character in UTF-8. */
+const CONTINUATION_BITS = 0b1100_0000
+const CONTINUATION = 0b1000_0000
 
-/** The first bytes of a text, none of a character that they would cut. */
-function firstBytes(text: string, bytes: number): Uint8Array {
+/** As much of a text as so many bytes hold, without a part of a character. */
+function firstCharacters(text: string, bytes: number): string {
   const all = Buffer.from(text)
   let end = Math.max(0, bytes)
-  while (end > 0 && ((all[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end -= 1
-  return all.subarray(0, end)
+  while (end > 0 && ((all[end] ?? 0) & CONTINUATION_BITS) === CONTINUATION) end -= 1
+  return all.toString('utf8', 0, end)
 }
 
 function bytesOf(text: string): number {

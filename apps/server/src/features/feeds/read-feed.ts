@@ -1,4 +1,4 @@
-import { DEFAULT_SHOW, showLimits } from '@app/domain/shows'
+import { DEFAULT_SHOW, ShowSettings, showLimits } from '@app/domain/shows'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { channelArtworkVersion } from '#features/artwork/index.ts'
@@ -60,7 +60,8 @@ export function showOf(channel: FeedChannel, items: readonly FeedItem[]): FeedSh
   return {
     title: channel.channel_title,
     description: channel.channel_description,
-    settings: channel.show_settings ?? DEFAULT_SHOW,
+    // A version before this one may have written fewer of them.
+    settings: ShowSettings.safeParse(channel.show_settings ?? {}).data ?? DEFAULT_SHOW,
     changed_at: channel.changed_at,
     persons: items[0]?.persons ?? [],
   }

@@ -15,7 +15,7 @@ import {
   deleteFeedRow,
   findFeedOf,
   insertFeed,
-  listFeedsOf,
+  listPrivateFeedsOf,
   listMostNetworks,
   renameFeedRow,
   replaceToken,
@@ -29,7 +29,7 @@ type OfPerson = { feed_id: string; user_id: string }
 export async function listPrivateFeeds({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<PrivateFeedView[]> {
   const { user_id } = requireViewer(viewer)
   const networks = await listMostNetworks(db, user_id)
-  return (await listFeedsOf(db, user_id)).map((feed) => present(feed, networks.get(feed.feed_id)))
+  return (await listPrivateFeedsOf(db, user_id)).map((feed) => present(feed, networks.get(feed.feed_id)))
 }
 
 /** Makes a feed. Its address is in this answer and nowhere else. */

@@ -1,5 +1,4 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
-import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { addressKey } from '#lib/address-key.ts'
 import { AppError, rateLimited } from '#lib/errors.ts'
@@ -11,7 +10,7 @@ import { findFeedByHash, type PrivateFeedRow } from './private-feeds.repository.
 /** An app that keeps asking for a revoked feed needs few; who tries tokens needs more than there are stars. */
 const WRONG_TOKENS_A_MINUTE = 30
 
-type OpenFeed = (request: FastifyRequest, token: string) => Promise<PrivateFeedRow>
+type OpenFeed = (ip: string, token: string) => Promise<PrivateFeedRow>
 
 /**
  * Finds the feed of a token, at each request anew, so that what was revoked or rotated is closed at once in every process.
@@ -21,7 +20,7 @@ type OpenFeed = (request: FastifyRequest, token: string) => Promise<PrivateFeedR
 export function feedOpener(deps: Pick<Deps, 'db' | 'log'>): OpenFeed {
   const wrong = tokenBuckets({ per_minute: WRONG_TOKENS_A_MINUTE, now: () => performance.now() })
   const noteUse = useNoter(deps)
-  return async ({ ip }, token) => {
+  return async (ip, token) => {
     const feed = await findFeedByHash(deps.db, hashOfToken(token))
     if (feed) {
       await noteUse(feed, ip)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#database/schema.ts'
+import { sql, type Selectable } from 'kysely'
+import type { ChannelTable, Db } from '#database/schema.ts'
 import type { PrivateFeedRow } from './private-feeds.repository.ts'
 
 type Listener = Pick<PrivateFeedRow, 'user_id' | 'scope' | 'channel_id'>
@@ -65,4 +65,24 @@ export async function isChannelInFeed(db: Db, listener: Listener, channelId: str
     .where('channel.channel_id', '=', channelId)
     .executeTakeFirst()
   return channel !== undefined
+}
+
+/** How often and when last anything changed that the feed says or leaves out. */
+export async function findChanges(db: Db, listener: Listener): Promise<{ changes: number; changed_at: Date | null }> {
+  const { changes, changed_at } = await channelsOf(db, listener)
+    .innerJoin('feed_change', 'feed_change.channel_id', 'channel.channel_id')
+    .select(({ fn }) => [fn.countAll<string>().as('changes'), fn.max('feed_change.changed_at').as('changed_at')])
+    .executeTakeFirstOrThrow()
+  return { changes: Number(changes), changed_at }
+}
+
+export type ShownChannel = Selectable<ChannelTable>
+
+/** The channel whose words and picture stand for the feed: the only one, or the first. */
+export async function findFirstChannel(db: Db, listener: Listener): Promise<ShownChannel | undefined> {
+  return channelsOf(db, listener)
+    .selectAll('channel')
+    .orderBy('channel.created_at')
+    .orderBy('channel.channel_id')
+    .executeTakeFirst()
 }

@@ -27,7 +27,7 @@ export async function findFeedOf(db: Db, { feed_id, user_id }: OfPerson): Promis
     .executeTakeFirst()
 }
 
-export async function listFeedsOf(db: Db, userId: string): Promise<PrivateFeedRow[]> {
+export async function listPrivateFeedsOf(db: Db, userId: string): Promise<PrivateFeedRow[]> {
   return openFeeds(db)
     .where('private_feed.user_id', '=', userId)
     .orderBy('private_feed.created_at')
@@ -85,7 +85,7 @@ export async function deleteFeedRow(db: Db, { feed_id, user_id }: OfPerson): Pro
   return numDeletedRows > 0n
 }
 
-export async function deleteFeedRowsOf(db: Db, userId: string): Promise<void> {
+export async function deletePrivateFeedsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('private_feed').where('user_id', '=', userId).execute()
 }
 

@@ -1,5 +1,4 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import type { ContentFiles, FilesFinder } from '#features/content/index.ts'
@@ -15,7 +14,8 @@ type Sound = {
   cache_control: string
   download_name?: string
 }
-type SendSound = (request: FastifyRequest, reply: FastifyReply, sound: Sound) => Promise<FastifyReply>
+type Exchange = Parameters<typeof sendObject>
+type SendSound = (request: Exchange[0], reply: Exchange[1], sound: Sound) => ReturnType<typeof sendObject>
 
 /** Sends the sound of an item; for whom is the caller's to decide. */
 export function soundSender(deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'storage'>, findFiles: FilesFinder): SendSound {

@@ -15,7 +15,7 @@ export function useWhatFollows(item: Item, findNext: FindNext): () => void {
     (isRequested: boolean) => void followWith(item, isRequested || readGoesOn() ? findNext : undefined),
   )
   useEffect(() => {
-    if (is_ended && !sleepTimer.takeEnd()) goOn(false)
+    if (is_ended && player.store.get().passage_end === undefined && !sleepTimer.takeEnd()) goOn(false)
   }, [is_ended])
   return () => void followWith(item, findNext)
 }

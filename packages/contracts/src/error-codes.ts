@@ -16,6 +16,7 @@ export const errorStatus = {
   validation_failed: 422,
   rate_limited: 429,
   internal_error: 500,
+  not_implemented: 501,
   unavailable: 503,
   storage_full: 507,
 } as const

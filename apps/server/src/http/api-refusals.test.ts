@@ -36,8 +36,10 @@ import {
   manyChannels,
   manyDrafts,
 } from '#test/accounts/full-account.ts'
+import { followerOfMany } from '#test/http/follows.ts'
 import { lexiconCauses } from '#test/http/lexicon-causes.ts'
 import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
+import { privateFeedCauses } from '#test/http/private-feeds.ts'
 import { recordingCauses, takeOf } from '#test/http/recording-causes.ts'
 import { savedVoiceCauses } from '#test/http/saved-voices.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
@@ -88,6 +90,7 @@ async function call(
   const path = endpoint.path
     .replace(':channel_id', place.channel_id)
     .replace(':content_id', place.content_id)
+    .replace(':feed_id', CONTENT_ID)
     .replace(':source_id', CONTENT_ID)
     .replace(':asset_id', CONTENT_ID)
     .replace(':recording_id', place.recording_id ?? CONTENT_ID)
@@ -236,6 +239,8 @@ const causes: Record<string, Cause> = {
     ...(operation_id === 'addRecording' && takeOf()),
     ...(operation_id === 'addSources' && pasted),
   }),
+  ...privateFeedCauses(app, anas.channel_id),
+  'The caller follows too many.': () => followerOfMany(app),
   ...soundCauses(app),
   ...showCauses(app, anas.channel_id),
   ...recordingCauses(app, ana, anas.channel_id),

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from '#config.ts'
 import { html, nothing, type Html } from '#lib/html.ts'
 import type { WebBuild } from './web-build.ts'
-import { presentPage, type WebPage } from './web-page.ts'
+import { oembedLinks, presentPage, type Absolute, type Embed, type WebPage } from './web-page.ts'
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage) => FastifyReply
 
@@ -18,11 +18,18 @@ export function pageSender(web: WebBuild, config: SiteSettings & Pick<Config, 'P
     const text = web.fill({ head: html`${head}${links}`, ...rest })
     reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     if (status !== 200) return reply.send(text)
+    if (page.embed) reply.header('link', linkHeader(page.embed, absolute))
     // Weak, because what is sent may be compressed.
     const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
     reply.header('etag', etag)
     return isKnown(request, etag) ? reply.code(304).send() : reply.send(text)
   }
+}
+
+function linkHeader(embed: Embed, absolute: Absolute): string {
+  return oembedLinks(embed, absolute)
+    .map(({ type, href }) => `<${href}>; rel="alternate"; type="${type}"`)
+    .join(', ')
 }
 
 type SiteSettings = Pick<Config, 'TERMS_URL' | 'PRIVACY_URL' | 'CONTACT_EMAIL'>

@@ -1,8 +1,10 @@
 import { BRAND } from '@app/domain/brand'
+import { showPaths } from '@app/contracts/show-paths'
+import { linkPreviewSize } from '@app/domain/media'
+import { embedSize } from '@app/domain/shows'
 import { html, inScript, nothing, type Html } from '#lib/html.ts'
 
 const DESCRIPTION_SHOWN = 200
-const PICTURE = { width: 1280, height: 720, type: 'image/jpeg' } as const
 
 /** What a page says before any script runs: to search engines, to link previews, and to people on a slow line. */
 export type WebPage = {
@@ -20,6 +22,8 @@ export type WebPage = {
   sound?: string
   /** The feed that podcast apps find by this page. */
   feed?: { path: string; title: string } | undefined
+  /** The page's player in pages of other sites. */
+  embed?: Embed
   /** What schema.org has words for; paths in it are made addresses. */
   facts?: readonly unknown[]
   /** Shown until the app has taken over. */
@@ -29,6 +33,9 @@ export type WebPage = {
   /** The web app's source file of this page. */
   module?: string
 }
+
+/** The path of an embed, and the path whose oEmbed answer leads to it: that of the page, from where it was to begin. */
+export type Embed = { path: string; of: string }
 
 export type Absolute = (path: string) => string
 
@@ -49,8 +56,16 @@ ${page.feed ? html`<link rel="alternate" type="application/rss+xml" title="${pag
 ${page.is_unlisted ? html`<meta name="robots" content="noindex">` : nothing}${page.path === undefined ? nothing : previewOf({ ...page, path: page.path, description }, absolute)}${facts}`
 }
 
+/** Where other sites ask how to show a page (oEmbed discovery), as links of its head and of its answer alike. */
+export function oembedLinks({ of }: Embed, absolute: Absolute): { type: string; href: string }[] {
+  return (['json', 'xml'] as const).map((format) => ({
+    type: format === 'json' ? 'application/json+oembed' : 'text/xml+oembed',
+    href: absolute(`${showPaths.oembed}?${new URLSearchParams({ url: absolute(of), format })}`),
+  }))
+}
+
 function previewOf(
-  { title, description, path, kind = 'website', picture, sound }: WebPage & { path: string },
+  { title, description, path, kind = 'website', picture, sound, embed }: WebPage & { path: string },
   absolute: Absolute,
 ): Html {
   return html`<link rel="canonical" href="${absolute(path)}">
@@ -59,17 +74,40 @@ function previewOf(
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${absolute(path)}">
-${picture ? pictureOf(absolute(picture), title) : html`<meta name="twitter:card" content="summary">`}
-${sound ? html`<meta property="og:audio" content="${absolute(sound)}"><meta property="og:audio:type" content="audio/mpeg">` : nothing}`
+${picture ? pictureOf(absolute(picture), title) : nothing}
+${sound ? soundOf(absolute(sound)) : nothing}
+${cardOf(embed && absolute(embed.path), picture)}${embed ? discoveryOf(embed, { title, absolute }) : nothing}`
+}
+
+function soundOf(address: string): Html {
+  return html`<meta property="og:audio" content="${address}">${isSecure(address) ? html`<meta property="og:audio:secure_url" content="${address}">` : nothing}<meta property="og:audio:type" content="audio/mpeg">`
+}
+
+/** A card with a player has to be secure; who shows none shows the picture, title and description of the others. */
+function cardOf(player: string | undefined, picture: string | undefined): Html {
+  if (!player || !isSecure(player))
+    return html`<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`
+  return html`<meta name="twitter:card" content="player">
+<meta name="twitter:player" content="${player}">
+<meta name="twitter:player:width" content="${embedSize.width}">
+<meta name="twitter:player:height" content="${embedSize.height}">`
+}
+
+function discoveryOf(embed: Embed, { title, absolute }: { title: string; absolute: Absolute }): Html {
+  return html`${oembedLinks(embed, absolute).map(({ type, href }) => html`<link rel="alternate" type="${type}" href="${href}" title="${title}">`)}`
+}
+
+function isSecure(address: string): boolean {
+  return address.startsWith('https:')
 }
 
 function pictureOf(address: string, title: string): Html {
   return html`<meta property="og:image" content="${address}">
-<meta property="og:image:type" content="${PICTURE.type}">
-<meta property="og:image:width" content="${PICTURE.width}">
-<meta property="og:image:height" content="${PICTURE.height}">
+<meta property="og:image:type" content="image/jpeg">
+<meta property="og:image:width" content="${linkPreviewSize.width}">
+<meta property="og:image:height" content="${linkPreviewSize.height}">
 <meta property="og:image:alt" content="${title}">
-<meta name="twitter:card" content="summary_large_image">`
+<meta name="twitter:image" content="${address}">`
 }
 
 function rootOf({ view = nothing, answers }: WebPage): Html {

@@ -8,18 +8,20 @@ import {
   subscriptionsRoutes,
 } from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes, savedVoicesRoutes } from '#features/channels/index.ts'
-import { contentMediaRoutes, speechRoutes, transcriptRoutes } from '#features/episodes/index.ts'
+import { contentMediaRoutes, podcastFilesRoutes, speechRoutes, transcriptRoutes } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
+import { followsRoutes } from '#features/follows/index.ts'
 import { feedsRoutes } from '#features/feeds/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
-import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { showsRoutes } from '#features/shows/index.ts'
@@ -52,16 +54,21 @@ export const routes: Routes[] = [
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,
+  podcastFilesRoutes,
   correctionsRoutes,
   listenCheckRoutes,
   speechRoutes,
   transcriptRoutes,
   listeningRoutes,
+  followsRoutes,
+  privateFeedsRoutes,
+  privateFeedFilesRoutes,
   voicesRoutes,
   voicesMediaRoutes,
   naturalVoicesRoutes,
   mediaRoutes,
   previewsRoutes,
+  oembedRoutes,
   pagesRoutes,
   sitemapRoutes,
   liveRoutes,

@@ -11,10 +11,12 @@ import { checkRequests } from './check-requests.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
+import { privateFeedRequests } from './private-feeds.ts'
 import { recordingRequests } from './recording-requests.ts'
 import { showRequests } from '#test/shows/show-calls.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
+import { otherSitesRoutes } from './other-sites-routes.ts'
 
 /** The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner. */
 export type Statuses = readonly [visitor: number, stranger: number, owner: number]
@@ -36,7 +38,11 @@ const everyone: Row = { statuses: [200, 200, 200] }
 const hidden: Row = { statuses: [404, 404, 404] }
 const readers: Row = { public: [200, 200, 200], unlisted: [404, 200, 200], private: [404, 404, 200] }
 /** Stable addresses work exactly while an item is public; without a signature there is no other way in. */
-const openWhilePublic: Row = { public: [200, 200, 200], unlisted: [404, 404, 404], private: [404, 404, 404] }
+const openWhilePublic: Record<Visibility, Statuses> = {
+  public: [200, 200, 200],
+  unlisted: [404, 404, 404],
+  private: [404, 404, 404],
+}
 
 /** The statuses that follow from the access which the description of an endpoint promises. */
 const expectedStatuses: Readonly<Record<Access, Expected>> = {
@@ -81,6 +87,7 @@ function requestsOf(
     ...checkRequests(app),
     ...showRequests,
     ...soundRequests(app, of.owner).contract,
+    ...privateFeedRequests(app, of).contract,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.
     'POST /api/account/deletion': {
@@ -156,8 +163,13 @@ function voiceRequests({ newVoice, voiceOfOwner }: ReturnType<typeof ownerReques
 /** Routes without a contract: pages, files, streams, sign-in and what only machines call. */
 function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Record<string, Row> {
   const calls = ownerRequests(app, of)
+  const privateFeeds = privateFeedRequests(app, of)
   return {
     ...billingRoutes,
+    'GET /feeds/:token/feed.xml': { ...everyone, ...privateFeeds.document },
+    ...Object.fromEntries(
+      Object.entries(privateFeeds.files).map(([route, file]) => [route, { ...openWhilePublic, ...file }]),
+    ),
     'POST /api/channels/:channel_id/draft/restore': {
       ...expectedStatuses.channel_owner,
       request: calls.discardedDraft,
@@ -196,6 +208,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       ...openWhilePublic,
       request: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }),
     },
+    ...otherSitesRoutes(app, openWhilePublic),
     'GET /media/content/:content_id/playlist.m3u8': openWhilePublic,
     'GET /media/content/:content_id/segments/:index.mp3': {
       ...openWhilePublic,

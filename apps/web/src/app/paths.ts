@@ -18,6 +18,7 @@ export const paths = {
   settings: () => '/settings',
   voices: () => '/voices',
   account: () => '/account',
+  privateFeeds: () => '/account#private-feeds',
   saved: () => '/saved',
   channel: (channelId: string) => `/${channelId}`,
   showSettings: (channelId: string) => `/${channelId}/show`,

@@ -1,4 +1,5 @@
+export { ARTWORK_PX, artworkSvg, barsOfOutline, barsOfSeed, type ArtworkBar } from './artwork-svg.ts'
 export { coverAddress, coverSvg } from './cover-svg.ts'
-export { pictureNames, pictureWidths, shownWidths } from './picture-sizes.ts'
+export { linkPreviewSize, pictureNames, pictureWidths, shownWidths } from './picture-sizes.ts'
 export { PICTURE_TYPES } from './picture-types.ts'
 export { seededNumbers } from './seeded-numbers.ts'

@@ -1,5 +1,5 @@
 export { alignSpoken, shownWords, type ClipWord, type SpokenSpan } from './align-spoken.ts'
-export { chaptersOf } from './chapters.ts'
+export { chaptersOf, type Chapter } from './chapters.ts'
 export { audioLimits } from './limits.ts'
 export {
   blankedMarks,
@@ -14,6 +14,8 @@ export {
 } from './marks.ts'
 export { movedPlace, type Timeline } from './moved-place.ts'
 export { pauseAfter } from './pauses.ts'
+export { podcastChapters, podcastJson, podcastSrt, podcastVtt } from './podcast-files.ts'
+export { tableOfContents } from './table-of-contents.ts'
 export {
   transcriptAsJson,
   transcriptAsSrt,

@@ -22,7 +22,7 @@ export function transcriptAsVtt({ lines }: TranscriptText): string {
   const cues = lines.flatMap((line) =>
     cuesOf(line).map(
       (cue) =>
-        `${clock(cue.start_ms, '.')} --> ${clock(cue.end_ms, '.')}\n<v ${escapeCue(nameOf(line))}>${timedText(cue)}</v>`,
+        `${clockOf(cue.start_ms, '.')} --> ${clockOf(cue.end_ms, '.')}\n<v ${escapeCue(nameOf(line))}>${timedText(cue)}</v>`,
     ),
   )
   return ['WEBVTT', ...cues].join('\n\n').concat('\n')
@@ -37,10 +37,15 @@ export function transcriptAsSrt({ lines }: TranscriptText): string {
       const name = line.voice_name === speaker ? '' : `${oneRow(nameOf(line))}: `
       speaker = line.voice_name
       number += 1
-      return `${number}\n${clock(cue.start_ms, ',')} --> ${clock(cue.end_ms, ',')}\n${name}${oneRow(cue.text).replaceAll('-->', '→')}\n`
+      return numberedCue(number, { ...cue, text: `${name}${oneRow(cue.text)}` })
     }),
   )
   return cues.join('\n')
+}
+
+/** A cue of SubRip, within which no arrow may begin another. */
+export function numberedCue(number: number, { start_ms, end_ms, text }: Omit<Cue, 'words'>): string {
+  return `${number}\n${clockOf(start_ms, ',')} --> ${clockOf(end_ms, ',')}\n${text.replaceAll('-->', '→')}\n`
 }
 
 /** As it reads: the title, the parts, and a paragraph a line. */
@@ -73,7 +78,7 @@ export function transcriptAsJson({ title, lines, chapters }: TranscriptText): st
   })
 }
 
-function nameOf({ name, voice_name }: Line): string {
+export function nameOf({ name, voice_name }: Line): string {
   return name ?? voice_name
 }
 
@@ -86,7 +91,7 @@ function timedText({ text, words, start_ms, end_ms }: Cue): string {
     shown += escapeCue(text.slice(at, word.at))
     if (word.at > 0 && word.start_ms > last && word.start_ms < end_ms) {
       last = word.start_ms
-      shown += `<${clock(last, '.')}>`
+      shown += `<${clockOf(last, '.')}>`
     }
     at = word.at
   }
@@ -94,15 +99,15 @@ function timedText({ text, words, start_ms, end_ms }: Cue): string {
 }
 
 /** An empty row would end the cue, and an arrow would begin another. */
-function escapeCue(text: string): string {
+export function escapeCue(text: string): string {
   return oneRow(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-function oneRow(text: string): string {
+export function oneRow(text: string): string {
   return text.replace(/\s*[\n\u0085\u2028\u2029]\s*/g, ' ')
 }
 
-function clock(ms: number, separator: '.' | ','): string {
+export function clockOf(ms: number, separator: '.' | ','): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1_000) % 60)}${separator}${String(ms % 1_000).padStart(3, '0')}`
 }

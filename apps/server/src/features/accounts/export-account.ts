@@ -22,6 +22,7 @@ import {
 import { findCorrection, listEarlierLines, listRevisions } from '#features/corrections/index.ts'
 import { listOpenDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
+import { listFollowedIds } from '#features/follows/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
 import { listListenedChannelsOf, listListening } from '#features/listening/index.ts'
 import { listSoundsOf } from '#features/sounds/index.ts'
@@ -30,6 +31,7 @@ import { AppError } from '#lib/errors.ts'
 import { expiresIn } from '#lib/link-signer.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { exportPrivateFeeds } from './export-private-feeds.ts'
 import { exportRecordings } from './export-recordings.ts'
 import { readingPieces, scriptPieces } from './export-scripts.ts'
 import { commas, opened } from './json-pieces.ts'
@@ -84,7 +86,9 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}`
   yield `,"recordings":${JSON.stringify(await exportRecordings(deps.db, userId, (key) => linkTo(deps, key)))}`
   yield `,"listening":${JSON.stringify(await listListening(deps.db, userId))}`
-  yield `,"listened_channels":${JSON.stringify(await listListenedChannelsOf(deps.db, userId))}}`
+  yield `,"listened_channels":${JSON.stringify(await listListenedChannelsOf(deps.db, userId))}`
+  yield `,"followed_channels":${JSON.stringify(await listFollowedIds(deps.db, userId))}`
+  yield `,"private_feeds":${JSON.stringify(await exportPrivateFeeds(deps.db, userId))}}`
 }
 
 /** What is deleted meanwhile is left out. */

@@ -4,6 +4,7 @@ export { channelsRoutes } from './channels.routes.ts'
 export { listSavedVoicesOf } from './saved-voices/saved-voices.repository.ts'
 export { savedVoicesRoutes } from './saved-voices/saved-voices.routes.ts'
 export {
+  addFollowers,
   findPersona,
   isChannelDeleted,
   countChannelsOf,

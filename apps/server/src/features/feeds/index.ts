@@ -10,5 +10,6 @@ export type {
   FeedSource,
 } from './feed-input.ts'
 export { FEED_FORMAT, FEED_TYPE, feedsRoutes } from './feeds.routes.ts'
+export { xmlDocument } from './xml.ts'
 export { publicAddresses } from './public-addresses.ts'
 export { readFeedItems } from './read-items.ts'

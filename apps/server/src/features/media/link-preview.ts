@@ -1,8 +1,7 @@
-import { coverSvg } from '@app/domain/media'
+import { coverSvg, linkPreviewSize } from '@app/domain/media'
 import sharp, { type Sharp } from 'sharp'
 import { CANVAS, openPicture } from './read-picture.ts'
 
-const SIZE = { width: 1280, height: 720 } as const
 const QUALITY = 82
 const AVATAR_PX = 420
 
@@ -19,7 +18,7 @@ export type PreviewOf = {
 export async function linkPreview({ seed, cover, avatar }: PreviewOf): Promise<Uint8Array> {
   if (cover)
     return openPicture(cover)
-      .resize({ ...SIZE, fit: 'cover' })
+      .resize({ ...linkPreviewSize, fit: 'cover' })
       .flatten({ background: CANVAS })
       .jpeg({ quality: QUALITY })
       .toBuffer()

@@ -6,6 +6,7 @@ import { missingPage, pageSender } from '#http/send-page.ts'
 import type { Routes } from '#http/server.ts'
 import type { WebPage } from '#http/web-page.ts'
 import { AppError } from '#lib/errors.ts'
+import { embedQueryOf } from './oembed-request.ts'
 import { channelPage, contentPage, feedPage, landingPage } from './public-pages.ts'
 
 const ID = '([0-9a-fA-F-]{36})'
@@ -21,6 +22,7 @@ type ReadPage = (where: {
   channel_id: string
   content_id: string
   after?: string | undefined
+  query: URLSearchParams
 }) => WebPage | Promise<WebPage>
 
 /** The app at each of its addresses; where there is something to read, with that in it. */
@@ -31,7 +33,8 @@ export const pagesRoutes: Routes = async (app, { web, db, config }) => {
 
   function page(path: string, readPage: ReadPage) {
     app.get(path, async (request, reply) => {
-      const where = { ...Params.parse(request.params), ...Query.parse(request.query) }
+      const query = embedQueryOf(new URL(request.url, config.PUBLIC_URL).searchParams)
+      const where = { ...Params.parse(request.params), ...Query.parse(request.query), query }
       return send(request, reply, await Promise.resolve(where).then(readPage).catch(pageOfRefusal))
     })
   }

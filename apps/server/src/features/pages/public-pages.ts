@@ -56,7 +56,7 @@ export async function feedPage({ db, absolute, after }: Params): Promise<WebPage
 /** `/{channelId}`, from the newest of its items or from a place among them. */
 export async function channelPage({ db, absolute, after }: Params, channelId: string): Promise<WebPage> {
   const row = await getChannel(db, channelId)
-  const page = await listChannelContent(db, VISITOR, row, after)
+  const page = await listChannelContent(db, VISITOR, row, { after })
   const channel = presentChannel(row)
   return {
     title: channel.channel_title,
@@ -64,6 +64,7 @@ export async function channelPage({ db, absolute, after }: Params, channelId: st
     ...placed(addressOf.channel(channel.channel_id), after),
     picture: mediaPaths.channelPreview(channel.channel_id),
     feed: feedOf(channel),
+    embed: { path: showPaths.embeddedChannel(channel.channel_id), of: addressOf.channel(channel.channel_id) },
     facts: [seriesFacts(channel, absolute)],
     view: channelView(channel, page),
     ...(after === undefined && { answers: channelAnswers(channel, page) }),
@@ -74,14 +75,14 @@ export async function channelPage({ db, absolute, after }: Params, channelId: st
 /** `/{channelId}/{contentId}`. Of an unlisted item the page says nothing, and of a private one not even that it exists. */
 export async function contentPage(
   { db, absolute }: Params,
-  where: { channel_id: string; content_id: string },
+  { query, ...where }: { channel_id: string; content_id: string; query: URLSearchParams },
 ): Promise<WebPage> {
   const row = await findContentAt(db, where)
   if (!row || !canSeeContentStatus(VISITOR, row)) throw contentNotFound(where.content_id)
   if (row.visibility === 'unlisted') return unlistedPage
   if (!canReadContent(VISITOR, row)) throw contentNotFound(where.content_id)
   const lines = await listUtterances(db, row.content_id)
-  return { ...readablePage(presentContent(row, VISITOR), lines, absolute), feed: feedOf(row) }
+  return { ...readablePage(presentContent(row, VISITOR), { lines, query, absolute }), feed: feedOf(row) }
 }
 
 /** Apps that are given the page find the feed by it. */
@@ -93,8 +94,12 @@ function feedOf({
   return feed_mode === 'off' ? undefined : { path: showPaths.feed(channel_id), title: channel_title }
 }
 
-function readablePage(content: ContentView, lines: readonly Line[], absolute: Absolute): WebPage {
+type Shown = { lines: readonly Line[]; query: URLSearchParams; absolute: Absolute }
+
+function readablePage(content: ContentView, { lines, query, absolute }: Shown): WebPage {
   const isWhole = content.status === 'completed'
+  const from = (path: string) => (query.size > 0 ? `${path}?${query}` : path)
+  const embed = { path: from(showPaths.embeddedContent(content.content_id)), of: from(addressOf.content(content)) }
   return {
     title: titleOf(content),
     description: content.content_description,
@@ -102,7 +107,7 @@ function readablePage(content: ContentView, lines: readonly Line[], absolute: Ab
     is_unlisted: !isWhole,
     kind: 'article',
     picture: mediaPaths.preview(content.content_id),
-    ...(isWhole && { sound: content.audio_url, facts: [episodeFacts(content, absolute)] }),
+    ...(isWhole && { embed, sound: content.audio_url, facts: [episodeFacts(content, absolute)] }),
     view: contentView(content, lines),
     answers: { [`/api/content/${content.content_id}?channel_id=${content.channel_id}`]: content },
     module: 'src/routes/content.tsx',

@@ -1,5 +1,6 @@
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentView } from '@app/contracts/content'
+import { showPaths } from '@app/contracts/show-paths'
 import { BRAND, BRAND_SENTENCE } from '@app/domain/brand'
 import { mediaPaths } from '#lib/media-paths.ts'
 import type { Absolute } from '#http/web-page.ts'
@@ -19,6 +20,7 @@ export function seriesFacts(channel: ChannelView, absolute: Absolute) {
     description: channel.channel_description,
     url: absolute(addressOf.channel(channel.channel_id)),
     image: absolute(channel.avatar_gcp_link),
+    ...(channel.feed_mode !== 'off' && { webFeed: absolute(showPaths.feed(channel.channel_id)) }),
   }
 }
 
@@ -31,13 +33,16 @@ export function episodeFacts(content: ContentView, absolute: Absolute) {
     description: content.content_description,
     url: absolute(addressOf.content(content)),
     image: absolute(mediaPaths.preview(content.content_id)),
-    datePublished: content.created_at,
+    datePublished: content.published_at ?? content.created_at,
+    ...(content.number !== null && { episodeNumber: content.number }),
+    ...(content.season !== null && { partOfSeason: { '@type': 'PodcastSeason', seasonNumber: content.season } }),
     timeRequired: duration,
     associatedMedia: {
       '@type': 'AudioObject',
       contentUrl: absolute(content.audio_url),
       encodingFormat: 'audio/mpeg',
       duration,
+      transcript: absolute(mediaPaths.transcript(content.content_id, 'vtt')),
     },
     partOfSeries: {
       '@type': 'PodcastSeries',

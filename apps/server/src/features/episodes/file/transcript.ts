@@ -9,15 +9,32 @@ import { listClips, type ClipRow } from '../lines/clips.repository.ts'
 
 export type Transcript = z.output<(typeof getTranscript)['response']>
 
+/** The lines of an item and their clips, all of one revision. */
+export type HeardLines = {
+  utterances: readonly (UtteranceRow & { revision: number })[]
+  clips: ReadonlyMap<string, ClipRow>
+}
+
 /** Every line of an item, with the times of its words as far as it has been spoken; all of one revision. */
 export async function readTranscript(
   db: Db,
   contentId: string,
-  { withSources }: { withSources: boolean },
+  options: { withSources: boolean },
 ): Promise<Transcript> {
+  return presentTranscript(await readHeardLines(db, contentId), options)
+}
+
+export async function readHeardLines(db: Db, contentId: string): Promise<HeardLines> {
   const utterances = await listRevisedUtterances(db, contentId)
   const hashes = utterances.flatMap(({ clip_hash }) => (clip_hash ? [clip_hash] : []))
-  const clips = new Map((await listClips(db, [...new Set(hashes)])).map((clip) => [clip.clip_hash, clip]))
+  const clips = await listClips(db, [...new Set(hashes)])
+  return { utterances, clips: new Map(clips.map((clip) => [clip.clip_hash, clip])) }
+}
+
+export function presentTranscript(
+  { utterances, clips }: HeardLines,
+  { withSources }: { withSources: boolean },
+): Transcript {
   const lines = utterances.map((utterance) => presentLine(utterance, clips.get(utterance.clip_hash ?? ''), withSources))
   return {
     lines,

@@ -1,0 +1,20 @@
+import type { Deps } from '#deps.ts'
+import type { Row, Statuses } from './access-matrix.ts'
+
+/** What podcast apps and other sites fetch; without a signature it is there exactly while an item is public. */
+export function otherSitesRoutes(
+  { config }: Pick<Deps, 'config'>,
+  openWhilePublic: Record<'public' | 'unlisted' | 'private', Statuses>,
+): Record<string, Row> {
+  const files = ['transcript.vtt', 'transcript.srt', 'transcript.json', 'chapters.json']
+  return {
+    ...Object.fromEntries(files.map((name) => [`GET /media/content/:content_id/${name}`, openWhilePublic])),
+    'GET /oembed': {
+      ...openWhilePublic,
+      unlisted: [401, 401, 401],
+      request: ({ channel_id, content_id }) => ({
+        url: `/oembed?url=${config.PUBLIC_URL}/${channel_id}/${content_id}`,
+      }),
+    },
+  }
+}

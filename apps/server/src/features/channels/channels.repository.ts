@@ -69,6 +69,15 @@ export async function addFollowers(trx: Db, channelId: string, count: number): P
   return follower_count
 }
 
+/** The picture by which podcast apps show the channel. As with its sound, forms that edit its words do not show it. */
+export async function updateChannelArtwork(
+  trx: Db,
+  channelId: string,
+  changes: Pick<Updateable<ChannelTable>, 'artwork_key' | 'artwork_seed'>,
+): Promise<void> {
+  await trx.updateTable('channel').set(changes).where('channel_id', '=', channelId).execute()
+}
+
 export async function updatePersona(trx: Db, channelId: string, persona: Persona): Promise<void> {
   await trx
     .updateTable('channel_persona')

@@ -5,6 +5,7 @@ export { listSavedVoicesOf } from './saved-voices/saved-voices.repository.ts'
 export { savedVoicesRoutes } from './saved-voices/saved-voices.routes.ts'
 export {
   addFollowers,
+  findChannel,
   findPersona,
   isChannelDeleted,
   countChannelsOf,
@@ -12,6 +13,7 @@ export {
   listChannelsOf,
   lockChannel,
   updateChannelRow,
+  updateChannelArtwork,
   updateChannelSound,
   type ChannelRow,
 } from './channels.repository.ts'

@@ -1,4 +1,3 @@
-export { channelArtworkVersion } from './artwork-version.ts'
 export { feedDocument } from './feed-document.ts'
 export type {
   Feed,

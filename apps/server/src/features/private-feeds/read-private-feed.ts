@@ -1,4 +1,3 @@
-import { channelArtworkVersion } from '#features/artwork/index.ts'
 import { createHash } from 'node:crypto'
 import { BRAND } from '@app/domain/brand'
 import { privateFeedLimits } from '@app/domain/private-feeds'

@@ -24,8 +24,8 @@ export type FeedAnnouncementTable = {
 
 /** A channel that was deleted for good, so that apps which still ask for its feed are told to stop. */
 export type DeletedChannelTable = {
-  /** Part of the address of its feed; nothing else is kept of it. */
-  channel_id: string
+  /** SHA-256 of its id, so that only who has the address of its feed can find the row; nothing else is kept of it. */
+  channel_hash: Buffer
   /** When its row went. */
   deleted_at: Generated<Date>
 }

@@ -8,6 +8,7 @@ export {
   findPersona,
   isChannelDeleted,
   countChannelsOf,
+  keepPodcastGuid,
   lockAccount,
   listChannelsOf,
   lockChannel,

@@ -1,15 +1,10 @@
 import { DEFAULT_SHOW, ShowSettings, showLimits } from '@app/domain/shows'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
+import { keepPodcastGuid } from '#features/channels/index.ts'
 import { channelArtworkVersion } from './artwork-version.ts'
 import type { Feed, FeedItem, FeedOptions, FeedShow } from './feed-input.ts'
-import {
-  countPublicItems,
-  findFeedChannel,
-  keepPodcastGuid,
-  listPublicIds,
-  type FeedChannel,
-} from './feed.repository.ts'
+import { countPublicItems, findFeedChannel, listPublicIds, type FeedChannel } from './feed.repository.ts'
 import { podcastGuid } from './podcast-guid.ts'
 import { feedAddress, publicAddresses } from './public-addresses.ts'
 import { findFeedItems, withAudioBytes, type FoundItem } from './read-items.ts'

@@ -28,6 +28,14 @@ export async function findChannel(db: Db, channelId: string): Promise<ChannelRow
   return openChannels(db).where('channel_id', '=', channelId).executeTakeFirst()
 }
 
+/** Those of the ids that are of open channels. */
+export async function findOpenChannelIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await openChannels(db)
+    .where('channel_id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute()
+  return rows.map(({ channel_id }) => channel_id)
+}
+
 /** Keeps the channel as it is until the transaction ends: `share` from others who only need it to stay, `update` from all. */
 export async function lockChannel(
   trx: Db,

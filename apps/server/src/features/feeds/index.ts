@@ -1,5 +1,4 @@
 export { announceFeed, announceFeeds } from './announce-feeds.ts'
-export { channelArtworkVersion } from './artwork-version.ts'
 export { feedDocument } from './feed-document.ts'
 export type {
   Feed,

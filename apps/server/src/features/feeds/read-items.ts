@@ -5,7 +5,7 @@ import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { keepAudioBytes } from '#features/content/index.ts'
 import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
-import { artworkVersion } from './artwork-version.ts'
+import { artworkVersion } from '#features/artwork/index.ts'
 import type { FeedItem, FeedPerson, FeedSource } from './feed-input.ts'
 import { listChapterLines, listFeedRows, listSourcesOf, type FeedRow, type ShownSource } from './feed.repository.ts'
 

@@ -1,4 +1,4 @@
-import { listOwnChannels } from '@app/contracts/channels'
+import { getChannel, listOwnChannels } from '@app/contracts/channels'
 import { listFollows, unfollowChannel, followChannel } from '@app/contracts/follows'
 import { exportFollows, importFollows } from '@app/contracts/opml'
 import { getAccount, listSessions } from '@app/contracts/own-account'
@@ -88,6 +88,7 @@ test('a private feed is made with a name, of a channel or of everything, and its
 })
 
 test('a link names the channel, which is chosen at once', async () => {
+  server.use(answer(getChannel, () => followed))
   open(paths.privateFeeds('ch2'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Make a private feed' }))
   await waitFor(() => expect(dialog.getByLabelText('Episodes')).toHaveDisplayValue('Fog'))

@@ -9,6 +9,7 @@ export {
   findPersona,
   isChannelDeleted,
   countChannelsOf,
+  keepPodcastGuid,
   lockAccount,
   listChannelsOf,
   lockChannel,

@@ -1,0 +1,1 @@
+export { artworkVersion, channelArtworkVersion } from './artwork-version.ts'

@@ -14,3 +14,6 @@ export const showPaths = {
 /** The query of a link to a passage: whole milliseconds, of the page of an item and of its embed alike. */
 export const passageQuery = ({ start_ms, end_ms }: { start_ms: number; end_ms: number }) =>
   `t=${start_ms / 1_000}&end=${end_ms / 1_000}`
+
+/** Longer is not a quote but a part of the episode; a link can still start anywhere and play on. */
+export const LONGEST_QUOTE_MS = 90_000

@@ -2,7 +2,7 @@ import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
-/** No inline script or style anywhere; sound plays from us, from a MediaSource (blob), or from where the store's links lead; framed is the feedback form alone. */
+/** No inline script or style anywhere; sound plays from us, from a MediaSource (blob), or from where the store's links lead; framed are the feedback form and our own embeds, which alone allow it. */
 function policyOf(link_origin: string | undefined, form_url: string | undefined): string[] {
   const links = link_origin ? ` ${link_origin}` : ''
   return [
@@ -13,7 +13,7 @@ function policyOf(link_origin: string | undefined, form_url: string | undefined)
     `media-src 'self' blob:${links}`,
     `connect-src 'self'${links}`,
     "font-src 'self'",
-    `frame-src ${form_url ? new URL(form_url).origin : "'none'"}`,
+    `frame-src 'self'${form_url ? ` ${new URL(form_url).origin}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,6 +2,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { KeyList, type Shortcut } from '#components/ui/key-list.tsx'
 import { ARROW_SECONDS, BACK_SECONDS, ON_SECONDS } from '#features/listening/state/key-steps.ts'
+import { quoteKeys } from '#features/listening/state/quote-keys.ts'
 import { scriptKeys } from '#features/scripts/state/script-keys.ts'
 import { setShortcutsOn, useShortcutsOn } from '#lib/dom/shortcuts.ts'
 
@@ -25,8 +26,13 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['[', ']'], does: 'Slower, faster' },
       { keys: ['M'], does: 'Mute or unmute' },
       { keys: ['/'], does: 'Search the transcript' },
+      { keys: ['Q'], does: 'Share a quote from what is heard, or from the line that has the focus' },
       { keys: ['↑', '↓', '←', '→'], does: 'In the transcript: previous or next line, previous or next word' },
     ],
+  },
+  {
+    title: 'In a quote',
+    shortcuts: quoteKeys,
   },
   {
     title: 'In a listen check',

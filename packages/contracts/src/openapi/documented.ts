@@ -10,13 +10,16 @@ import { savedVoicesDocs } from '../saved-voices.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
+import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
+import { privateFeedsDocs } from '../private-feeds.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
+import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
@@ -31,6 +34,7 @@ const contracts = [
   feedbackDocs,
   channelDocs,
   lexiconDocs,
+  showsDocs,
   soundsDocs,
   savedVoicesDocs,
   draftsDocs,
@@ -39,6 +43,8 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  followsDocs,
+  privateFeedsDocs,
   lineSourcesDocs,
   correctionsDocs,
   scriptInsertsDocs,

@@ -16,6 +16,12 @@ export function formatAge(date: string, now = new Date()): string {
   return dates[then.getFullYear() === now.getFullYear() ? 'of_this_year' : 'of_another_year'].format(then)
 }
 
+/** "Nov 14", with the year where it is another one. */
+export function formatDay(date: string, now = new Date()): string {
+  const then = new Date(date)
+  return dates[then.getFullYear() === now.getFullYear() ? 'of_this_year' : 'day_of_another_year'].format(then)
+}
+
 /** 3:14 PM. */
 export function formatTime(date: string): string {
   return dates.time.format(new Date(date))
@@ -34,6 +40,7 @@ export function formatComing(date: string, now = new Date()): string {
 /** Made once: making one takes longer than using it a hundred times. */
 const dates = {
   of_this_year: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }),
+  day_of_another_year: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }),
   of_another_year: new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' }),
   coming: new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
   full: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }),

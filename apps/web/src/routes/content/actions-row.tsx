@@ -1,18 +1,20 @@
 import type { ContentView } from '@app/contracts/content'
 import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { LazyMenu } from '#components/ui/lazy-menu.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { itemMenuButton } from '#features/content/components/item-menu-button.tsx'
 import { LikeButton } from '#features/listening/components/like-button.tsx'
-import { ShareButton } from '#features/listening/components/share-button.tsx'
 import type { ContentSound } from '#features/listening/state/use-content-sound.ts'
 import { countOf, formatFullDate } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
 import type { OwnerDialog } from './owner-dialogs.tsx'
+import { ShareButton } from './share-button.tsx'
 
 const loadItemMenu = async () => (await import('./item-menu.tsx')).ItemMenu
+const QuotedPassage = lazyPart(async () => (await import('./quoted-passage.tsx')).QuotedPassage)
 const OwnerDialogs = lazyPart(async () => (await import('./owner-dialogs.tsx')).OwnerDialogs)
 
 type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolean }
@@ -21,6 +23,7 @@ type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolea
 export function ActionsRow({ content, urls, isOwner }: Props) {
   const { channel_id, content_id, channel_title, status, visibility } = content
   const [open, setOpen] = useState<OwnerDialog>()
+  const { search } = useLocation()
   const age = useAge(content.created_at)
   const title = titleOf(content)
 
@@ -36,23 +39,30 @@ export function ActionsRow({ content, urls, isOwner }: Props) {
     onDelete: () => setOpen('delete'),
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-      <LikeButton content={content} />
-      <ShareButton title={title} />
-      <LazyMenu button={itemMenuButton} load={loadItemMenu}>
-        {(ItemMenu) => (
-          <ItemMenu
-            content={content}
-            urls={urls}
-            onQueue={status === 'completed' ? () => void queue() : undefined}
-            owner={isOwner ? owner : undefined}
-          />
-        )}
-      </LazyMenu>
-      <p className="text-[13px] text-ink3 max-sm:w-full sm:ml-2" title={formatFullDate(content.created_at)}>
-        {countOf(content.view_count, 'play')}, {age}
-      </p>
-      <Suspense>{open && <OwnerDialogs open={open} content={content} onClose={() => setOpen(undefined)} />}</Suspense>
-    </div>
+    <>
+      {status === 'completed' && search.includes('end=') && (
+        <Suspense>
+          <QuotedPassage key={search} content={content} search={search} />
+        </Suspense>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        <LikeButton content={content} />
+        <ShareButton content={content} isOwner={isOwner} />
+        <LazyMenu button={itemMenuButton} load={loadItemMenu}>
+          {(ItemMenu) => (
+            <ItemMenu
+              content={content}
+              urls={urls}
+              onQueue={status === 'completed' ? () => void queue() : undefined}
+              owner={isOwner ? owner : undefined}
+            />
+          )}
+        </LazyMenu>
+        <p className="text-[13px] text-ink3 max-sm:w-full sm:ml-2" title={formatFullDate(content.created_at)}>
+          {countOf(content.view_count, 'play')}, {age}
+        </p>
+        <Suspense>{open && <OwnerDialogs open={open} content={content} onClose={() => setOpen(undefined)} />}</Suspense>
+      </div>
+    </>
   )
 }

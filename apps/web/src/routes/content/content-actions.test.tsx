@@ -5,7 +5,6 @@ import { getContentStats, initializeContent, setLike } from '@app/contracts/list
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onSaid } from '#components/ui/toast.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { contentView, interaction, transcriptLine } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
@@ -176,29 +175,4 @@ test.each([
   await user.click(within(dialog).getByRole('radio', { name: 'Unlisted' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText(says)).toBeInTheDocument()
-})
-
-test('an item is shared from its beginning or from where it is heard', async () => {
-  serve()
-  const { user } = open()
-  await screen.findByRole('button', { name: 'Share' })
-  await waitFor(() => expect(player.store.get().content_id).toBe('c1'))
-  act(() => player.seek(43.7))
-  await user.click(screen.getByRole('button', { name: 'Share' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Share' })
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Start at 0:43' }))
-  expect(within(dialog).getByLabelText('Link')).toHaveValue(`${location.origin}/?t=43`)
-  const refused = vi
-    .spyOn(navigator.clipboard, 'writeText')
-    .mockRejectedValue(new DOMException('Not here', 'NotAllowedError'))
-  const said: unknown[] = []
-  const stop = onSaid((news) => said.push(news))
-  await user.click(within(dialog).getByRole('button', { name: 'Copy link' }))
-  await waitFor(() =>
-    expect(said.at(-1)).toMatchObject({ kind: 'error', text: 'Your browser doesn’t allow copying from this page' }),
-  )
-  stop()
-  refused.mockRestore()
-  await user.click(within(dialog).getByRole('button', { name: 'Copy link' }))
-  expect(await navigator.clipboard.readText()).toMatch(/\?t=43$/)
 })

@@ -11,7 +11,8 @@ import { LineContext, type OpenLine } from './line-context.ts'
 
 const NewerHeard = lazyPart(async () => (await import('#features/listening/components/newer-heard.tsx')).NewerHeard)
 const Corrections = lazyPart(async () => (await import('./corrections.tsx')).Corrections)
-const OwnerItems = lazyPart(async () => (await import('./owner-items.tsx')).OwnerItems)
+const TranscriptItems = lazyPart(async () => (await import('./transcript-items.tsx')).TranscriptItems)
+const Quoting = lazyPart(async () => (await import('./quoting.tsx')).Quoting)
 const SourcesStatus = lazyPart(async () => (await import('./sources-status.tsx')).SourcesStatus)
 const RevisionsDialog = lazyPart(
   async () => (await import('#features/corrections/components/revisions-dialog.tsx')).RevisionsDialog,
@@ -30,7 +31,8 @@ export function ContentTranscript({ content, lines, chapters, inserts, isOwner }
   const { channel_id, content_id, revision } = content
   const [open, setOpen] = useState<OpenLine>()
   const [areRevisionsOpen, setRevisionsOpen] = useState(false)
-  const canCorrect = isOwner && content.status === 'completed'
+  const isDone = content.status === 'completed'
+  const canCorrect = isOwner && isDone
   const published = useQuery({ ...transcriptQuery(channel_id, content_id), enabled: false }).data?.lines ?? lines
   const isOlderHeard = usePlayer((state) => state.is_begun && (state.revision ?? revision) < revision)
   const extras = useExtras(canCorrect || lines.some(({ has_sources }) => has_sources))
@@ -54,14 +56,13 @@ export function ContentTranscript({ content, lines, chapters, inserts, isOwner }
           cast={content}
           extras={extras}
           menu={
-            canCorrect && (
-              <Suspense>
-                <OwnerItems onRevisions={() => setRevisionsOpen(true)} />
-              </Suspense>
-            )
+            <Suspense>
+              <TranscriptItems canQuote={isDone} onRevisions={canCorrect ? () => setRevisionsOpen(true) : undefined} />
+            </Suspense>
           }
         />
         <Suspense>
+          {isDone && <Quoting content={content} lines={lines} isOwner={isOwner} />}
           {areRevisionsOpen && <RevisionsDialog content={content} onClose={() => setRevisionsOpen(false)} />}
         </Suspense>
       </div>

@@ -3,23 +3,32 @@ import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { useShortcut } from '#lib/dom/shortcuts.ts'
+import type { Cast } from '../state/cast.ts'
+import { copyFrom } from '../state/copy-lines.ts'
 import { useTranscriptSearch } from '../state/use-transcript-search.ts'
 
 type Props = {
   list: RefObject<HTMLElement | null>
   lines: readonly TranscriptLine[]
+  cast: Cast
   onJump: () => void
   /** Receives the index of the line that is looked at, -1 for none. */
   onFound: (line: number) => void
 }
 
 /** Finds words in what is said; `/` goes there, Enter to the next place, Escape empties it. */
-export function TranscriptSearch({ list, lines, onJump, onFound }: Props) {
+export function TranscriptSearch({ list, lines, cast, onJump, onFound }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useShortcut('/', () => input.current?.focus())
   const search = useTranscriptSearch(list, lines, onJump)
   const { query, count, number, line, step } = search
   useEffect(() => onFound(line), [onFound, line])
+  // With what is loaded after the words: none are copied before they can be read.
+  useEffect(() => {
+    const stop = new AbortController()
+    list.current?.addEventListener('copy', (event) => copyFrom(event, lines, cast), { signal: stop.signal })
+    return () => stop.abort()
+  }, [list, lines, cast])
 
   return (
     <search className="relative flex w-full items-center gap-1 pt-1">

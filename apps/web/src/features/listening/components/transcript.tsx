@@ -7,7 +7,6 @@ import { findCurrentLine } from '../state/find-current.ts'
 import { usePlayer } from '../state/the-player.ts'
 import { useFollowLine } from '../state/use-follow-line.ts'
 import { useLineKeys } from '../state/use-line-keys.ts'
-import { copyFrom } from '../state/copy-lines.ts'
 import { Line, type LineExtras } from './transcript-line.tsx'
 import { TranscriptInsertRow } from './transcript-insert.tsx'
 import { TranscriptMenu } from './transcript-menu.tsx'
@@ -62,7 +61,7 @@ export function Transcript({ lines, chapters = noChapters, title, cast = onlyVoi
           <TranscriptMenu lines={lines} cast={cast} chapters={chapters} title={title} more={menu} />
         </div>
         <Suspense fallback={<div className="h-10 w-full max-sm:h-12" />}>
-          <TranscriptSearch list={list} lines={lines} onJump={letGo} onFound={setFound} />
+          <TranscriptSearch list={list} lines={lines} cast={cast} onJump={letGo} onFound={setFound} />
         </Suspense>
       </div>
       <ol
@@ -71,7 +70,6 @@ export function Transcript({ lines, chapters = noChapters, title, cast = onlyVoi
         data-arrows
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
-        onCopy={(event) => copyFrom(event, lines, cast)}
         className="relative grid max-h-[70dvh] gap-6 overflow-y-auto py-5 pr-2 pl-1 lg:max-h-[calc(100dvh-14rem-var(--mini,0rem))]"
       >
         {lines.map((line, index) => (

@@ -1,5 +1,4 @@
 import type { TranscriptLine } from '@app/contracts/content'
-import type { ClipboardEvent } from 'react'
 import { formatDuration } from '#lib/format/formats.ts'
 import { namedLines, type Cast } from './cast.ts'
 
@@ -16,10 +15,11 @@ export function textWithTimes(lines: readonly SaidLine[]): string {
 }
 
 /** What is selected over more than one line is copied with who said it when; within a line it is copied as it is. */
-export function copyFrom(event: ClipboardEvent<HTMLElement>, lines: readonly TranscriptLine[], cast: Cast): void {
+export function copyFrom(event: ClipboardEvent, lines: readonly TranscriptLine[], cast: Cast): void {
   const selection = window.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return
   const range = selection.getRangeAt(0)
+  if (!(event.currentTarget instanceof Element)) return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')].filter((item) =>
     range.intersectsNode(item),
   )
@@ -30,7 +30,7 @@ export function copyFrom(event: ClipboardEvent<HTMLElement>, lines: readonly Tra
     const text = line && selectedOf(item, range)
     return line && text ? [{ ...line, text }] : []
   })
-  event.clipboardData.setData('text/plain', textWithTimes(namedLines(copied, cast)))
+  event.clipboardData?.setData('text/plain', textWithTimes(namedLines(copied, cast)))
   event.preventDefault()
 }
 

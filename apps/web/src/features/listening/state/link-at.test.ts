@@ -9,6 +9,8 @@ test('a link names the second from which it is heard', () => {
 test.each([
   { search: '?t=43', second: 43 },
   { search: '?t=1.5', second: 1.5 },
+  { search: '?t=0', second: 0 },
+  { search: '?t=', second: undefined },
   { search: '?t=-4', second: undefined },
   { search: '?t=now', second: undefined },
   { search: '?t=Infinity', second: undefined },

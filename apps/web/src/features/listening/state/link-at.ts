@@ -10,6 +10,6 @@ export function linkAt(address: string, second: number | undefined): string {
 
 /** The second that a link names; nothing where it names none that could be. */
 export function secondOf(search: string): number | undefined {
-  const second = Number(new URLSearchParams(search).get(TIME) ?? '')
-  return Number.isFinite(second) && second > 0 ? second : undefined
+  const second = Number(new URLSearchParams(search).get(TIME) || Number.NaN)
+  return Number.isFinite(second) && second >= 0 ? second : undefined
 }

@@ -1,7 +1,8 @@
 import type { Chapter, TranscriptLine } from '@app/contracts/content'
 import type { Bar } from '#lib/audio/bars.ts'
 
-const SLICE_MS = 100
+/** How much of the sound one peak of a line stands for. */
+export const SLICE_MS = 100
 
 type SoundLine = Pick<TranscriptLine, 'speaker' | 'start_ms' | 'peaks'>
 

@@ -32,6 +32,9 @@ export type PlayerState = {
   sleeps_at: number | undefined
   /** It falls silent when the item ends: nothing follows. */
   sleeps_at_end: boolean
+  /** Only this stretch is played, in seconds, until the listener goes elsewhere (`held-passage.ts`). */
+  passage_start: number | undefined
+  passage_end: number | undefined
   /** The item that the page shows with controls of its own. */
   shown_id: string | undefined
 }
@@ -52,6 +55,8 @@ export const nothingLoaded = {
   duration: 0,
   problem: undefined,
   refused_url: undefined,
+  passage_start: undefined,
+  passage_end: undefined,
 } as const
 
 /** The player's state for the screens; only the player writes it. */

@@ -43,6 +43,8 @@ export function usePlaceKeeping({ channel_id, content_id }: Item, duration: numb
       if (state.content_id !== content_id) return
       const hasStopped = last.is_playing && !state.is_playing
       last = state
+      // Who hears a quote keeps the place that they had before.
+      if (state.passage_end !== undefined) return void (kept = state.position)
       const isFar = Math.abs(state.position - kept) >= EVERY_SECONDS && performance.now() - keptAt >= AT_MOST_EVERY_MS
       if (hasStopped || isFar) keep(state)
     }

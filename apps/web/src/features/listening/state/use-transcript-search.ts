@@ -2,6 +2,7 @@ import type { TranscriptLine } from '@app/contracts/content'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { findInLines, type Place } from './find-in-lines.ts'
 import { lineRows, scrollToLine } from './scroll-to-line.ts'
+import { rangeIn } from './text-range.ts'
 
 /** The browser paints these without a change to the page (`::highlight` in theme.css). */
 const FOUND = 'found'
@@ -64,23 +65,5 @@ function paint(list: HTMLElement, places: readonly Place[], now: Place | undefin
 
 function rangeOf(rows: readonly HTMLElement[], { line, from, to }: Place): Range | undefined {
   const words = rows[line]?.querySelector('[data-words]')
-  if (!words) return undefined
-  const range = document.createRange()
-  const [start, end] = [pointAt(words, from), pointAt(words, to)]
-  if (!start || !end) return undefined
-  range.setStart(start.node, start.offset)
-  range.setEnd(end.node, end.offset)
-  return range
-}
-
-/** The text node in which a character of the line stands. */
-function pointAt(words: Element, character: number): { node: Node; offset: number } | undefined {
-  const walker = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
-  let passed = 0
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const { length } = node.textContent ?? ''
-    if (character <= passed + length) return { node, offset: character - passed }
-    passed += length
-  }
-  return undefined
+  return words ? rangeIn(words, from, to) : undefined
 }

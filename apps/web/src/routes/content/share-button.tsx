@@ -1,3 +1,4 @@
+import type { ContentView } from '@app/contracts/content'
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
@@ -5,8 +6,8 @@ import { lazyPart } from '#components/ui/lazy-part.tsx'
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
-/** Opens the link to an item, from its beginning or from where it is heard. */
-export function ShareButton({ title }: { title: string }) {
+/** Opens what an item can be shared by: a link, a link to a moment, a quote, an embed. */
+export function ShareButton({ content, isOwner }: { content: ContentView; isOwner: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -16,7 +17,7 @@ export function ShareButton({ title }: { title: string }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ShareDialog title={title} onClose={() => setOpen(false)} />
+          <ShareDialog content={content} isOwner={isOwner} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { useCopy } from '../state/use-copy.ts'
+import { CopyButton } from './copy-button.tsx'
+import { EmbedCode, selectAll } from './embed-code.tsx'
+import { EmbedPreview } from './embed-preview.tsx'
+import { Segments } from './segments.tsx'
+import { Toggle } from './toggle.tsx'
+
+export type EmbedTheme = 'auto' | 'dark' | 'light'
+export type EmbedChoice<S extends string> = { theme: EmbedTheme; start: S; transcript: boolean }
+type Built = { code: string; address: string; height: number }
+
+type Props<S extends string> = {
+  /** Where it may start; one is no choice. */
+  starts: readonly { value: S; label: string }[]
+  startsAt: S
+  hasTranscript: boolean
+  /** Why others may not see it. */
+  warning?: string | undefined
+  build: (choice: EmbedChoice<S>) => Built
+}
+
+const themes = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'auto', label: 'As the reader’s' },
+] as const
+
+/** The code that puts a player of ours into another page, with that player beside it. */
+export function EmbedTab<S extends string>({ starts, startsAt, hasTranscript, warning, build }: Props<S>) {
+  const [theme, setTheme] = useState<EmbedTheme>('dark')
+  const [start, setStart] = useState<S>(startsAt)
+  const [transcript, setTranscript] = useState(false)
+  const copying = useCopy()
+  const block = useRef<HTMLPreElement>(null)
+  const { code, address, height } = build({ theme, start, transcript })
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <Segments<EmbedTheme> legend="Colours" options={themes} chosen={theme} onChoose={setTheme} />
+        {starts.length > 1 && <Segments<S> legend="Starts at" options={starts} chosen={start} onChoose={setStart} />}
+        {hasTranscript && <Toggle label="Transcript" isOn={transcript} onChange={setTranscript} />}
+      </div>
+      {warning && (
+        <p role="note" className="text-[13px] leading-[18px] text-warn">
+          {warning}
+        </p>
+      )}
+      <EmbedCode code={code} block={block} />
+      <div className="flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
+        <p className="text-[13px] leading-[18px] text-ink2">No cookies, no tracking. Loads sound only on play.</p>
+        <CopyButton text={code} label="Copy code" copying={copying} onFailed={() => selectAll(block.current)} />
+      </div>
+      <EmbedPreview address={address} height={height} />
+    </>
+  )
+}

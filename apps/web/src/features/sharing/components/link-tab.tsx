@@ -1,0 +1,28 @@
+import { useCopy } from '../state/use-copy.ts'
+import { LinkRow } from './link-row.tsx'
+import { SendButton } from './send-button.tsx'
+
+type Props = {
+  link: string
+  title: string
+  /** What the link does. */
+  note: string
+  /** Who can open it, where not everybody can. */
+  audience?: string | undefined
+}
+
+/** A link, the way to copy it and the way to send it. */
+export function LinkTab({ link, title, note, audience }: Props) {
+  const copying = useCopy()
+  return (
+    <>
+      <p className="text-[13px] leading-[18px] text-ink2">
+        {note} {audience}
+      </p>
+      <LinkRow link={link} copying={copying} />
+      <div className="flex empty:hidden">
+        <SendButton title={title} link={link} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { History, TextQuote } from 'lucide-react'
+import { MenuItem } from '#components/ui/menu.tsx'
+import { askForQuote } from './quote-requests.ts'
+
+type Props = { canQuote: boolean; onRevisions: (() => void) | undefined }
+
+/** What the menu of the transcript of an item has besides its texts: sharing words of it, and for its owner its revisions. */
+export function TranscriptItems({ canQuote, onRevisions }: Props) {
+  return (
+    <>
+      {canQuote && (
+        <MenuItem onSelect={() => askForQuote()}>
+          <TextQuote aria-hidden className="size-4" />
+          Share a quote
+        </MenuItem>
+      )}
+      {onRevisions && (
+        <MenuItem onSelect={onRevisions}>
+          <History aria-hidden className="size-4" />
+          Revisions
+        </MenuItem>
+      )}
+    </>
+  )
+}

@@ -34,6 +34,7 @@ export {
   forgetClip,
   listRevisedUtterances,
   listUtterances,
+  listUtterancesOf,
   placeInserts,
   placeUtterance,
   recordClipsOfLines,

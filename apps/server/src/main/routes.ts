@@ -14,6 +14,7 @@ import { correctionsRoutes } from '#features/corrections/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
+import { importsRoutes } from '#features/imports/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
@@ -45,6 +46,7 @@ export const routes: Routes[] = [
   draftsRoutes,
   draftMediaRoutes,
   recordingsRoutes,
+  importsRoutes,
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,

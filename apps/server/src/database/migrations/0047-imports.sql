@@ -5,6 +5,7 @@ alter table content
   add column stored_bytes bigint not null default 0 check (stored_bytes >= 0);
 alter table utterance
   add column words jsonb,
+  add column peaks jsonb,
   add column speaker_name text;
 
 -- A show that a person brings here from its feed.

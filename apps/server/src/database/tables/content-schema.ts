@@ -173,6 +173,8 @@ export type UtteranceTable = {
   inserts: JSONColumnType<PlacedInsert[] | null, string | null | undefined>
   /** Of an imported line, each word as `[from, to, start_ms, end_ms]`: characters of the text, time within the item; null for lines that have a clip. */
   words: JSONColumnType<ClipWord[] | null, string | null | undefined>
+  /** Of an imported line, the greatest amplitude in each slice of 100 ms, 0 to 1; null for lines that have a clip. */
+  peaks: JSONColumnType<number[] | null, string | null | undefined>
   /** Who says an imported line, as its transcript names them; null where it names nobody, and for lines that were made here. */
   speaker_name: Generated<string | null>
 }

@@ -5,6 +5,7 @@ import { deleteAllChannels } from '#features/channels/index.ts'
 import { deleteAllContent } from '#features/content/index.ts'
 import { endDraftsOf } from '#features/drafts/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
+import { deleteImportsOf } from '#features/imports/index.ts'
 import { deleteListeningOf } from '#features/listening/index.ts'
 import { deleteTestAudioOf } from '#features/voices/index.ts'
 import { deleteMailOf, findDeletion, removeDeletion, listDeletionIds } from './deletions.repository.ts'
@@ -26,6 +27,7 @@ export async function deleteAccountData(
   const [ended] = await Promise.allSettled([endPayments(deps, user_id)])
   await deleteAllContent(deps, user_id, signal)
   await endDraftsOf(deps, user_id, signal)
+  await deleteImportsOf(deps, user_id)
   await deleteAllChannels(deps, user_id, signal)
   await deleteTestAudioOf(deps, user_id, signal)
   await deleteListeningOf(deps, user_id, signal)

@@ -1,3 +1,4 @@
+export { addImported, type ImportedLine } from './add-imported.ts'
 export { announceContent, announceToOwners, readersOf } from './announce-content.ts'
 export { announceProgress } from './announce-progress.ts'
 export { asPronounced, chargeRenderedLines } from './charge-rendered-lines.ts'

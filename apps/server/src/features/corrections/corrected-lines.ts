@@ -8,7 +8,7 @@ export async function listCorrectedLines(
   { content_id, lines, script }: Pick<CorrectionRow, 'content_id' | 'lines' | 'script'>,
 ): Promise<UtteranceRow[]> {
   if (script) {
-    const added = { content_id, start_ms: null, end_ms: null, words: null, speaker_name: null }
+    const added = { content_id, start_ms: null, end_ms: null, words: null, peaks: null, speaker_name: null }
     return script.map((line) => ({ take: 0, ...line, ...added }))
   }
   const changes = new Map(lines.map((line) => [line.position, { take: 0, ...line }]))

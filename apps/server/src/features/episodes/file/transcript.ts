@@ -67,7 +67,7 @@ export function presentLine(
       ? unmarkedWords(shownWords(heard.clip.words, spoken_map ?? [], heard.start_ms), shown)
       : (imported ?? []),
     words_estimated: heard?.clip.words_estimated ?? imported !== undefined,
-    peaks: heard?.clip.peaks ?? [],
+    peaks: heard?.clip.peaks ?? utterance.peaks ?? [],
     chapter,
     human_voice: clip?.engine === RECORDED,
     speaker_name: utterance.speaker_name,

@@ -43,6 +43,7 @@ const accountExport: AccountExport = {
   drafts: [],
   test_audio: [],
   recordings: [],
+  imports: [],
   listening: [],
   listened_channels: [],
 }
@@ -111,6 +112,7 @@ export const ownAccountDocs = describeContract(contract, {
     payments: 'Payments for plans, oldest first; the names are those of the payment provider.',
     feedback: 'Feedback that was sent to the operator of the server, oldest first.',
     drafts: 'Unpublished drafts, with their sources.',
+    imports: 'Shows that were imported from their feeds, with what became of each episode, newest first.',
     recordings: 'What the person recorded themselves, used or not, oldest first.',
     test_audio: 'Test audio that is still kept, newest first.',
     listening: 'Items that were liked and played, with positions, oldest first.',

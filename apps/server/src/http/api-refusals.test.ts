@@ -40,11 +40,13 @@ import { lexiconCauses } from '#test/http/lexicon-causes.ts'
 import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
 import { recordingCauses, takeOf } from '#test/http/recording-causes.ts'
 import { savedVoiceCauses } from '#test/http/saved-voices.ts'
+import { importCauses } from '#test/imports/import-requests.ts'
+import { feedFiles } from '#test/imports/feed-files.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
 import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 
-const app = await testApp()
+const app = await testApp({ web_files: feedFiles() })
 const expectDescribed = describedAnswers()
 const ana = person('ana')
 const anas = await makeContent(app, ana)
@@ -89,6 +91,8 @@ async function call(
     .replace(':content_id', place.content_id)
     .replace(':source_id', CONTENT_ID)
     .replace(':asset_id', CONTENT_ID)
+    .replace(':import_id', place.import_id ?? CONTENT_ID)
+    .replace(':position', '0')
     .replace(':recording_id', place.recording_id ?? CONTENT_ID)
     .replace(':name', 'kokoro')
     .replace(':saved_voice_id', place.saved_voice_id ?? CONTENT_ID)
@@ -237,6 +241,7 @@ const causes: Record<string, Cause> = {
   }),
   ...soundCauses(app),
   ...recordingCauses(app, ana, anas.channel_id),
+  ...importCauses(app, ana, async () => (await manyChannels(app)).who),
   ...naturalVoicesCauses(app),
   'The account has reached its limit of channels.': () => manyChannels(app),
   'The files are too large together; the sentence says how large.': async () => ({

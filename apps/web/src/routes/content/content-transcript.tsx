@@ -30,7 +30,7 @@ export function ContentTranscript({ content, lines, chapters, inserts, isOwner }
   const { channel_id, content_id, revision } = content
   const [open, setOpen] = useState<OpenLine>()
   const [areRevisionsOpen, setRevisionsOpen] = useState(false)
-  const canCorrect = isOwner && content.status === 'completed'
+  const canCorrect = isOwner && content.status === 'completed' && content.origin === 'made'
   const published = useQuery({ ...transcriptQuery(channel_id, content_id), enabled: false }).data?.lines ?? lines
   const isOlderHeard = usePlayer((state) => state.is_begun && (state.revision ?? revision) < revision)
   const extras = useExtras(canCorrect || lines.some(({ has_sources }) => has_sources))

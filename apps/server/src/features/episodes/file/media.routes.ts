@@ -27,6 +27,11 @@ export const contentMediaRoutes: Routes = async (app, deps) => {
   const { db, storage, links } = deps
   const findFiles = filesFinder(db)
   const requestRestore = restoreRequester(deps)
+  // An imported sound has nothing that it could be made of again.
+  const restore = async ({ content_id, origin }: ContentFiles) => {
+    if (origin === 'imported') throw missing()
+    return requestRestore(content_id)
+  }
   app.get('/media/content/:content_id/:file', async (request, reply) => {
     const where = OfContent.safeParse(request.params).data
     const content = where && (await findFiles(where.content_id))
@@ -51,7 +56,7 @@ export const contentMediaRoutes: Routes = async (app, deps) => {
       const now = await findFiles(content.content_id)
       return now?.audio_key && now.audio_key !== found.key
         ? sendObject(request, reply, { ...sound, key: now.audio_key })
-        : requestRestore(content.content_id)
+        : restore(content)
     }
     const sendNewest = () => sendObject(request, reply, { ...sound, key: found.key, onMissing: sendNext })
     const key = await keyOfRevision(db, content, revision, found.key)

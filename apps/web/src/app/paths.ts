@@ -12,6 +12,9 @@ export const paths = {
   feed: () => '/feed',
   creator: () => '/creator',
   createChannel: () => '/creator/create_channel',
+  /** With an import that is there, or a feed to look at. */
+  importShow: (of?: { import_id: string } | { feed: string }) =>
+    `/creator/import${of === undefined ? '' : 'feed' in of ? `?feed=${encodeURIComponent(of.feed)}` : `?import=${of.import_id}`}`,
   billing: () => '/billing',
   /** With the card of that plan brought out. */
   pricing: (plan?: ChosenPlan) => withPlan('/pricing', plan),

@@ -35,6 +35,7 @@ export const indexPurposes: Record<string, string> = {
   draft_source_removed: 'clearing away sources whose removal can no longer be undone',
   daily_usage_of_account: 'deleting an account forgets what it used',
   earlier_line_of_clip: 'the sweep checks whether any earlier line uses a clip',
+  feed_change_of_channel: 'when the feed of a channel was last changed, and how often',
   feedback_of_user: 'what one person wrote, oldest first',
   idempotency_key_by_age: 'forgetting keys after a day',
   import_item_in_the_making: 'the few episodes that are being imported',

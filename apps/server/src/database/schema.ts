@@ -21,6 +21,7 @@ import type {
 import type { ClipTable, ContentTable, StreamSegmentTable, UtteranceTable } from './tables/content-schema.ts'
 import type { DraftSourceTable, DraftTable, PassageTable } from './tables/drafts-schema.ts'
 import type { FeedbackTable } from './tables/feedback-schema.ts'
+import type { DeletedChannelTable, FeedChangeTable } from './tables/feeds-schema.ts'
 import type { ChannelLexiconTable } from './tables/lexicon-schema.ts'
 import type { ListenCheckTable } from './tables/listen-check-schema.ts'
 import type {
@@ -148,6 +149,8 @@ export type Database = AccountsTables & {
   closed_balance: ClosedBalanceTable
   channel: ChannelTable
   channel_follow: ChannelFollowTable
+  deleted_channel: DeletedChannelTable
+  feed_change: FeedChangeTable
   channel_persona: ChannelPersonaTable
   channel_lexicon: ChannelLexiconTable
   channel_voice: ChannelVoiceTable

@@ -190,6 +190,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       request: () => calls.recordingOfOwner('/sound.wav'),
     },
     ...Object.fromEntries(TRANSCRIPT_FILES.map((type) => [`GET /api/content/:content_id/transcript.${type}`, readers])),
+    'GET /channels/:channel_id/feed.xml': everyone,
     'GET /media/voices/:file': { ...everyone, request: calls.voicePreview },
     'GET /media/content/:content_id/:file': {
       ...openWhilePublic,

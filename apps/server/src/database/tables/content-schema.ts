@@ -137,6 +137,8 @@ export type ContentTable = {
   ai_voices: Generated<boolean>
   /** What the sound of an imported item takes, counted against the storage of its owner; 0 for what was made here. */
   stored_bytes: Generated<string | number>
+  /** The exact size of the finished audio; null until it is looked up, and again when `audio_key` changes. */
+  audio_bytes: Generated<string | number | null>
 }
 
 /** A line of a script: what is shown, what is said, and the clip that says it. */

@@ -58,6 +58,17 @@ export async function updateChannelSound(db: Db, channelId: string, sound: Chann
     .execute()
 }
 
+/** Kept from the first time on; who comes second gets the first's. */
+export async function keepPodcastGuid(db: Db, channelId: string, guid: string): Promise<string> {
+  const { podcast_guid } = await db
+    .updateTable('channel')
+    .set(({ fn, ref, val }) => ({ podcast_guid: fn.coalesce(ref('podcast_guid'), sql<string>`${val(guid)}::uuid`) }))
+    .where('channel_id', '=', channelId)
+    .returning('podcast_guid')
+    .executeTakeFirstOrThrow()
+  return podcast_guid ?? guid
+}
+
 export async function updatePersona(trx: Db, channelId: string, persona: Persona): Promise<void> {
   await trx
     .updateTable('channel_persona')

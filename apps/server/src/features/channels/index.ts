@@ -7,6 +7,7 @@ export {
   findPersona,
   isChannelDeleted,
   countChannelsOf,
+  keepPodcastGuid,
   lockAccount,
   listChannelsOf,
   lockChannel,

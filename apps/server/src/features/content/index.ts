@@ -11,6 +11,7 @@ export {
   type ContentRow,
   type ContentWithChannel,
   findContent,
+  keepAudioBytes,
   keepContent,
   listContentOf,
   lockContent,

@@ -1,5 +1,6 @@
 import type { ContentPage, ContentView } from '@app/contracts/content'
 import type { ChannelView } from '@app/contracts/channels'
+import { showPaths } from '@app/contracts/show-paths'
 import { BRAND_LINE, BRAND_SENTENCE } from '@app/domain/brand'
 import { canReadContent, canSeeContentStatus } from '@app/domain/content'
 import type { Db } from '#database/schema.ts'
@@ -62,6 +63,7 @@ export async function channelPage({ db, absolute, after }: Params, channelId: st
     description: channel.channel_description,
     ...placed(addressOf.channel(channel.channel_id), after),
     picture: mediaPaths.channelPreview(channel.channel_id),
+    feed: feedOf(channel),
     facts: [seriesFacts(channel, absolute)],
     view: channelView(channel, page),
     ...(after === undefined && { answers: channelAnswers(channel, page) }),
@@ -79,7 +81,16 @@ export async function contentPage(
   if (row.visibility === 'unlisted') return unlistedPage
   if (!canReadContent(VISITOR, row)) throw contentNotFound(where.content_id)
   const lines = await listUtterances(db, row.content_id)
-  return readablePage(presentContent(row, VISITOR), lines, absolute)
+  return { ...readablePage(presentContent(row, VISITOR), lines, absolute), feed: feedOf(row) }
+}
+
+/** Apps that are given the page find the feed by it. */
+function feedOf({
+  channel_id,
+  channel_title,
+  feed_mode,
+}: Pick<ChannelView, 'channel_id' | 'channel_title' | 'feed_mode'>) {
+  return feed_mode === 'off' ? undefined : { path: showPaths.feed(channel_id), title: channel_title }
 }
 
 function readablePage(content: ContentView, lines: readonly Line[], absolute: Absolute): WebPage {

@@ -1,10 +1,11 @@
+import { AI_NOTICE } from '@app/domain/recordings'
 import NodeID3 from 'node-id3'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findContent, type ContentWithChannel } from '#features/content/index.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeContent } from '#test/factories.ts'
-import { AI_NOTICE, tagBytesOf, tagOf } from './tag-episode.ts'
+import { tagBytesOf, tagOf } from './tag-episode.ts'
 import type { Transcript } from './transcript.ts'
 
 const app = await testApp()

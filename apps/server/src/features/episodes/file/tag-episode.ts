@@ -1,6 +1,5 @@
 import { itemCoverSeed, speakerNameOf } from '@app/domain/content'
-import { recordedLinesSentence } from '@app/domain/recordings'
-import { BRAND } from '@app/domain/brand'
+import { artificialVoicesNotice } from '@app/domain/recordings'
 import NodeID3 from 'node-id3'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '#deps.ts'
@@ -8,8 +7,6 @@ import type { ContentWithChannel } from '#features/content/index.ts'
 import { coverArt, pictureForTag } from '#features/media/index.ts'
 import type { Transcript } from './transcript.ts'
 
-export const AI_NOTICE = `The voices in this recording were made by artificial intelligence with ${BRAND}.`
-const OTHERS_NOTICE = `All other voices in it were made by artificial intelligence with ${BRAND}.`
 const LANGUAGE = 'eng'
 /** What a picture may take, and what a tag has to spare: with another title or picture it stays as long as it is. */
 const PICTURE_BYTES = 49_152
@@ -73,10 +70,8 @@ function framesOf(content: ContentWithChannel, transcript: TaggedTranscript, pic
   })
 }
 
-/** Distinguishes what a person recorded from what voices spoke. */
 function noticeOf({ lines }: TaggedTranscript): string {
-  const recorded = lines.filter(({ human_voice }) => human_voice).length
-  return recorded === 0 ? AI_NOTICE : `${recordedLinesSentence(recorded, lines.length)} ${OTHERS_NOTICE}`
+  return artificialVoicesNotice(lines.filter(({ human_voice }) => human_voice).length, lines.length)
 }
 
 async function coverOf(storage: Deps['storage'], content: ContentWithChannel): Promise<Uint8Array> {

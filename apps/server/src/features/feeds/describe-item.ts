@@ -1,0 +1,97 @@
+import { artificialVoicesNotice } from '@app/domain/recordings'
+import { showLimits } from '@app/domain/shows'
+import { html, nothing, type Html } from '#lib/html.ts'
+import type { FeedChapter, FeedItem } from './feed-input.ts'
+
+/** Apple and others make chapters of timestamps in a description from three on. */
+const FEWEST_TIMESTAMPS = 3
+
+/** What apps without HTML show: what the item is about, its chapters, and that its voices are artificial, in as many bytes as are read. */
+export function plainDescription(item: FeedItem): string {
+  const notice = noticeOf(item)
+  const timestamps = timestampsOf(item).join('\n')
+  const about = [item.description, item.show_notes].filter(Boolean).join('\n\n')
+  const rest = bytesOf(timestamps) <= showLimits.description_bytes / 2 ? [timestamps, notice] : [notice]
+  const end = rest
+    .filter(Boolean)
+    .map((part) => `\n\n${part}`)
+    .join('')
+  return `${cutAtSentence(about, showLimits.description_bytes - bytesOf(end))}${end}`.trim()
+}
+
+/** The same for apps that show HTML, whole, with what the item stands on. */
+export function htmlDescription(item: FeedItem): string {
+  const timestamps = timestampsOf(item)
+  return html`${paragraphs(item.description)}${paragraphs(item.show_notes)}${
+    timestamps.length > 0 ? html`<p>${lines(timestamps)}</p>` : nothing
+  }${sourcesOf(item)}${paragraphs(noticeOf(item))}${item.notes}`.markup
+}
+
+/** Nothing is claimed of what people say, unless they said it here. */
+function noticeOf({ has_ai_voices, recorded_lines, lines_total }: FeedItem): string {
+  return has_ai_voices || recorded_lines > 0 ? artificialVoicesNotice(recorded_lines, lines_total) : ''
+}
+
+function timestampsOf({ chapters }: FeedItem): string[] {
+  return chapters.length < FEWEST_TIMESTAMPS ? [] : chapters.map((chapter) => `${timestamp(chapter)} ${chapter.title}`)
+}
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** `00:00:00`, with milliseconds where a chapter file wants them. */
+export function timestamp({ start_ms }: Pick<FeedChapter, 'start_ms'>, with_ms = false): string {
+  const [hours, minutes] = [start_ms / HOUR_MS, (start_ms % HOUR_MS) / MINUTE_MS].map((part) => twoFigures(part))
+  const seconds = twoFigures((start_ms % MINUTE_MS) / 1_000)
+  return `${hours}:${minutes}:${seconds}${with_ms ? `.${String(start_ms % 1_000).padStart(3, '0')}` : ''}`
+}
+
+function twoFigures(number: number): string {
+  return String(Math.floor(number)).padStart(2, '0')
+}
+
+function sourcesOf({ sources }: FeedItem): Html {
+  if (sources.length === 0) return nothing
+  const entries = sources.map(({ title, url }) => html`<li>${url ? html`<a href="${url}">${title}</a>` : title}</li>`)
+  return html`<p>Sources:</p><ul>${entries}</ul>`
+}
+
+function paragraphs(text: string): Html[] {
+  return text
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => html`<p>${lines(part.trim().split('\n'))}</p>`)
+}
+
+function lines(parts: readonly string[]): Html[] {
+  return parts.map((part, index) => (index === 0 ? html`${part}` : html`<br>${part}`))
+}
+
+/** As much of a text as fits into so many bytes, up to the end of a sentence, else of a word. */
+export function cutAtSentence(text: string, bytes: number): string {
+  const trimmed = text.trim()
+  if (bytesOf(trimmed) <= bytes) return trimmed
+  const fitting = firstCharacters(trimmed, bytes)
+  // The character after it tells whether a dot at its end is one between figures.
+  const sentence = SENTENCES.exec(trimmed.slice(0, fitting.length + 1))?.[0]
+  if (sentence && sentence.length > fitting.length / 2) return sentence
+  return `${firstCharacters(trimmed, bytes - ELLIPSIS_BYTES).replace(/\s+\S*$/u, '')}…`
+}
+
+const SENTENCES = /^[\s\S]*(?:[.!?؟](?=\s)|[。！？])/u
+const ELLIPSIS_BYTES = 3
+/** Of a byte in the midst of a character in UTF-8. */
+const CONTINUATION_BITS = 0b1100_0000
+const CONTINUATION = 0b1000_0000
+
+/** As much of a text as so many bytes hold, without a part of a character. */
+function firstCharacters(text: string, bytes: number): string {
+  const all = Buffer.from(text)
+  let end = Math.max(0, bytes)
+  while (end > 0 && ((all[end] ?? 0) & CONTINUATION_BITS) === CONTINUATION) end -= 1
+  return all.toString('utf8', 0, end)
+}
+
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text)
+}

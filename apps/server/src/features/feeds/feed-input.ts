@@ -1,0 +1,101 @@
+import type { EpisodeType } from '@app/domain/content'
+import type { ShowSettings } from '@app/domain/shows'
+import type { Html } from '#lib/html.ts'
+
+/** A host as apps show them. */
+export type FeedPerson = {
+  name: string
+  /** Whether it is the channel's own host, whose picture the channel has. */
+  is_host: boolean
+}
+
+/** What a feed says of the whole. */
+export type FeedShow = {
+  title: string
+  description: string
+  settings: ShowSettings
+  /** By which apps know the show wherever its feed lies; absent where it is no show of its own, as a feed of many. */
+  podcast_guid?: string
+  /** When anything in the feed last changed; never the current time, or nobody's copy would stay good. */
+  changed_at: Date
+  persons: readonly FeedPerson[]
+}
+
+export type FeedChapter = { title: string; start_ms: number }
+export type FeedSource = { title: string; url: string | null }
+
+/** What a feed says of one of its items. */
+export type FeedItem = {
+  content_id: string
+  channel_id: string
+  /** By which apps know the item; it never changes. */
+  guid: string
+  title: string
+  description: string
+  show_notes: string
+  published_at: Date
+  duration_ms: number
+  /** The exact size of the file that the enclosure's address gives now. */
+  audio_bytes: number
+  /** The revision in the enclosure's address; null for the stable one. */
+  enclosure_revision: number | null
+  /** Null where the show's own setting goes for it. */
+  explicit: boolean | null
+  episode_type: EpisodeType
+  season: number | null
+  number: number | null
+  /** In which version its square picture is; another picture has another address. */
+  artwork_version: string
+  persons: readonly FeedPerson[]
+  chapters: readonly FeedChapter[]
+  /** False where people say all of it. */
+  has_ai_voices: boolean
+  lines_total: number
+  /** How many of those a person recorded here. */
+  recorded_lines: number
+  /** Only where its creator shows them. */
+  sources: readonly FeedSource[]
+  /** Paragraphs at the end of its HTML, such as when it was corrected. */
+  notes: readonly Html[]
+}
+
+/**
+ * Where a feed's links lead: absolute addresses. `publicAddresses` is what the public feed has; a private feed writes its
+ * own, whose files lie under its token.
+ */
+export type FeedAddresses = {
+  /** Of this very document, in the form in which it is to be known. */
+  self: string
+  /** The page for people. */
+  show: string
+  artworkOfShow: string
+  /** The picture of the channel's host, a JPEG. */
+  avatar: (item?: FeedItem) => string | undefined
+  item: (item: FeedItem) => string
+  audio: (item: FeedItem) => string
+  transcript: (item: FeedItem, format: 'vtt' | 'srt' | 'json') => string
+  chapters: (item: FeedItem) => string
+  artwork: (item: FeedItem) => string
+}
+
+export type FeedOptions = {
+  /** Asks directories not to list it: `itunes:block` and `podcast:block`. `X-Robots-Tag` is its sender's part. */
+  is_blocked: boolean
+  /** Asks other hosts not to import it; true unless said otherwise. */
+  is_locked?: boolean
+  /** WebSub hubs that are told of changes. */
+  hubs?: readonly string[]
+  /** Only where Podping is really told. */
+  uses_podping?: boolean
+  /** Where the feed lies now, for apps that came by an old address. */
+  new_feed_url?: string
+  /** Addresses of the other pages of a feed in parts (RFC 5005). */
+  pages?: Partial<Record<'first' | 'previous' | 'next' | 'last', string>>
+}
+
+export type Feed = {
+  show: FeedShow
+  items: readonly FeedItem[]
+  addresses: FeedAddresses
+  options: FeedOptions
+}

@@ -1,0 +1,12 @@
+import { BRAND } from '../brand/index.ts'
+import { recordedLinesSentence } from './sentences.ts'
+
+export const AI_NOTICE = `The voices in this recording were made by artificial intelligence with ${BRAND}.`
+const OTHERS_NOTICE = `All other voices in it were made by artificial intelligence with ${BRAND}.`
+
+/** Distinguishes what a person recorded from what voices spoke. */
+export function artificialVoicesNotice(recorded: number, lines: number): string {
+  if (recorded === 0) return AI_NOTICE
+  const sentence = recordedLinesSentence(recorded, lines)
+  return recorded === lines ? sentence : `${sentence} ${OTHERS_NOTICE}`
+}

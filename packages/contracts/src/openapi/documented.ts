@@ -8,6 +8,7 @@ import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
 import { savedVoicesDocs } from '../saved-voices.docs.ts'
+import { importsDocs } from '../imports.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
@@ -42,6 +43,7 @@ const contracts = [
   savedVoicesDocs,
   draftsDocs,
   recordingsDocs,
+  importsDocs,
   scriptsDocs,
   contentDocs,
   scheduleDocs,

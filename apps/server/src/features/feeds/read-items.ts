@@ -81,7 +81,8 @@ function itemOf(row: FeedRow): Omit<FoundItem, 'chapters' | 'sources' | 'notes'>
     number: row.number,
     artwork_version: artworkVersion(row),
     persons: personsOf(row),
-    has_ai_voices: row.recorded_lines < row.lines_total,
+    // Of what was imported, its feed tells; it may have no lines.
+    has_ai_voices: row.origin === 'imported' ? row.ai_voices : row.recorded_lines < row.lines_total,
     lines_total: row.lines_total,
     recorded_lines: row.recorded_lines,
   }

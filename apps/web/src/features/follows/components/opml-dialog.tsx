@@ -80,7 +80,7 @@ function Outcome({ shows }: { shows: readonly OpmlShow[] }) {
           title="Not on this server"
           hint="Is one of them yours? Bring it here."
           shows={elsewhere}
-          linkOf={({ address }) => paths.importShow(address)}
+          linkOf={({ address }) => paths.importShow({ feed: address })}
         />
         <Shows
           title="Not taken over"

@@ -13,6 +13,9 @@ export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
     [`GET ${item}/lines/:utterance_id/sources`]: {
       request: async (place) => ({ url: at(place, `lines/${await lineOf(place)}/sources`) }),
     },
+    [`GET ${item}/passage`]: {
+      request: (place) => ({ url: `${at(place, 'passage')}&revision=1&start_ms=500&end_ms=900` }),
+    },
     [`POST ${item}/like`]: { request: () => ({ payload: { liked: true } }) },
     [`PUT ${item}/position`]: { request: () => ({ payload: { position_ms: 83_400 } }) },
     [`PUT ${item}/sources-shown`]: { request: () => ({ payload: { shown: true } }) },

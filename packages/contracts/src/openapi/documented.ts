@@ -13,6 +13,7 @@ import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
+import { passagesDocs } from '../passages.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
@@ -39,6 +40,7 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  passagesDocs,
   lineSourcesDocs,
   correctionsDocs,
   scriptInsertsDocs,

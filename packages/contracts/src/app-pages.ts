@@ -23,6 +23,7 @@ export const appPages = {
   '/saved': 'Saved episodes',
   '/:channelId/create_content': 'Create content',
   '/:channelId/update': 'Update channel',
+  '/:channelId/show': 'Show settings',
   '/:channelId/:contentId/edit': 'Update content',
   '/:channelId/:contentId/update-style': 'Update content',
   '/:channelId/:contentId/script': 'Edit episode',

@@ -18,7 +18,7 @@ const persona = {
   personalOverview: 'Grew up beside a lighthouse, and stayed for the fog signal.',
 }
 
-const channel: ChannelView = {
+export const channel: ChannelView = {
   channel_id: CHANNEL_ID,
   channel_title: 'Slow Machines',
   channel_description: 'Patient devices and the people who keep them.',
@@ -59,6 +59,10 @@ export const channelDocs = describeContract(contract, {
     feed_mode:
       'Whether it has a feed for podcast apps: `off`, `unlisted` (for those who have its address) or `listed` (directories may carry it).',
     follower_count: 'How many people follow it.',
+    season: 'Only items of this season.',
+    order: '`newest` first, which is the default, or `oldest` first.',
+    seasons: 'The seasons that its items are in, newest first; null on later pages.',
+    total: 'How many items the whole list has; null on later pages.',
     seen_updated_at: 'The `updated_at` of the channel when it was read for editing.',
     data: 'The channel.',
     channels: 'Newest first.',
@@ -145,7 +149,7 @@ export const channelDocs = describeContract(contract, {
         'Newest first, twenty a page: finished public items for everyone, all items for the owner of the channel.',
       access: 'everyone',
       refusals: [channelMissing],
-      answers: { last: { summary: 'The last page', value: { items: [content], next: null } } },
+      answers: { last: { summary: 'The last page', value: { items: [content], next: null, seasons: [1], total: 1 } } },
     },
   },
 })

@@ -1,4 +1,5 @@
 import { ChannelDescription, ChannelTitle, ChannelVoice, Persona } from '@app/domain/channels'
+import { contentLimits } from '@app/domain/content'
 import { FeedMode } from '@app/domain/shows'
 import { StoredVoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
@@ -87,10 +88,36 @@ export const getChannel = endpoint({
   response: ChannelView,
 })
 
+/** Items of a channel; its first page also says what there is of them. */
+export const ChannelContentPage = z.extend(ContentPage, {
+  /** The seasons that its items are in, newest first; null on later pages. */
+  seasons: z._default(z.nullable(z.array(z.int().check(z.positive()))), null),
+  /** How many items the whole list has; null on later pages. */
+  total: z._default(z.nullable(z.int().check(z.nonnegative())), null),
+})
+export type ChannelContentPage = z.infer<typeof ChannelContentPage>
+
+export const ContentOrder = z.enum(['newest', 'oldest'], { error: 'order must be newest or oldest' })
+export type ContentOrder = z.infer<typeof ContentOrder>
+
+const SEASON_SENTENCE = `season must be a whole number from 1 to ${contentLimits.season.max}`
+
 export const listChannelContent = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/content',
   params: ofChannel,
-  query: z.object({ after: z.optional(z.string()) }),
-  response: ContentPage,
+  query: z.object({
+    after: z.optional(z.string()),
+    season: z.optional(
+      z.coerce
+        .number({ error: SEASON_SENTENCE })
+        .check(
+          z.int(SEASON_SENTENCE),
+          z.minimum(1, SEASON_SENTENCE),
+          z.maximum(contentLimits.season.max, SEASON_SENTENCE),
+        ),
+    ),
+    order: z.optional(ContentOrder),
+  }),
+  response: ChannelContentPage,
 })

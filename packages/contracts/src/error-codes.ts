@@ -10,6 +10,7 @@ export const errorStatus = {
   content_not_found: 404,
   channel_not_found: 404,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

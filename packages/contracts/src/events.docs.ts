@@ -17,6 +17,10 @@ const docs: Readonly<Record<LiveEventName, Docs>> = {
   'listen_check.updated': 'The listen check of an item has come further or has ended; for its owners alone.',
   'channel.updated': { description: 'A channel of the caller was opened or changed.', fields: ofChannel },
   'channel.deleted': { description: 'A channel of the caller was deleted.', fields: ofChannel },
+  'follow.updated': {
+    description: 'The caller followed a channel, or unfollowed it, perhaps on another page.',
+    fields: { ...ofChannel, following: 'Whether they follow it now.' },
+  },
   'test_audio.updated': {
     description: 'Test audio of the caller is finished, or has failed.',
     fields: { content_id: 'The test audio.', status: '`completed` or `error`.' },

@@ -16,6 +16,7 @@ export const liveEvents = {
   'listen_check.updated': z.object({ content_id: z.string(), channel_id: z.string() }),
   'channel.updated': z.object({ channel_id: z.string() }),
   'channel.deleted': z.object({ channel_id: z.string() }),
+  'follow.updated': z.object({ channel_id: z.string(), following: z.boolean() }),
   'test_audio.updated': z.object({ content_id: z.string(), status: ContentStatus }),
   'balance.updated': z.object({ current_token_amount: z.int() }),
 } as const

@@ -45,6 +45,8 @@ const accountExport: AccountExport = {
   recordings: [],
   listening: [],
   listened_channels: [],
+  followed_channels: [],
+  private_feeds: [],
 }
 const usage = {
   storage_bytes: 1_288_490_188,
@@ -114,6 +116,8 @@ export const ownAccountDocs = describeContract(contract, {
     recordings: 'What the person recorded themselves, used or not, oldest first.',
     test_audio: 'Test audio that is still kept, newest first.',
     listening: 'Items that were liked and played, with positions, oldest first.',
+    private_feeds: 'Private feeds, oldest first; without their addresses, which are not kept.',
+    followed_channels: 'Channels that the person follows, and since when, oldest first.',
     listened_channels: 'Channels that the person has opened, and when first, oldest first.',
   },
   examples: {

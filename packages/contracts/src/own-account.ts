@@ -11,7 +11,9 @@ import {
 import { Persona } from '@app/domain/channels'
 import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
+import { PrivateFeedScope } from '@app/domain/private-feeds'
 import { ChannelSound, SoundWords } from '@app/domain/production'
+import { DEFAULT_SHOW, FeedMode, ShowSettings } from '@app/domain/shows'
 import { SourceType } from '@app/domain/sources'
 import { StoredVoiceName } from '@app/domain/voices'
 import { PassagePlace } from '@app/domain/sources'
@@ -115,6 +117,10 @@ const ExportedChannel = z.object({
   lexicon: z.array(LexiconEntry),
   /** How its new items are put together; null for the defaults. */
   sound: z._default(z.nullable(ChannelSound), null),
+  /** Who can find its feed, what directories know of it, and where the feed lies if it has moved. */
+  feed_mode: z._default(FeedMode, 'unlisted'),
+  show_settings: z._default(ShowSettings, DEFAULT_SHOW),
+  moved_to: z._default(z.nullable(z.string()), null),
   /** Sounds that its owner has brought. */
   sounds: z._default(z.array(ExportedSound), []),
   saved_voices: z.array(z.object({ name: z.string(), voice_name: StoredVoiceName })),
@@ -207,6 +213,15 @@ const ExportedReversal = z.object({
   booked_tokens: z.int(),
 })
 
+const ExportedPrivateFeed = z.object({
+  name: z.string(),
+  scope: PrivateFeedScope,
+  channel_id: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+  rotated_at: z.nullable(z.iso.datetime()),
+  last_used_at: z.nullable(z.iso.datetime()),
+})
+
 export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
   profile: z.object({ user_id: z.string(), email: z.string(), name: z.string(), created_at: z.iso.datetime() }),
@@ -225,6 +240,8 @@ export const AccountExport = z.object({
   recordings: z._default(z.array(ExportedRecording), []),
   listening: z._default(z.array(Interaction), []),
   listened_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
+  private_feeds: z._default(z.array(ExportedPrivateFeed), []),
+  followed_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

@@ -21,6 +21,7 @@ import type {
 import type { ClipTable, ContentTable, StreamSegmentTable, UtteranceTable } from './tables/content-schema.ts'
 import type { DraftSourceTable, DraftTable, PassageTable } from './tables/drafts-schema.ts'
 import type { FeedbackTable } from './tables/feedback-schema.ts'
+import type { DeletedChannelTable, FeedChangeTable } from './tables/feeds-schema.ts'
 import type { ChannelLexiconTable } from './tables/lexicon-schema.ts'
 import type { ListenCheckTable } from './tables/listen-check-schema.ts'
 import type {
@@ -31,6 +32,7 @@ import type {
   ListenedChannelTable,
 } from './tables/listening-schema.ts'
 import type { ChannelFollowTable } from './tables/follows-schema.ts'
+import type { PrivateFeedNetworkTable, PrivateFeedTable } from './tables/private-feeds-schema.ts'
 import type { RecordingTable } from './tables/recordings-schema.ts'
 import type { SoundAssetTable } from './tables/sounds-schema.ts'
 import type { DailyUsageTable } from './tables/usage-schema.ts'
@@ -52,7 +54,7 @@ export type MigrationTable = {
 
 /** Keys that every process must share, made once, by the first process that needs it. */
 export type SecretTable = {
-  /** What it is for: `accounts` for cookies, mailed codes and private keys, `media-links` for media addresses. */
+  /** What it is for: `accounts` for cookies, mailed codes and private keys, `media-links` for media addresses, `private-feeds` for hashes of networks. */
   name: string
   /** 32 random bytes in base64url; with it anybody can sign as the server does. */
   value: string
@@ -147,6 +149,10 @@ export type Database = AccountsTables & {
   closed_balance: ClosedBalanceTable
   channel: ChannelTable
   channel_follow: ChannelFollowTable
+  private_feed: PrivateFeedTable
+  private_feed_network: PrivateFeedNetworkTable
+  deleted_channel: DeletedChannelTable
+  feed_change: FeedChangeTable
   channel_persona: ChannelPersonaTable
   channel_lexicon: ChannelLexiconTable
   channel_voice: ChannelVoiceTable

@@ -18,10 +18,13 @@ import {
   picture,
   scriptOf,
 } from '#test/factories.ts'
+import { followAnswers } from '#test/http/follows.ts'
 import { readLive } from '#test/live/live-reader.ts'
 import { naturalVoicesAnswers } from '#test/http/natural-voices.ts'
+import { privateFeedAnswers } from '#test/http/private-feeds.ts'
 import { recordingAnswers } from '#test/http/recording-requests.ts'
 import { sendForm } from '#test/http/send-form.ts'
+import { showAnswers } from '#test/shows/show-calls.ts'
 import { soundAnswers } from '#test/sounds/sound-answers.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { voiceAnswers } from '#test/http/saved-voices.ts'
@@ -220,6 +223,7 @@ test('responses of contract endpoints match their description', async () => {
       pls: '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>',
     }),
     ...(await soundAnswers(app, channel_id, ana)),
+    ...(await showAnswers(app, channel_id, ana)),
     saveDraft: await callApi('PUT', '/draft', { seen_version: 1, session_id: 'page', content: draftContent() }),
     keepThumbnail: await sendForm(app, `/api/channels/${channel_id}/draft/thumbnail`, {
       method: 'PUT',
@@ -256,6 +260,8 @@ test('responses of contract endpoints match their description', async () => {
     getTranscript: await get(item(finished, '/transcript')),
     getScriptInserts: await get(item(finished, '/inserts')),
     ...(await listeningAnswers()),
+    ...(await followAnswers(app, channel_id, ana)),
+    ...(await privateFeedAnswers(app, ana)),
     listFeed: await get('/api/feed'),
     listContentStats: await get(`/api/content/stats?ids=${finished.content_id}`),
     createScript: await sendForm(app, '/podcast/create_script', {

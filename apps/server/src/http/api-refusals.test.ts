@@ -36,11 +36,14 @@ import {
   manyChannels,
   manyDrafts,
 } from '#test/accounts/full-account.ts'
+import { followerOfMany } from '#test/http/follows.ts'
 import { lexiconCauses } from '#test/http/lexicon-causes.ts'
 import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
+import { privateFeedCauses } from '#test/http/private-feeds.ts'
 import { recordingCauses, takeOf } from '#test/http/recording-causes.ts'
 import { savedVoiceCauses } from '#test/http/saved-voices.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
+import { showCauses } from '#test/shows/show-calls.ts'
 import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 
@@ -87,6 +90,7 @@ async function call(
   const path = endpoint.path
     .replace(':channel_id', place.channel_id)
     .replace(':content_id', place.content_id)
+    .replace(':feed_id', CONTENT_ID)
     .replace(':source_id', CONTENT_ID)
     .replace(':asset_id', CONTENT_ID)
     .replace(':recording_id', place.recording_id ?? CONTENT_ID)
@@ -235,7 +239,10 @@ const causes: Record<string, Cause> = {
     ...(operation_id === 'addRecording' && takeOf()),
     ...(operation_id === 'addSources' && pasted),
   }),
+  ...privateFeedCauses(app, anas.channel_id),
+  'The caller follows too many.': () => followerOfMany(app),
   ...soundCauses(app),
+  ...showCauses(app, anas.channel_id),
   ...recordingCauses(app, ana, anas.channel_id),
   ...naturalVoicesCauses(app),
   'The account has reached its limit of channels.': () => manyChannels(app),

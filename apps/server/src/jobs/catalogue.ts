@@ -118,6 +118,7 @@ export const chores = {
   'accounts.end-unverified': { everySeconds: 6 * 3_600 },
   'accounts.retire-signing-keys': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
+  'private-feeds.forget-networks': { everySeconds: 6 * 3_600 },
   'scripts.sweep': { everySeconds: 6 * 3_600 },
   'sounds.sweep': { everySeconds: 3_600 },
   'voices.sweep-test-audio': { everySeconds: 3_600 },

@@ -36,6 +36,7 @@ const others: ChoreHandlers = {
   'accounts.end-unverified': async () => {},
   'accounts.retire-signing-keys': async () => {},
   'accounts.forget-short-lived': async () => {},
+  'private-feeds.forget-networks': async () => {},
   'scripts.sweep': async () => {},
   'sounds.sweep': async () => {},
   'voices.sweep-test-audio': async () => {},

@@ -30,6 +30,7 @@ import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDra
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { runListenCheck } from '#features/checks/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
+import { forgetOldNetworks } from '#features/private-feeds/index.ts'
 import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'
 import { sweepSounds } from '#features/sounds/index.ts'
@@ -90,6 +91,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'accounts.end-unverified': () => endUnverifiedAccounts(deps),
     'accounts.retire-signing-keys': () => retireSigningKeys(deps),
     'accounts.forget-short-lived': () => deleteExpired(deps.db),
+    'private-feeds.forget-networks': () => forgetOldNetworks(deps.db),
     'scripts.sweep': () => deleteOldScripts(deps.db),
     'sounds.sweep': () => sweepSounds(deps),
     'voices.sweep-test-audio': () => sweepTestAudio(deps),

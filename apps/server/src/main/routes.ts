@@ -12,15 +12,20 @@ import { contentMediaRoutes, podcastFilesRoutes, speechRoutes, transcriptRoutes 
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
+import { embedsRoutes } from '#features/embeds/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
+import { followsRoutes } from '#features/follows/index.ts'
+import { feedsRoutes } from '#features/feeds/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
+import { showsRoutes } from '#features/shows/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
@@ -38,7 +43,9 @@ export const routes: Routes[] = [
   simulatorRoutes,
   channelsRoutes,
   channelMediaRoutes,
+  feedsRoutes,
   savedVoicesRoutes,
+  showsRoutes,
   lexiconRoutes,
   soundsRoutes,
   soundsMediaRoutes,
@@ -54,12 +61,16 @@ export const routes: Routes[] = [
   speechRoutes,
   transcriptRoutes,
   listeningRoutes,
+  followsRoutes,
+  privateFeedsRoutes,
+  privateFeedFilesRoutes,
   voicesRoutes,
   voicesMediaRoutes,
   naturalVoicesRoutes,
   mediaRoutes,
   previewsRoutes,
   oembedRoutes,
+  embedsRoutes,
   pagesRoutes,
   sitemapRoutes,
   liveRoutes,

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#config.ts'
 import { prepareDataDir } from '#database/embedded/data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
+import { describeRequest } from '#lib/describe-request.ts'
 import { findFreePort } from '#lib/free-port.ts'
 import { StartError } from '#lib/start-error.ts'
 import { offerVoices } from './offer-voices.ts'
@@ -50,11 +51,6 @@ function openLog({ LOG_LEVEL }: Config): Logger {
     { level: LOG_LEVEL, serializers: { err: describeError, req: describeRequest } },
     pino.destination({ dest: STDERR, sync: true }),
   )
-}
-
-/** Without the query: it may carry a signature or a mailed code. */
-function describeRequest({ method, url, ip }: { method?: string; url?: string; ip?: string }): unknown {
-  return { method, ip, url: url?.split('?')[0] }
 }
 
 /** What went wrong and where, without the connection or request that an error may carry along. */

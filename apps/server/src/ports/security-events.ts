@@ -13,9 +13,14 @@ export type SecurityEvent = {
     | 'account_deleted'
     | 'unverified_account_ended'
     | 'signing_key_retired'
+    | 'private_feed_made'
+    | 'private_feed_rotated'
+    | 'private_feed_revoked'
   user_id?: string
   /** The keyed hash of an email, where no account is known by it. */
   email_hash?: string
+  /** Which private feed; its id opens nothing. */
+  feed_id?: string
   /** Which signing key. */
   key_id?: string
   /** The address it came from; only its network is written. */

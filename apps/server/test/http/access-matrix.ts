@@ -11,7 +11,9 @@ import { checkRequests } from './check-requests.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
+import { privateFeedRequests } from './private-feeds.ts'
 import { recordingRequests } from './recording-requests.ts'
+import { showRequests } from '#test/shows/show-calls.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
 import { otherSitesRoutes } from './other-sites-routes.ts'
@@ -83,7 +85,9 @@ function requestsOf(
     ...listeningRequests(app),
     ...naturalVoicesRequests,
     ...checkRequests(app),
+    ...showRequests,
     ...soundRequests(app, of.owner).contract,
+    ...privateFeedRequests(app, of).contract,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.
     'POST /api/account/deletion': {
@@ -159,8 +163,13 @@ function voiceRequests({ newVoice, voiceOfOwner }: ReturnType<typeof ownerReques
 /** Routes without a contract: pages, files, streams, sign-in and what only machines call. */
 function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Record<string, Row> {
   const calls = ownerRequests(app, of)
+  const privateFeeds = privateFeedRequests(app, of)
   return {
     ...billingRoutes,
+    'GET /feeds/:token/feed.xml': { ...everyone, ...privateFeeds.document },
+    ...Object.fromEntries(
+      Object.entries(privateFeeds.files).map(([route, file]) => [route, { ...openWhilePublic, ...file }]),
+    ),
     'POST /api/channels/:channel_id/draft/restore': {
       ...expectedStatuses.channel_owner,
       request: calls.discardedDraft,
@@ -193,6 +202,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       request: () => calls.recordingOfOwner('/sound.wav'),
     },
     ...Object.fromEntries(TRANSCRIPT_FILES.map((type) => [`GET /api/content/:content_id/transcript.${type}`, readers])),
+    'GET /channels/:channel_id/feed.xml': everyone,
     'GET /media/voices/:file': { ...everyone, request: calls.voicePreview },
     'GET /media/content/:content_id/:file': {
       ...openWhilePublic,

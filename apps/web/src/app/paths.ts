@@ -18,8 +18,10 @@ export const paths = {
   settings: () => '/settings',
   voices: () => '/voices',
   account: () => '/account',
+  privateFeeds: () => '/account#private-feeds',
   saved: () => '/saved',
   channel: (channelId: string) => `/${channelId}`,
+  showSettings: (channelId: string) => `/${channelId}/show`,
   updateChannel: (channelId: string) => `/${channelId}/update`,
   /** With the draft to go on with; without it the one that was changed last. */
   createContent: (channelId: string, draftId?: string) =>

@@ -53,6 +53,7 @@ export const routes: RouteObject[] = [
                 children: [
                   screen('/:channelId/create_content', () => import('#routes/create-content.tsx')),
                   screen('/:channelId/update', () => import('#routes/update-channel.tsx')),
+                  screen('/:channelId/show', () => import('#routes/show-settings.tsx')),
                 ],
               },
               {

@@ -1,6 +1,7 @@
 import { getChannel, listChannelContent, listOwnChannels } from '@app/contracts/channels'
 import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { listFollows, followChannel, unfollowChannel } from '@app/contracts/follows'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { channelView, contentView } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
@@ -25,6 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', AlwaysSeen)
   server.use(
     http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+    http.get('*/media/content/:id/chapters.json', () => HttpResponse.json({ chapters: [] })),
     answer(getChannel, () => channelView()),
   )
 })
@@ -131,4 +133,81 @@ test('CHAN-17 CHAN-18 CHAN-19 a channel that does not exist leads back to the fe
   expect(await screen.findByText('Channel with ID ch1 not found')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Return to Feed' })).toHaveAttribute('href', '/feed')
+})
+
+const oneEpisode = () =>
+  answer(listChannelContent, () => ({
+    items: [contentView({ title: 'The clock', speaker_names: ['Nora', 'Tobias'], season: 2, number: 3 })],
+    next: null,
+    seasons: [2, 1],
+    total: 1,
+  }))
+const follow = (following: boolean) => ({ channel_id: 'ch1', following, follower_count: following ? 5 : 4 })
+
+test(
+  'SHOW-O111 SHOW-O113 a listener follows a channel, stops, and undoes that',
+  { meta: { requirements: ['SHOW-O114'] } },
+  async () => {
+    const sent: string[] = []
+    server.use(
+      ...asUser(),
+      answer(getChannel, () => channelView({ channel_creator_user_id: 'ben', follower_count: 4 })),
+      answer(listOwnChannels, () => ({ channels: [] })),
+      oneEpisode(),
+      answer(listFollows, () => ({ follows: [] })),
+      answer(followChannel, () => (sent.push('follow'), follow(true))),
+      answer(unfollowChannel, () => (sent.push('unfollow'), follow(false))),
+    )
+    const { user } = open()
+    expect(await screen.findByText('1 episode, 4 followers')).toBeVisible()
+    expect(screen.getByText('Nora')).toBeVisible()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-disabled', 'false'),
+    )
+    await user.click(screen.getByRole('button', { name: 'Follow' }))
+    expect(await screen.findByRole('button', { name: 'Following', pressed: true })).toBeVisible()
+    expect(screen.getByText('1 episode, 5 followers')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Following' }))
+    await waitFor(() => expect(screen.getByText('1 episode, 4 followers')).toBeVisible())
+    await waitFor(() => expect(sent).toEqual(['follow', 'unfollow']))
+  },
+)
+
+test('SHOW-O115 a channel whose feed is off offers no podcast app', async () => {
+  server.use(
+    answer(getChannel, () => channelView({ feed_mode: 'off' })),
+    oneEpisode(),
+  )
+  open()
+  expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Listen in your app' })).toBeNull()
+})
+
+test('SHOW-O116 the ways to listen in an app open from a button, and Escape closes them', async () => {
+  server.use(oneEpisode())
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Listen in your app' }))
+  const panel = await screen.findByRole('dialog', { name: 'Listen in your app' })
+  expect(panel).toContainElement(screen.getByRole('textbox', { name: 'Feed address' }))
+  expect(screen.getByRole('textbox', { name: 'Feed address' })).toHaveValue(`${location.origin}/channels/ch1/feed.xml`)
+  expect(screen.getByRole('link', { name: 'Apple Podcasts' })).toHaveFocus()
+  expect(screen.getByRole('img', { name: 'QR code of this page' })).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Listen in your app' })).toHaveFocus()
+})
+
+test('SHOW-O110 a season and the other order are fetched when they are chosen', async () => {
+  const asked: string[] = []
+  server.use(
+    answer(listChannelContent, ({ url }) => {
+      asked.push(url.search)
+      return { items: [contentView(), contentView({ content_id: 'c2' })], next: null, seasons: [2, 1], total: 2 }
+    }),
+  )
+  const { user } = open()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Season' }), 'Season 2')
+  await user.click(screen.getByRole('button', { name: 'Newest first' }))
+  await waitFor(() => expect(asked).toEqual(['', '?season=2', '?season=2&order=oldest']))
+  expect(screen.getByRole('button', { name: 'Oldest first' })).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { savedChannelQuery } from '#features/channels/api/get-saved-channel.ts'
 import { ChannelForm } from '#features/channels/components/channel-form.tsx'
 import type { SavedChannel } from '#features/channels/state/channel-draft.ts'
 import { LexiconSection } from '#features/lexicon/components/lexicon-section.tsx'
+import { ShowTabs } from '#features/shows/components/show-tabs.tsx'
 import { SoundSection } from '#features/sounds/components/sound-section.tsx'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 import { useChosenVoice } from '#features/voices/state/use-chosen-voice.ts'
@@ -30,7 +31,10 @@ export function Component() {
   return (
     <Page>
       <PageTitle>Update Channel</PageTitle>
-      <h1 className="mb-6 text-[32px] font-bold">Update Channel</h1>
+      <h1 className="mb-2 text-[32px] font-bold">Update Channel</h1>
+      <div className="mb-6">
+        <ShowTabs channel_id={channel_id} />
+      </div>
       {isPending && <FormSkeleton />}
       {error && <LoadError title="Error Loading Channel" detail={messageOf(error)} onRetry={() => void refetch()} />}
       {user && saved && (

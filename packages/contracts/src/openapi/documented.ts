@@ -10,14 +10,17 @@ import { savedVoicesDocs } from '../saved-voices.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
+import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { passagesDocs } from '../passages.docs.ts'
+import { privateFeedsDocs } from '../private-feeds.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
+import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
@@ -32,6 +35,7 @@ const contracts = [
   feedbackDocs,
   channelDocs,
   lexiconDocs,
+  showsDocs,
   soundsDocs,
   savedVoicesDocs,
   draftsDocs,
@@ -41,6 +45,8 @@ const contracts = [
   scheduleDocs,
   listeningDocs,
   passagesDocs,
+  followsDocs,
+  privateFeedsDocs,
   lineSourcesDocs,
   correctionsDocs,
   scriptInsertsDocs,

@@ -10,6 +10,8 @@ export const tags = {
   Scripts: 'Written from the sources of a draft, with the passages that support each line.',
   Content: 'Items of a channel: made from a script line by line, and playable while they are made.',
   Listening: 'What people do with a finished item, and what its owner corrects in it.',
+  Following: 'Channels that a person follows.',
+  'Private feeds': 'Feeds for one listener, for podcast apps, which cannot sign in.',
   Voices: 'Hear how the voices sound, privately, before anything is published.',
   'Live events': 'Changes, streamed as they happen.',
   Media: 'Sound and pictures. Responses contain the addresses; none has to be built by hand.',

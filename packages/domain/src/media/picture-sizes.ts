@@ -4,9 +4,10 @@ export const pictureWidths = {
   avatar: { large: 512, small: 96 },
 } as const
 
-/** How wide pages show a thumbnail, as the `sizes` of an image: as a card of three, two or one in a row, or large. */
+/** How wide pages show a thumbnail, as the `sizes` of an image: as a card of three, two or one in a row, large, or in a row of a list. */
 export const shownWidths = {
   card: '(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw',
+  row: '48px',
   large: '(min-width: 64rem) 26rem, 100vw',
 } as const
 

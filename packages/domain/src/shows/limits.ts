@@ -8,6 +8,7 @@ export const showLimits = {
   /** `podcast:funding` allows 128 characters of text. */
   funding: { url: 2_000, text: 128 },
   verification: { max: 255 },
+  moved_to: { max: 2_000 },
   description_bytes: 4_000,
   /** A feed with more items than this is paged (RFC 5005); a page then has `page_items`. */
   unpaged_items: 300,

@@ -13,7 +13,7 @@ export const ShowCategory = z
 export type ShowCategory = z.infer<typeof ShowCategory>
 
 /** BCP 47, as far as feeds use it: a language, and perhaps a script, a region or variants. */
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
+export const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 

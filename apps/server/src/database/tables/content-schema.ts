@@ -131,6 +131,8 @@ export type ContentTable = {
   enclosure_revision: Generated<number | null>
   /** How many of its lines a person recorded. */
   recorded_lines: Generated<number>
+  /** The exact size of the finished audio; null until it is looked up, and again when `audio_key` changes. */
+  audio_bytes: Generated<string | number | null>
 }
 
 /** A line of a script: what is shown, what is said, and the clip that says it. */

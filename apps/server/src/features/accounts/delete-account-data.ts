@@ -5,7 +5,9 @@ import { deleteAllChannels } from '#features/channels/index.ts'
 import { deleteAllContent } from '#features/content/index.ts'
 import { endDraftsOf } from '#features/drafts/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
+import { deleteFollowsOf } from '#features/follows/index.ts'
 import { deleteListeningOf } from '#features/listening/index.ts'
+import { deletePrivateFeedsOf } from '#features/private-feeds/index.ts'
 import { deleteTestAudioOf } from '#features/voices/index.ts'
 import { deleteMailOf, findDeletion, removeDeletion, listDeletionIds } from './deletions.repository.ts'
 
@@ -22,6 +24,8 @@ export async function deleteAccountData(
   const deletion = await findDeletion(db, deletionId)
   if (!deletion) return
   const { user_id, is_settled } = deletion
+  // Apps that have one of its feeds hear nothing from now on.
+  await deletePrivateFeedsOf(db, user_id)
   // The first thing; but a provider that does not answer keeps nothing else from going.
   const [ended] = await Promise.allSettled([endPayments(deps, user_id)])
   await deleteAllContent(deps, user_id, signal)
@@ -29,6 +33,7 @@ export async function deleteAccountData(
   await deleteAllChannels(deps, user_id, signal)
   await deleteTestAudioOf(deps, user_id, signal)
   await deleteListeningOf(deps, user_id, signal)
+  await deleteFollowsOf(deps, user_id, signal)
   await anonymizeLedger(db, user_id)
   await deleteFeedbackOf(db, user_id)
   await deleteMailOf(db, deletion)

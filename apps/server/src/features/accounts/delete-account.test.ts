@@ -96,6 +96,16 @@ test('nothing of a deleted account is left in any table or object but the moveme
   expect((await app.server.inject(wrote)).statusCode).toBe(200)
   const message = { to: 'feedback@localhost', subject: 'Chapters', text: `From ${email}`, html: '', reply_to: email }
   await app.identity.mailbox?.send(message)
+  const followed = {
+    method: 'PUT',
+    url: `/api/channels/${finished.channel_id}/follow`,
+    headers: { authorization },
+  } as const
+  expect((await app.server.inject(followed)).statusCode).toBe(200)
+  const feed = { name: 'Phone', scope: 'owned' }
+  const made = { method: 'POST', url: '/api/private-feeds', payload: feed, headers: { authorization } } as const
+  const { address } = (await app.server.inject(made)).json<{ address: string }>()
+  expect((await app.server.inject(new URL(address).pathname)).statusCode).toBe(200)
   const ids = [finished.channel_id, finished.content_id, waiting.content_id]
   const words = [viewer.user_id, email, viewer.session_id, ...ids]
   expect((await tablesWith(words)).length).toBeGreaterThan(BOOKS.length)

@@ -1,6 +1,7 @@
 import type { AccountExport } from '@app/contracts/own-account'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
+import { DEFAULT_SHOW } from '@app/domain/shows'
 import type { Deps } from '#deps.ts'
 import {
   listMovementsAfter,
@@ -21,6 +22,7 @@ import {
 import { findCorrection, listEarlierLines, listRevisions } from '#features/corrections/index.ts'
 import { listOpenDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
+import { listFollowedIds } from '#features/follows/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
 import { listListenedChannelsOf, listListening } from '#features/listening/index.ts'
 import { listSoundsOf } from '#features/sounds/index.ts'
@@ -29,6 +31,7 @@ import { AppError } from '#lib/errors.ts'
 import { expiresIn } from '#lib/link-signer.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { exportPrivateFeeds } from './export-private-feeds.ts'
 import { exportRecordings } from './export-recordings.ts'
 import { readingPieces, scriptPieces } from './export-scripts.ts'
 import { commas, opened } from './json-pieces.ts'
@@ -83,7 +86,9 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}`
   yield `,"recordings":${JSON.stringify(await exportRecordings(deps.db, userId, (key) => linkTo(deps, key)))}`
   yield `,"listening":${JSON.stringify(await listListening(deps.db, userId))}`
-  yield `,"listened_channels":${JSON.stringify(await listListenedChannelsOf(deps.db, userId))}}`
+  yield `,"listened_channels":${JSON.stringify(await listListenedChannelsOf(deps.db, userId))}`
+  yield `,"followed_channels":${JSON.stringify(await listFollowedIds(deps.db, userId))}`
+  yield `,"private_feeds":${JSON.stringify(await exportPrivateFeeds(deps.db, userId))}}`
 }
 
 /** What is deleted meanwhile is left out. */
@@ -245,6 +250,7 @@ function exportedFields({
 
 async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omit<Channel, 'content'>> {
   const { channel_id, channel_title, channel_description, voice_name, created_at, avatar_key, sound } = channel
+  const { feed_mode, show_settings, moved_to } = channel
   return {
     channel_id,
     channel_title,
@@ -255,6 +261,9 @@ async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omi
     persona_knowledge_bank: (await findPersona(deps.db, channel_id)) ?? null,
     lexicon: await listEntries(deps.db, channel_id),
     sound,
+    feed_mode,
+    show_settings: show_settings ?? DEFAULT_SHOW,
+    moved_to,
     sounds: await exportSounds(deps, channel_id),
     saved_voices: (await listSavedVoicesOf(deps.db, channel_id)).map(({ name, voice_name }) => ({ name, voice_name })),
   }

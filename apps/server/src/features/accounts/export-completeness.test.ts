@@ -31,11 +31,12 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   recording: 'recordings',
   interaction: 'listening',
   listened_channel: 'listened_channels',
+  channel_follow: 'followed_channels',
+  private_feed: 'private_feeds',
 }
 
 /** Why the rows of a table are not exported. */
 const LEFT_OUT: Record<string, string> = {
-  channel_follow: 'Nobody can follow a channel yet.',
   'auth.known_address': 'Keyed hashes of addresses, for 90 days; addresses of sign-ins are under sessions.',
   'auth.mailed_code': 'Hashes of codes that were mailed, until they are used or expire.',
   account_deletion: 'Exists only once the account is gone.',

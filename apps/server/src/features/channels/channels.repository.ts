@@ -58,6 +58,17 @@ export async function updateChannelSound(db: Db, channelId: string, sound: Chann
     .execute()
 }
 
+/** Moves the count of followers; answers what it is then. Nothing that the channel says of itself has changed. */
+export async function addFollowers(trx: Db, channelId: string, count: number): Promise<number> {
+  const { follower_count } = await trx
+    .updateTable('channel')
+    .set((eb) => ({ follower_count: eb('follower_count', '+', count) }))
+    .where('channel_id', '=', channelId)
+    .returning('follower_count')
+    .executeTakeFirstOrThrow()
+  return follower_count
+}
+
 export async function updatePersona(trx: Db, channelId: string, persona: Persona): Promise<void> {
   await trx
     .updateTable('channel_persona')
@@ -121,7 +132,11 @@ export async function listChannelsOf(db: Db, userId: string): Promise<ChannelRow
 }
 
 /** Lets one transaction at a time check a quota of an account and use it, until it ends. */
-export async function lockAccount(trx: Db, quota: 'channels' | 'storage', userId: string): Promise<void> {
+export async function lockAccount(
+  trx: Db,
+  quota: 'channels' | 'storage' | 'follows' | 'private feeds',
+  userId: string,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${quota}:${userId}`}, 0))`.execute(trx)
 }
 

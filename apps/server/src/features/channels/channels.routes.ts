@@ -12,8 +12,9 @@ import { getPersona } from './get-persona.ts'
 import { updateChannel } from './update-channel.ts'
 
 export const channelsRoutes: Routes = async (app, deps) => {
-  route(app, contract.createChannel, async ({ body, files, viewer }) => {
-    const data = await createChannel(deps, viewer, { ...body, avatar: files.channel_avatar })
+  route(app, contract.createChannel, async ({ body, files, viewer, headers }) => {
+    const input = { ...body, avatar: files.channel_avatar, accepted_language: headers['accept-language'] }
+    const data = await createChannel(deps, viewer, input)
     return { success: true, message: channelSentences.created, data }
   })
 

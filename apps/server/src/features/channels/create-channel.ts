@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ChannelFields, ChannelView } from '@app/contracts/channels'
 import type { Viewer } from '@app/domain/accounts'
 import { AVATAR_REQUIRED_SENTENCE, channelSentences } from '@app/domain/channels'
+import { DEFAULT_SHOW, firstLanguage } from '@app/domain/shows'
+import { speakerOf, type VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/live-events.repository.ts'
 import type { Db } from '#database/schema.ts'
@@ -11,7 +13,11 @@ import { countChannelsOf, insertChannel, lockAccount } from './channels.reposito
 import { presentChannel } from './channels.presenter.ts'
 import { storeAvatar } from './store-avatar.ts'
 
-type Input = ChannelFields & { avatar: Uint8Array | undefined }
+type Input = ChannelFields & {
+  avatar: Uint8Array | undefined
+  /** The Accept-Language header of the person who opens it. */
+  accepted_language?: string | undefined
+}
 
 /** Opens a channel; the avatar is stored first, so that no channel ever lacks one. */
 export async function createChannel(
@@ -20,7 +26,7 @@ export async function createChannel(
   input: Input,
 ): Promise<ChannelView> {
   const { user_id } = requireViewer(viewer)
-  const { avatar, persona_knowledge_bank, ...words } = input
+  const { avatar, persona_knowledge_bank, accepted_language, ...words } = input
   if (!avatar) throw invalid('channel_avatar', AVATAR_REQUIRED_SENTENCE)
   const { CHANNEL_LIMIT } = deps.config
   // Before a picture is stored for nothing; the transaction decides.
@@ -30,12 +36,19 @@ export async function createChannel(
     deps.db.transaction().execute(async (trx) => {
       await lockAccount(trx, 'channels', user_id)
       await requireRoom(trx, user_id, CHANNEL_LIMIT)
-      const channel = { ...words, channel_id, avatar_key, channel_creator_user_id: user_id }
+      const show_settings = firstSettings(words.voice_name, accepted_language)
+      const channel = { ...words, channel_id, avatar_key, show_settings, channel_creator_user_id: user_id }
       const opened = await insertChannel(trx, channel, persona_knowledge_bank)
       await publish(trx, 'channel.updated', { channel_id }, { user_id })
       return presentChannel(opened)
     }),
   )
+}
+
+/** The defaults but for the language; null where that is theirs too. */
+function firstSettings(voice: VoiceName, accepted: string | undefined): string | null {
+  const language = firstLanguage({ spoken: speakerOf(voice)?.language ?? DEFAULT_SHOW.language, accepted })
+  return language === DEFAULT_SHOW.language ? null : JSON.stringify({ ...DEFAULT_SHOW, language })
 }
 
 async function requireRoom(db: Db, userId: string, limit: number): Promise<void> {

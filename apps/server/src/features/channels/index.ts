@@ -4,12 +4,14 @@ export { channelsRoutes } from './channels.routes.ts'
 export { listSavedVoicesOf } from './saved-voices/saved-voices.repository.ts'
 export { savedVoicesRoutes } from './saved-voices/saved-voices.routes.ts'
 export {
+  addFollowers,
   findPersona,
   isChannelDeleted,
   countChannelsOf,
   lockAccount,
   listChannelsOf,
   lockChannel,
+  updateChannelRow,
   updateChannelSound,
   type ChannelRow,
 } from './channels.repository.ts'
@@ -17,3 +19,4 @@ export { continueChannelDeletions, deleteAllChannels, removeChannel } from './re
 export { channelNotFound, getChannel, getOwnedChannel } from './get-channel.ts'
 export { createChannel } from './create-channel.ts'
 export { deleteAvatar } from './delete-avatar.ts'
+export { refuseUnseen } from './update-channel.ts'

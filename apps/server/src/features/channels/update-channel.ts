@@ -47,7 +47,7 @@ async function changeWhole(
 }
 
 /** Optimistic locking: refuses a change of a channel that was changed since the caller read it. */
-function refuseUnseen({ updated_at }: ChannelRow, { seen_updated_at }: Pick<Input, 'seen_updated_at'>): void {
+export function refuseUnseen({ updated_at }: ChannelRow, { seen_updated_at }: Pick<Input, 'seen_updated_at'>): void {
   if (seen_updated_at === undefined || new Date(seen_updated_at).getTime() === updated_at.getTime()) return
   throw new AppError('conflict', channelSentences.changed)
 }

@@ -194,15 +194,38 @@ export async function listFeedPage(db: Db, after?: PagePosition): Promise<Conten
   return listPage(published(db), after)
 }
 
-/** A channel's items, newest first: everything for an owner, else the finished public ones. */
+/** Which items of a channel are listed, and in which order. */
+export type ChannelList = { channel_id: string; is_owner: boolean; season?: number | undefined }
+
+/** A channel's items from a place in them: everything for an owner, else the finished public ones. */
 export async function listChannelPage(
   db: Db,
-  channelId: string,
-  isOwner: boolean,
-  after?: PagePosition,
+  { order, after, ...list }: ChannelList & { order: 'newest' | 'oldest'; after?: PagePosition | undefined },
 ): Promise<ContentWithChannel[]> {
-  const items = isOwner ? withChannel(db) : published(db)
-  return listPage(items.where('content.channel_id', '=', channelId), after)
+  return listPage(itemsOf(db, list), after, order)
+}
+
+/** How many items a list of a channel has, and the seasons that the channel's items are in, newest first. */
+export async function summarizeChannelList(
+  db: Db,
+  { season, ...channel }: ChannelList,
+): Promise<{ total: number; seasons: number[] }> {
+  const rows = await itemsOf(db, channel)
+    .clearSelect()
+    .select(['content.season', ({ fn }) => fn.countAll<string>().as('items')])
+    .groupBy('content.season')
+    .orderBy('content.season', 'desc')
+    .execute()
+  const listed = rows.filter((row) => season === undefined || row.season === season)
+  return {
+    seasons: rows.flatMap((row) => row.season ?? []),
+    total: listed.reduce((sum, { items }) => sum + Number(items), 0),
+  }
+}
+
+function itemsOf(db: Db, { channel_id, is_owner, season }: ChannelList) {
+  const items = (is_owner ? withChannel(db) : published(db)).where('content.channel_id', '=', channel_id)
+  return season === undefined ? items : items.where('content.season', '=', season)
 }
 
 function published(db: Db) {
@@ -212,15 +235,17 @@ function published(db: Db) {
 async function listPage(
   items: ReturnType<typeof withChannel>,
   after: PagePosition | undefined,
+  order: 'newest' | 'oldest' = 'newest',
 ): Promise<ContentWithChannel[]> {
+  const [direction, comparison] = order === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const)
   const following = after
     ? items.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('content.created_at', 'content.content_id'), '<', tuple(after.created_at, after.content_id)),
+        eb(refTuple('content.created_at', 'content.content_id'), comparison, tuple(after.created_at, after.content_id)),
       )
     : items
   return following
-    .orderBy('content.created_at', 'desc')
-    .orderBy('content.content_id', 'desc')
+    .orderBy('content.created_at', direction)
+    .orderBy('content.content_id', direction)
     .limit(contentLimits.feed_page_size)
     .execute()
 }

@@ -68,7 +68,7 @@ export const contentRoutes: Routes = async (app, deps) => {
   route(app, contract.listFeed, ({ query, viewer }) => listFeed(deps.db, viewer, query.after))
 
   route(app, channels.listChannelContent, async ({ params, query, viewer }) =>
-    listChannelContent(deps.db, viewer, await getChannel(deps.db, params.channel_id), query.after),
+    listChannelContent(deps.db, viewer, await getChannel(deps.db, params.channel_id), query),
   )
 
   route(app, setShown, ({ params, query, body, viewer }) =>

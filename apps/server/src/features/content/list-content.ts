@@ -1,10 +1,13 @@
+import type * as channels from '@app/contracts/channels'
+import type { ChannelContentPage } from '@app/contracts/channels'
 import type { ContentPage } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { ownsChannel } from '@app/domain/channels'
+import type { z } from 'zod/mini'
 import type { Db } from '#database/schema.ts'
 import type { ChannelRow } from '#features/channels/index.ts'
 import { presentPage } from './content.presenter.ts'
-import { listChannelPage, listFeedPage } from './content.repository.ts'
+import { listChannelPage, listFeedPage, summarizeChannelList } from './content.repository.ts'
 import { readPosition } from './page-position.ts'
 
 /** What all channels published, newest first. */
@@ -12,15 +15,15 @@ export async function listFeed(db: Db, viewer: Viewer, after?: string): Promise<
   return presentPage(await listFeedPage(db, readPosition(after)), viewer)
 }
 
-/** What the viewer may see of a channel, newest first. */
+/** What the viewer may see of a channel, newest first unless they chose otherwise; the first page says how much that is. */
 export async function listChannelContent(
   db: Db,
   viewer: Viewer,
   channel: ChannelRow,
-  after?: string,
-): Promise<ContentPage> {
-  return presentPage(
-    await listChannelPage(db, channel.channel_id, ownsChannel(viewer, channel), readPosition(after)),
-    viewer,
-  )
+  { after, season, order = 'newest' }: z.output<typeof channels.listChannelContent.query>,
+): Promise<ChannelContentPage> {
+  const list = { channel_id: channel.channel_id, is_owner: ownsChannel(viewer, channel), season }
+  const page = presentPage(await listChannelPage(db, { ...list, order, after: readPosition(after) }), viewer)
+  if (after !== undefined) return { ...page, seasons: null, total: null }
+  return { ...page, ...(await summarizeChannelList(db, list)) }
 }

@@ -24,11 +24,12 @@ export function htmlDescription(item: FeedItem): string {
   const timestamps = timestampsOf(item)
   return html`${paragraphs(item.description)}${paragraphs(item.show_notes)}${
     timestamps.length > 0 ? html`<p>${lines(timestamps)}</p>` : nothing
-  }${sourcesOf(item)}<p>${noticeOf(item)}</p>${item.notes}`.markup
+  }${sourcesOf(item)}${paragraphs(noticeOf(item))}${item.notes}`.markup
 }
 
-function noticeOf({ recorded_lines, lines_total }: FeedItem): string {
-  return artificialVoicesNotice(recorded_lines, lines_total)
+/** Nothing is claimed of what people say, unless they said it here. */
+function noticeOf({ has_ai_voices, recorded_lines, lines_total }: FeedItem): string {
+  return has_ai_voices || recorded_lines > 0 ? artificialVoicesNotice(recorded_lines, lines_total) : ''
 }
 
 function timestampsOf({ chapters }: FeedItem): string[] {
@@ -62,20 +63,25 @@ function lines(parts: readonly string[]): Html[] {
 export function cutAtSentence(text: string, bytes: number): string {
   const trimmed = text.trim()
   if (bytesOf(trimmed) <= bytes) return trimmed
-  const fitting = new TextDecoder('utf-8', { ignoreBOM: true }).decode(firstBytes(trimmed, bytes - ELLIPSIS_BYTES))
-  const sentence = /^[\s\S]*[.!?。！？؟](?=\s)/u.exec(`${fitting} `)?.[0]
+  const fitting = firstCharacters(trimmed, bytes)
+  // The character after it tells whether a dot at its end is one between figures.
+  const sentence = SENTENCES.exec(trimmed.slice(0, fitting.length + 1))?.[0]
   if (sentence && sentence.length > fitting.length / 2) return sentence
-  return `${fitting.replace(/\s+\S*$/u, '')}…`
+  return `${firstCharacters(trimmed, bytes - ELLIPSIS_BYTES).replace(/\s+\S*$/u, '')}…`
 }
 
+const SENTENCES = /^[\s\S]*(?:[.!?؟](?=\s)|[。！？])/u
 const ELLIPSIS_BYTES = 3
+/** Of a byte in the midst of a character in UTF-8. */
+const CONTINUATION_BITS = 0b1100_0000
+const CONTINUATION = 0b1000_0000
 
-/** The first bytes of a text, none of a character that they would cut. */
-function firstBytes(text: string, bytes: number): Uint8Array {
+/** As much of a text as so many bytes hold, without a part of a character. */
+function firstCharacters(text: string, bytes: number): string {
   const all = Buffer.from(text)
   let end = Math.max(0, bytes)
-  while (end > 0 && ((all[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end -= 1
-  return all.subarray(0, end)
+  while (end > 0 && ((all[end] ?? 0) & CONTINUATION_BITS) === CONTINUATION) end -= 1
+  return all.toString('utf8', 0, end)
 }
 
 function bytesOf(text: string): number {

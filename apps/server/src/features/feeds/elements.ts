@@ -4,11 +4,6 @@ import type { XmlNode, XmlTree } from './xml.ts'
 /** Apple reads so many characters of most values. */
 const VALUE_CHARS = 255
 
-/** Where every line was recorded by people nothing is claimed. */
-export function hasArtificialVoice({ recorded_lines, lines_total }: FeedItem): boolean {
-  return recorded_lines < lines_total
-}
-
 /** Works as itunes:explicit does: of a show it says that an item of it has some. */
 export function aiContent(isMade: boolean): XmlNode {
   return isMade ? txt('ai-content', 'true') : undefined

@@ -1,7 +1,7 @@
 import { BRAND } from '@app/domain/brand'
 import { showLimits } from '@app/domain/shows'
 import { cutAtSentence } from './describe-item.ts'
-import { aiContent, hasArtificialVoice, imageElement, personElement, shortened, txt } from './elements.ts'
+import { aiContent, imageElement, personElement, shortened, txt } from './elements.ts'
 import type { Feed } from './feed-input.ts'
 import { itemElement } from './item-element.ts'
 import { xmlDocument, type XmlTree } from './xml.ts'
@@ -91,7 +91,7 @@ function podcastOf({ show, items, addresses, options }: Feed): XmlTree {
     'podcast:block': options.is_blocked ? 'yes' : undefined,
     'podcast:medium': 'podcast',
     'podcast:txt': [
-      aiContent(items.some(hasArtificialVoice)),
+      aiContent(items.some(({ has_ai_voices }) => has_ai_voices)),
       ...['verify', 'applepodcastsverify'].map((purpose) => txt(purpose, settings.verification)),
     ].filter((node) => node !== undefined),
     'podcast:person': show.persons.map((person) => personElement(person, addresses)),

@@ -48,8 +48,10 @@ export type FeedItem = {
   artwork_version: string
   persons: readonly FeedPerson[]
   chapters: readonly FeedChapter[]
+  /** False where people say all of it. */
+  has_ai_voices: boolean
   lines_total: number
-  /** How many of those a person recorded. */
+  /** How many of those a person recorded here. */
   recorded_lines: number
   /** Only where its creator shows them. */
   sources: readonly FeedSource[]

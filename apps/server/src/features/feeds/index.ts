@@ -1,3 +1,4 @@
+export { channelArtworkVersion } from './artwork-version.ts'
 export { feedDocument } from './feed-document.ts'
 export type {
   Feed,
@@ -9,5 +10,7 @@ export type {
   FeedShow,
   FeedSource,
 } from './feed-input.ts'
+export { FEED_FORMAT, FEED_TYPE, feedsRoutes } from './feeds.routes.ts'
 export { xmlDocument } from './xml.ts'
 export { publicAddresses } from './public-addresses.ts'
+export { readFeedItems } from './read-items.ts'

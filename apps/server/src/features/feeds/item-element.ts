@@ -1,6 +1,6 @@
 import { htmlDescription, plainDescription, timestamp } from './describe-item.ts'
 import type { Feed, FeedItem } from './feed-input.ts'
-import { aiContent, hasArtificialVoice, imageElement, personElement, shortened } from './elements.ts'
+import { aiContent, imageElement, personElement, shortened } from './elements.ts'
 import type { XmlTree } from './xml.ts'
 
 /** The one format of episodes. */
@@ -54,7 +54,7 @@ function podcastOf(item: FeedItem, { show, addresses }: Feed): XmlTree {
       item.chapters.length > 0 ? { '@url': addresses.chapters(item), '@type': 'application/json+chapters' } : undefined,
     'podcast:person': item.persons.map((person) => personElement(person, addresses, item)),
     'podcast:image': imageElement(addresses.artwork(item), item.title),
-    'podcast:txt': aiContent(hasArtificialVoice(item)),
+    'podcast:txt': aiContent(item.has_ai_voices),
     'podcast:contentLink': { '@href': addresses.item(item), '#text': 'Read along, search and click any word' },
     'podcast:socialInteract': { '@protocol': 'disabled' },
   }

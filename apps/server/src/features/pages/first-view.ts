@@ -37,7 +37,7 @@ export function feedView({ heading, words, page, has_featured }: FeedView): Html
 }
 
 export function channelView(channel: ChannelView, page: ContentPage): Html {
-  const list = itemList(page.items, { hasChannel: false, isFirstUrgent: true })
+  const list = itemList(page.items, { hasChannel: false, isFirstUrgent: true, sizes: shownWidths.row })
   return frame(
     'channel',
     html`<section><img src="${channel.avatar_gcp_link}" alt="" width="112" height="112"><h1>${channel.channel_title}</h1></section>
@@ -72,11 +72,15 @@ function factsOf({ view_count, created_at }: ContentView): Html {
 
 function itemList(
   items: readonly ContentView[],
-  { hasChannel, isFirstUrgent }: { hasChannel: boolean; isFirstUrgent: boolean },
+  {
+    hasChannel,
+    isFirstUrgent,
+    sizes = shownWidths.card,
+  }: { hasChannel: boolean; isFirstUrgent: boolean; sizes?: string },
 ): Html {
   const entries = items.map((content, index) => {
     const urgency = isFirstUrgent && index === 0 ? 'high' : 'lazy'
-    return html`<li><article>${pictureOf(content, shownWidths.card, urgency)}<h2><a href="${addressOf.content(content)}">${titleOf(content)}</a></h2>
+    return html`<li><article>${pictureOf(content, sizes, urgency)}<h2><a href="${addressOf.content(content)}">${titleOf(content)}</a></h2>
 ${hasChannel ? html`<p>${channelLink(content)}</p>` : nothing}<p>${shortOf(content)}</p>${factsOf(content)}</article></li>`
   })
   return entries.length > 0 ? html`<ul>${entries}</ul>` : html`<p>Nothing published yet.</p>`

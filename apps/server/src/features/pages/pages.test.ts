@@ -337,7 +337,7 @@ test('HEAD matches GET, an unchanged copy gets 304, and Vary is set for caches',
   })
 })
 
-test('the feed page takes one query, a channel and an item page take two', async () => {
+test('the feed page takes one query, an item page two, and a channel page three', async () => {
   const { path } = await make(channel_id)
   let queries = 0
   const pool = new pg.Pool({ connectionString: app.connection_string })
@@ -350,7 +350,7 @@ test('the feed page takes one query, a channel and an item page take two', async
   for (const [url, most] of [
     ['/', 1],
     ['/feed', 1],
-    [`/${channel_id}`, 2],
+    [`/${channel_id}`, 3],
     [path, 2],
   ] as const) {
     queries = 0

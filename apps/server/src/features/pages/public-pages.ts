@@ -56,7 +56,7 @@ export async function feedPage({ db, absolute, after }: Params): Promise<WebPage
 /** `/{channelId}`, from the newest of its items or from a place among them. */
 export async function channelPage({ db, absolute, after }: Params, channelId: string): Promise<WebPage> {
   const row = await getChannel(db, channelId)
-  const page = await listChannelContent(db, VISITOR, row, after)
+  const page = await listChannelContent(db, VISITOR, row, { after })
   const channel = presentChannel(row)
   return {
     title: channel.channel_title,

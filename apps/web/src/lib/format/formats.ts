@@ -1,4 +1,4 @@
-export { countOf, cutText, formatCount } from '@app/domain/text'
+export { countOf, cutText, formatCount, formatDuration } from '@app/domain/text'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -14,6 +14,12 @@ export function formatAge(date: string, now = new Date()): string {
   if (age < 2 * DAY) return 'Yesterday'
   if (age < 7 * DAY) return `${Math.floor(age / DAY)}d ago`
   return dates[then.getFullYear() === now.getFullYear() ? 'of_this_year' : 'of_another_year'].format(then)
+}
+
+/** "Nov 14", with the year where it is another one. */
+export function formatDay(date: string, now = new Date()): string {
+  const then = new Date(date)
+  return dates[then.getFullYear() === now.getFullYear() ? 'of_this_year' : 'day_of_another_year'].format(then)
 }
 
 /** 3:14 PM. */
@@ -34,17 +40,9 @@ export function formatComing(date: string, now = new Date()): string {
 /** Made once: making one takes longer than using it a hundred times. */
 const dates = {
   of_this_year: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }),
+  day_of_another_year: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }),
   of_another_year: new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' }),
   coming: new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
   full: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }),
   time: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }),
-}
-
-/** 0:43, 12:22, 1:02:03. */
-export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const [hours = 0, minutes = 0, rest = 0] = parts
-  const tail = String(rest).padStart(2, '0')
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
 }

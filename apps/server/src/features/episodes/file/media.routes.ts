@@ -1,14 +1,12 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
-import type { Db } from '#database/schema.ts'
 import { openToOtherSites } from '#http/open-to-other-sites.ts'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
 import { findPictureSize, mediaPaths } from '#lib/media-paths.ts'
-import { restoreRequester } from './request-restore.ts'
 import { type ContentFiles, filesFinder, accessTo, accessToSound } from '#features/content/index.ts'
-import { findEarlierSound } from './find-earlier-sound.ts'
+import { soundSender } from './send-sound.ts'
 
 const OfContent = z.object({ content_id: z.uuid(), file: z.string() })
 /** What the column can hold. */
@@ -26,7 +24,7 @@ const PICTURE_CACHE = { everybody: 'public, max-age=31536000, immutable, s-maxag
 export const contentMediaRoutes: Routes = async (app, deps) => {
   const { db, storage, links } = deps
   const findFiles = filesFinder(db)
-  const requestRestore = restoreRequester(deps)
+  const sendSound = soundSender(deps, findFiles)
   app.get('/media/content/:content_id/:file', async (request, reply) => {
     const where = OfContent.safeParse(request.params).data
     const content = where && (await findFiles(where.content_id))
@@ -40,29 +38,14 @@ export const contentMediaRoutes: Routes = async (app, deps) => {
     if (access === 'everybody') openToOtherSites(reply)
     if (!found.is_sound)
       return sendObject(request, reply, { storage, key: found.key, cache_control: PICTURE_CACHE[access] })
-    const { download, revision = content.revision } = Wish.parse(request.query)
-    const sound = {
-      storage,
+    const { download, revision } = Wish.parse(request.query)
+    return sendSound(request, reply, {
+      content,
+      revision,
       cache_control: SOUND_CACHE[access],
       ...(download !== undefined && { download_name: `${content.script_title}.mp3` }),
-    }
-    // Between the look at the row and at the store another file may have come.
-    const sendNext = async () => {
-      const now = await findFiles(content.content_id)
-      return now?.audio_key && now.audio_key !== found.key
-        ? sendObject(request, reply, { ...sound, key: now.audio_key })
-        : requestRestore(content.content_id)
-    }
-    const sendNewest = () => sendObject(request, reply, { ...sound, key: found.key, onMissing: sendNext })
-    const key = await keyOfRevision(db, content, revision, found.key)
-    return key === found.key ? sendNewest() : sendObject(request, reply, { ...sound, key, onMissing: sendNewest })
+    })
   })
-}
-
-/** Listeners in the middle of an earlier revision hear it to its end; after the grace, or once its owner closed it, the newest is all there is. */
-async function keyOfRevision(db: Db, content: ContentFiles, revision: number, newest_key: string): Promise<string> {
-  if (revision === content.revision) return newest_key
-  return (await findEarlierSound(db, content, revision)) ?? newest_key
 }
 
 type Found = { key: string; is_sound: boolean }

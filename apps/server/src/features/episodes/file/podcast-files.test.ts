@@ -91,6 +91,8 @@ test.each(PODCAST_FILES)('SHOW-O43 %s is kept by apps until it changes, and HEAD
   expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' })
   const again = await get(name, item, { 'if-none-match': `"other", W/${etag}` })
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+  const packed = await get(name, item, { 'accept-encoding': 'br' })
+  expect([packed.headers['content-encoding'], packed.headers.etag]).toEqual(['br', `${String(etag).slice(0, -1)}-br"`])
 })
 
 test('SHOW-O44 a correction gives every file a new ETag and its words, all of one revision at any moment', async () => {

@@ -12,17 +12,17 @@ import {
 } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import { listPassagesOf, type ContentWithChannel, type UtteranceRow } from '#features/content/index.ts'
-import { listRevisions } from '#features/corrections/index.ts'
 import { presentTranscript, readHeardLines } from './transcript.ts'
 
 /** The files that podcast apps fetch beside the sound, by the name that ends their addresses. */
 export const PODCAST_FILES = ['transcript.vtt', 'transcript.srt', 'transcript.json', 'chapters.json'] as const
 export type PodcastFileName = (typeof PODCAST_FILES)[number]
 
-export type PodcastFile = { type: string; text: string; etag: string; modified_at: Date }
+/** `validator` names the revision and stands for the very words. */
+export type PodcastFile = { type: string; text: string; validator: string; changed_at: Date }
 
 /** What each file is made of, as of one revision. */
-export type PodcastText = TranscriptText & { podcast_name: string; contents: readonly PodcastChapter[] }
+type PodcastText = TranscriptText & { podcast_name: string; contents: readonly PodcastChapter[] }
 type PodcastChapter = Pick<Chapter, 'title' | 'start_ms'> & { url?: string | null }
 
 type Kind = { type: string; write: (text: PodcastText) => string }
@@ -43,25 +43,14 @@ export async function readPodcastFile(
   name: PodcastFileName,
 ): Promise<PodcastFile> {
   const { revision, ...text } = await readPodcastText(db, content)
-  return { ...writePodcastFile(name, text, revision), modified_at: await revisedAt(db, content) }
-}
-
-/** A file of what was read already. Its ETag names the revision and stands for the very bytes. */
-export function writePodcastFile(
-  name: PodcastFileName,
-  read: PodcastText,
-  revision: number,
-): Omit<PodcastFile, 'modified_at'> {
   const { type, write } = kinds[name]
-  const text = write(read)
-  return { type, text, etag: `"${revision}-${createHash('sha256').update(text).digest('base64url')}"` }
+  const written = write(text)
+  const validator = `${revision}-${createHash('sha256').update(written).digest('base64url')}`
+  return { type, text: written, validator, changed_at: await changedAt(db, content) }
 }
 
 /** All that the files are made of. */
-export async function readPodcastText(
-  db: Db,
-  content: ContentWithChannel,
-): Promise<PodcastText & { revision: number }> {
+async function readPodcastText(db: Db, content: ContentWithChannel): Promise<PodcastText & { revision: number }> {
   const heard = await readHeardLines(db, content.content_id)
   const { lines, chapters, revision } = presentTranscript(heard, { withSources: false })
   return {
@@ -96,8 +85,12 @@ async function linked(
   })
 }
 
-/** When what is heard now took the place of what was heard before, or was first heard. */
-async function revisedAt(db: Db, { content_id, created_at, published_at }: ContentWithChannel): Promise<Date> {
-  const superseded = (await listRevisions(db, content_id)).flatMap(({ superseded_at }) => superseded_at ?? [])
-  return [created_at, ...(published_at ? [published_at] : []), ...superseded].reduce((a, b) => (b > a ? b : a))
+/** When anything changed that a feed of the channel says, which is all that the files say and more. */
+async function changedAt(db: Db, { channel_id, created_at }: ContentWithChannel): Promise<Date> {
+  const { changed_at } = await db
+    .selectFrom('feed_change')
+    .select(({ fn }) => fn.max('changed_at').as('changed_at'))
+    .where('channel_id', '=', channel_id)
+    .executeTakeFirstOrThrow()
+  return changed_at ?? created_at
 }

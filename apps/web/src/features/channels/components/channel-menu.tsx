@@ -1,6 +1,6 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { channelSentences } from '@app/domain/channels'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Rss, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -34,6 +34,12 @@ export function ChannelMenu({ channel }: { channel: ChannelView }) {
           <Link to={paths.updateChannel(channel.channel_id)}>
             <Pencil aria-hidden className="size-4" />
             Edit
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to={paths.showSettings(channel.channel_id)}>
+            <Rss aria-hidden className="size-4" />
+            Show settings
           </Link>
         </MenuItem>
         <MenuItem tone="danger" onSelect={() => setDeleting(true)}>

@@ -9,9 +9,18 @@ export const visibilityBadges = {
 } as const
 
 /** What only owners see: how far the item is, and who else may find it. */
-export function ContentBadges({ content: { status, visibility } }: { content: ContentView }) {
+export function ContentBadges({ content }: { content: ContentView }) {
   return (
-    <span className="absolute top-3 left-3 flex gap-1.5">
+    <span className="absolute top-3 left-3">
+      <StateBadges content={content} />
+    </span>
+  )
+}
+
+/** The same, where they stand in the text. */
+export function StateBadges({ content: { status, visibility } }: { content: ContentView }) {
+  return (
+    <span className="flex gap-1.5">
       {status === 'error' && <Badge icon={CircleAlert} label="Failed" tone="text-bad" />}
       {status === 'processing' && <Badge icon={LoaderCircle} label="Processing" tone="text-signalhi" />}
       <Badge {...visibilityBadges[visibility]} tone="text-ink" />

@@ -9,6 +9,7 @@ import { ContentBadges } from './content-badges.tsx'
 import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
 import { cutText, formatDuration } from '#lib/format/formats.ts'
 import { useIsNear } from '#lib/dom/use-is-near.ts'
+import { progressOf } from '../state/progress-of.ts'
 import { ContentCover } from './content-cover.tsx'
 import { ContentMeta } from './content-meta.tsx'
 
@@ -96,8 +97,7 @@ function ChannelPicture({ content, isNear }: { content: ContentView; isNear: boo
 }
 
 function Strip({ content }: { content: ContentView }) {
-  if (content.status === 'processing') return <StripText>{progressOf(content)}</StripText>
-  if (content.status === 'error') return <StripText>Not finished</StripText>
+  if (content.status !== 'completed') return <StripText>{progressOf(content)}</StripText>
   return (
     <div className="flex h-11 items-center gap-3 px-3">
       <WaveformStrip outline={content.outline} height={26} />
@@ -111,10 +111,4 @@ function Strip({ content }: { content: ContentView }) {
 
 function StripText({ children }: { children: string }) {
   return <p className="flex h-11 items-center px-3 text-[13px] text-ink2">{children}</p>
-}
-
-function progressOf({ progress: { lines_done, lines_total } }: ContentView): string {
-  return lines_total > 0
-    ? `Recording line ${Math.min(lines_done + 1, lines_total)} of ${lines_total}`
-    : 'Waiting to be recorded'
 }

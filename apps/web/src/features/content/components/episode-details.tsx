@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { episodeLabels, type EpisodeNumbers } from '../state/episode-labels.ts'
+import { episodeLabels, type EpisodeNumbers } from '@app/domain/content'
 import { EpisodeFields } from './episode-fields.tsx'
 
 type Props = { form: EpisodeNumbers; onChange: (change: Partial<EpisodeNumbers>) => void }

@@ -2,7 +2,7 @@ import { contentLimits, EpisodeType } from '@app/domain/content'
 import { Field } from '#components/ui/field.tsx'
 import { Input, Select, TextArea } from '#components/ui/input.tsx'
 import type { FormProblems } from '../state/content-form.ts'
-import type { EpisodeNumbers } from '../state/episode-labels.ts'
+import type { EpisodeNumbers } from '@app/domain/content'
 import { Place } from './content-fields.tsx'
 
 type Props<F> = { form: F; onChange: (change: Partial<F>) => void }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '#components/ui/toast.ts'
+import { playItem } from './play-item.ts'
 import type { Item } from './player-store.ts'
 import { readGoesOn, takeFromQueue } from './queue.ts'
 import { player, usePlayer } from './the-player.ts'
@@ -25,7 +26,7 @@ export function useLeavingOut(item: Item, isOver: boolean): void {
     const next = player.store.get().position > 0 ? undefined : takeFromQueue()
     if (!next) return player.drop(item.content_id)
     toast('An episode in your queue is no longer available')
-    begin(next)
+    playItem(next)
   })
   useEffect(() => {
     if (isOver) leaveOut()
@@ -36,10 +37,5 @@ async function followWith(item: Item, findNext: FindNext | undefined): Promise<v
   const next = takeFromQueue() ?? (await findNext?.(item).catch(() => undefined))
   // A listener who chose something else in the meantime hears that.
   if (!next || player.store.get().content_id !== item.content_id) return
-  begin(next)
-}
-
-function begin(next: Item): void {
-  player.expect(next)
-  player.play()
+  playItem(next)
 }

@@ -1,7 +1,7 @@
-import type { ContentView } from '@app/contracts/content'
+import type { EpisodeType } from './schema.ts'
 
 /** What an item is in its show. */
-export type EpisodeNumbers = Pick<ContentView, 'episode_type' | 'season' | 'number'>
+export type EpisodeNumbers = { episode_type: EpisodeType; season: number | null; number: number | null }
 
 /** What an item is in its show, shortly and as it is read aloud; nothing where it is just an episode. */
 export function episodeLabels({ episode_type, season, number }: EpisodeNumbers): { short: string; spoken: string }[] {

@@ -1,0 +1,34 @@
+import type { PrivateFeedScope } from '@app/domain/private-feeds'
+import type { Generated } from 'kysely'
+
+/** A feed for one listener, in podcast apps that cannot sign in. */
+export type PrivateFeedTable = {
+  /** The id in requests of its owner; it opens nothing. */
+  feed_id: Generated<string>
+  /** Who listens. No foreign key: the deletion of an account clears it away. */
+  user_id: string
+  /** What its owner calls it, such as the device that it is on. */
+  name: string
+  /** Whether it has one channel, all that its owner follows, or all channels of its owner. */
+  scope: PrivateFeedScope
+  /** The one channel, with which the feed goes; set exactly when `scope` is channel. */
+  channel_id: string | null
+  /** SHA-256 of the token in its address, in base64url; the token itself is kept nowhere. */
+  token_hash: string
+  /** When it was made. */
+  created_at: Generated<Date>
+  /** When its token was last replaced; null for the first one. */
+  rotated_at: Date | null
+  /** The hour in which it was last fetched; null until it was. */
+  last_used_at: Date | null
+}
+
+/** That a feed was fetched from a network on a day. */
+export type PrivateFeedNetworkTable = {
+  /** Which feed; takes the row along when it goes. */
+  feed_id: string
+  /** The day in UTC, such as 2026-11-23; a chore deletes the row a week later. */
+  used_on: string
+  /** The network (/24, or /48 of IPv6), hashed with a key of this server, the feed and the day: it tells networks apart and nothing else. */
+  network_hash: string
+}

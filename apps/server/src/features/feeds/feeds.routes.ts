@@ -1,0 +1,94 @@
+import { refusalSentences } from '@app/contracts/refusal-sentences'
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '#database/schema.ts'
+import { keptDocuments } from '#http/kept-documents.ts'
+import { openToOtherSites } from '#http/open-to-other-sites.ts'
+import { sendDocument } from '#http/send-document.ts'
+import type { Routes } from '#http/server.ts'
+import { AppError } from '#lib/errors.ts'
+import { feedDocument } from './feed-document.ts'
+import { findFeedChannel, wasDeleted, type FeedChannel } from './feed.repository.ts'
+import { feedAddress } from './public-addresses.ts'
+import { readPublicFeed, type Telling } from './read-feed.ts'
+
+const Where = z.object({ channel_id: z.uuid().toLowerCase() })
+const MAX_PAGE = 100_000
+const Query = z.object({ page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1) })
+/** A change away from public leaves the feed within a minute (SRV-16). */
+const CACHE = 'public, max-age=60'
+export const FEED_TYPE = 'application/rss+xml; charset=utf-8'
+/**
+ * Part of every validator: to be raised where the same rows give other bytes than before, or apps would keep what they
+ * have. A test notices.
+ */
+export const FEED_FORMAT = 1
+
+/** The feed of a channel for podcast apps. */
+export const feedsRoutes: Routes = async (app, { db, storage, config }) => {
+  const telling: Telling = { hubs: [], uses_podping: false }
+  const documents = keptDocuments()
+  const validatorOf = (channel: FeedChannel, page: number) =>
+    createHash('sha256')
+      .update(
+        JSON.stringify([
+          FEED_FORMAT,
+          config.PUBLIC_URL,
+          telling,
+          channel.channel_id,
+          page,
+          channel.changes,
+          channel.changed_at,
+        ]),
+      )
+      .digest('base64url')
+      .slice(0, 32)
+
+  app.get('/channels/:channel_id/feed.xml', async (request, reply) => {
+    openToOtherSites(reply)
+    const where = Where.safeParse(request.params).data
+    const query = Query.safeParse(request.query).data
+    if (!where || !query) throw missing()
+    const { channel_id } = where
+    const { page } = query
+    const channel = await openChannel(db, channel_id)
+    if (channel.moved_to) return reply.header('cache-control', CACHE).redirect(channel.moved_to, 301)
+    if (channel.feed_mode === 'off') throw missing()
+    sayWhereItIs(reply, { self: feedAddress(config.PUBLIC_URL, channel_id, page), hubs: telling.hubs })
+    if (channel.feed_mode === 'unlisted') reply.header('x-robots-tag', 'noindex')
+    const sent = await sendDocument(request, reply, {
+      documents,
+      document: {
+        address: `${channel_id} ${page}`,
+        validator: validatorOf(channel, page),
+        changed_at: channel.changed_at,
+        cache_control: CACHE,
+        type: FEED_TYPE,
+        build: async () => {
+          const found = await readPublicFeed({ db, storage, config, telling }, channel_id, page)
+          return found && { validator: validatorOf(found.channel, page), text: feedDocument(found.feed) }
+        },
+      },
+    })
+    if (!sent) throw missing()
+    return sent
+  })
+}
+
+/** The channel as it is now; a deleted one is known as such for good, so that apps stop asking. */
+async function openChannel(db: Db, channelId: string): Promise<FeedChannel> {
+  const channel = await findFeedChannel(db, channelId)
+  if (channel) return channel
+  if (await wasDeleted(db, channelId)) throw new AppError('gone', refusalSentences.feed_gone)
+  throw missing()
+}
+
+/** As WebSub wants it said: https://www.w3.org/TR/websub/#discovery */
+function sayWhereItIs(reply: FastifyReply, { self, hubs }: { self: string; hubs: readonly string[] }): void {
+  reply.header('link', [`<${self}>; rel="self"`, ...hubs.map((hub) => `<${hub}>; rel="hub"`)].join(', '))
+}
+
+function missing(): AppError {
+  return new AppError('not_found', refusalSentences.not_found)
+}

@@ -1,0 +1,3 @@
+export { deleteFollowsOf } from './delete-follows.ts'
+export { listFollowedIds } from './follows.repository.ts'
+export { followsRoutes } from './follows.routes.ts'

@@ -1,0 +1,49 @@
+import type { FollowState } from '@app/contracts/follows'
+import type { Viewer } from '@app/domain/accounts'
+import { followLimits, followSentences } from '@app/domain/follows'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#database/schema.ts'
+import { publish } from '#events/live-events.repository.ts'
+import { addFollowers, channelNotFound, getChannel, lockAccount, lockChannel } from '#features/channels/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { countFollowsOf, deleteFollow, insertFollow, type Follow } from './follows.repository.ts'
+
+/** Without it, transactions would wait for each other on the lock of the channel's row, each holding one of the few connections. */
+const oneAtATime = limitConcurrencyByKey(1)
+
+type Wish = { channel_id: string; following: boolean }
+
+/** Begins or ends following a channel, and moves its count along; the same state twice changes nothing. */
+export async function setFollow({ db }: Pick<Deps, 'db'>, viewer: Viewer, wish: Wish): Promise<FollowState> {
+  const { user_id } = requireViewer(viewer)
+  const { channel_id } = await getChannel(db, wish.channel_id)
+  const { following } = wish
+  return oneAtATime(channel_id, () =>
+    db.transaction().execute(async (trx) => {
+      const channel = await lockChannel(trx, channel_id, 'update')
+      if (!channel) throw channelNotFound(channel_id)
+      const changed = following
+        ? await beginFollow(trx, { user_id, channel_id })
+        : await endFollow(trx, { user_id, channel_id })
+      const follower_count = changed ?? channel.follower_count
+      if (changed !== undefined) await publish(trx, 'follow.updated', { channel_id, following }, { user_id })
+      return { channel_id, following, follower_count }
+    }),
+  )
+}
+
+/** How many follow the channel then; undefined where the person follows it already. */
+export async function beginFollow(trx: Db, follow: Follow): Promise<number | undefined> {
+  if (!(await insertFollow(trx, follow))) return undefined
+  await lockAccount(trx, 'follows', follow.user_id)
+  if ((await countFollowsOf(trx, follow.user_id)) > followLimits.of_person)
+    throw new AppError('conflict', followSentences.too_many)
+  return addFollowers(trx, follow.channel_id, 1)
+}
+
+/** How many follow the channel then; undefined where the person does not. */
+export async function endFollow(trx: Db, follow: Follow): Promise<number | undefined> {
+  return (await deleteFollow(trx, follow)) ? addFollowers(trx, follow.channel_id, -1) : undefined
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { filesFinder, findContentAt } from '#features/content/index.ts'
+import { PODCAST_FILES, readPodcastFile, soundSender } from '#features/episodes/index.ts'
+import { FEED_TYPE } from '#features/feeds/index.ts'
+import { keptDocuments } from '#http/kept-documents.ts'
+import { sendDocument } from '#http/send-document.ts'
+import type { Routes } from '#http/server.ts'
+import { feedOpener, notInFeed } from './open-feed.ts'
+import { isItemOpen } from './openable.repository.ts'
+import type { PrivateFeedRow } from './private-feeds.repository.ts'
+import { findPrivateFeed, writePrivateFeed } from './read-private-feed.ts'
+
+const OfFeed = z.object({ token: z.string() })
+const OfItem = OfFeed.extend({ content_id: z.uuid().toLowerCase() })
+/** Kept by the listener's app alone, which asks whether it is still good before each use. */
+const CACHE = 'private, no-cache'
+/** Apps come once an hour each: less is kept in memory than of feeds that everybody fetches. */
+const KEPT_BYTES = 16_777_216
+
+/** What private feeds give to podcast apps. The token is looked up for every request, and what the feed has now decides. */
+export const privateFeedFilesRoutes: Routes = async (app, deps) => {
+  const { db } = deps
+  const documents = keptDocuments(KEPT_BYTES)
+  const openFeed = feedOpener(deps)
+  const findFiles = filesFinder(db)
+  const sendSound = soundSender(deps, findFiles)
+  app.addHook('onRequest', async (_request, reply) => keepSecret(reply))
+
+  app.get('/feeds/:token/feed.xml', async (request, reply) => {
+    const { token } = OfFeed.parse(request.params)
+    const feed = await openFeed(request.ip, token)
+    const { validator, changed_at } = await findPrivateFeed(deps, feed)
+    const build = () => writePrivateFeed(deps, feed, token)
+    const document = { address: feed.feed_id, validator, changed_at, cache_control: CACHE, type: FEED_TYPE, build }
+    return sendDocument(request, reply, { documents, document })
+  })
+
+  app.get('/feeds/:token/content/:content_id/audio.mp3', (request, reply) => sendAudio(request, reply))
+  // An address of a revision is for apps that have the sound under another; both give the newest.
+  app.get('/feeds/:token/content/:content_id/:revision(^r[1-9]\\d{0,8}$)/audio.mp3', (request, reply) =>
+    sendAudio(request, reply),
+  )
+
+  for (const name of PODCAST_FILES) {
+    app.get(`/feeds/:token/content/:content_id/${name}`, async (request, reply) => {
+      const content_id = await openItem(request)
+      const content = await findContentAt(db, { content_id })
+      if (!content) throw notInFeed()
+      const file = await readPodcastFile(db, content, name)
+      const document = { ...file, address: `${content.content_id} ${name}`, cache_control: CACHE }
+      return sendDocument(request, reply, { documents, document: { ...document, build: async () => file } })
+    })
+  }
+
+  async function sendAudio(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const content = await findFiles(await openItem(request))
+    if (!content) throw notInFeed()
+    return sendSound(request, reply, { content, cache_control: CACHE })
+  }
+
+  /** The item of a request, if the feed of its token may have it now. */
+  async function openItem(request: FastifyRequest): Promise<string> {
+    const { token } = OfFeed.parse(request.params)
+    const feed: PrivateFeedRow = await openFeed(request.ip, token)
+    const where = OfItem.safeParse(request.params).data
+    if (!where || !(await isItemOpen(db, feed, where.content_id))) throw notInFeed()
+    return where.content_id
+  }
+}
+
+/** Search engines keep it out, and pages that it leads to do not learn where it lies. */
+function keepSecret(reply: FastifyReply): void {
+  reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+}

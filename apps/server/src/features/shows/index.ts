@@ -1,0 +1,1 @@
+export { showsRoutes } from './shows.routes.ts'

@@ -1,0 +1,7 @@
+/** The token in the path of a private feed opens what its listener may hear. */
+const TOKEN_IN_PATH = /^(\/feeds\/)[^/]+/
+
+/** A request in the log: without its query, which may carry a signature or a mailed code, and without the token of a private feed. */
+export function describeRequest({ method, url, ip }: { method?: string; url?: string; ip?: string }) {
+  return { method, ip, url: url?.split('?')[0]?.replace(TOKEN_IN_PATH, '$1…') }
+}

@@ -1,0 +1,27 @@
+import { showPaths } from '@app/contracts/show-paths'
+import type { Person, TestApp } from '#test/app.ts'
+
+/** How to call the endpoints of show settings so that they succeed. */
+export const showRequests = {
+  'PUT /api/channels/:channel_id/show': { request: () => ({ payload: { feed_mode: 'listed' } }) },
+}
+
+/** The answers of a channel's show settings. */
+export async function showAnswers(app: TestApp, channel_id: string, owner: Person) {
+  const of = { url: `/api/channels/${channel_id}/show`, headers: app.as(owner) }
+  return {
+    getShow: await app.server.inject(of),
+    updateShow: await app.server.inject({ ...of, method: 'PUT', payload: { feed_mode: 'listed' } }),
+    checkShow: await app.server.inject({ ...of, url: `${of.url}/check` }),
+  }
+}
+
+/** How refusals of show settings come about, by when they are given. */
+export function showCauses({ config }: Pick<TestApp, 'config'>, channel_id: string) {
+  const movedTo = (moved_to: string) => async () => ({ fields: { moved_to } })
+  return {
+    'It is no address of the web.': movedTo('ftp://example.org/feed.xml'),
+    'It lies on this machine or in a private network.': movedTo('http://192.168.0.10/feed.xml'),
+    'It is the address of this feed.': movedTo(new URL(showPaths.feed(channel_id), config.PUBLIC_URL).href),
+  }
+}

@@ -1,0 +1,48 @@
+import type { ChannelView } from '@app/contracts/channels'
+import { followChannel, listFollows, unfollowChannel, type FollowedChannel } from '@app/contracts/follows'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api/api-client.ts'
+
+/** What a person follows: fetched once for every page that asks. */
+export function followsQuery(user_id: string | undefined) {
+  return queryOptions({
+    queryKey: ['follows', user_id],
+    queryFn: ({ signal }) => call(listFollows, { signal }),
+    enabled: user_id !== undefined,
+    meta: { person: user_id },
+  })
+}
+
+type Follows = { follows: FollowedChannel[] }
+
+/** Follows a channel or stops: at once on the page, taken back there if the server refuses. */
+export function useFollow(channel: ChannelView, user_id: string | undefined) {
+  const queryClient = useQueryClient()
+  const { channel_id } = channel
+  const { queryKey } = followsQuery(user_id)
+  const channelKey = ['channel', channel_id]
+
+  const show = (isFollowing: boolean, follower_count: number) => {
+    queryClient.setQueryData(channelKey, (known: ChannelView | undefined) => known && { ...known, follower_count })
+    queryClient.setQueryData(queryKey, (known: Follows | undefined) => {
+      if (!known) return known
+      const others = known.follows.filter((each) => each.channel.channel_id !== channel_id)
+      const own = { channel, followed_at: new Date().toISOString(), newest_published_at: null }
+      return { follows: isFollowing ? [own, ...others] : others }
+    })
+  }
+  return useMutation({
+    // One after the other: what was pressed last is what stays.
+    scope: { id: `follow ${channel_id}` },
+    mutationFn: (isFollowing: boolean) =>
+      call(isFollowing ? followChannel : unfollowChannel, { params: { channel_id } }),
+    onMutate: async (isFollowing) => {
+      await queryClient.cancelQueries({ queryKey })
+      const { follower_count } = queryClient.getQueryData<ChannelView>(channelKey) ?? channel
+      show(isFollowing, Math.max(0, follower_count + (isFollowing ? 1 : -1)))
+      return { follower_count }
+    },
+    onSuccess: ({ following, follower_count }) => show(following, follower_count),
+    onError: (_error, isFollowing, before) => show(!isFollowing, before?.follower_count ?? channel.follower_count),
+  })
+}

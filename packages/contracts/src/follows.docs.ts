@@ -1,0 +1,55 @@
+import { followLimits, followSentences } from '@app/domain/follows'
+import { channel } from './channels.docs.ts'
+import * as contract from './follows.ts'
+import { describeContract } from './openapi/describe.ts'
+import { CHANNEL_ID } from './openapi/examples.ts'
+import { channelMissing, refusal } from './openapi/refusals.ts'
+
+const state = { channel_id: CHANNEL_ID, following: true, follower_count: 128 }
+const followed = {
+  channel: { ...channel, follower_count: 128 },
+  followed_at: '2026-11-21T09:41:03.000Z',
+  newest_published_at: '2026-11-21T07:00:00.000Z',
+}
+
+export const followsDocs = describeContract(contract, {
+  tag: 'Following',
+  fields: {
+    channel: 'The channel.',
+    followed_at: 'Since when the caller follows it.',
+    newest_published_at: 'When its newest public episode was first public; null while it has none.',
+    following: 'Whether the caller follows it now.',
+    follower_count: 'How many people follow it.',
+    follows: 'The channel with the newest episode first.',
+  },
+  schemas: {
+    FollowedChannel: 'A channel that the caller follows.',
+    FollowState: 'Whether the caller follows a channel, and how many do.',
+  },
+  endpoints: {
+    listFollows: {
+      summary: 'List the followed channels',
+      description:
+        'All channels that the caller follows, in one answer: pages read it once to know of every channel whether the caller follows it. `follow.updated` tells of each change.',
+      access: 'signed_in',
+      response: 'The followed channels.',
+      answers: { some: { summary: 'One channel', value: { follows: [followed] } } },
+    },
+    followChannel: {
+      summary: 'Follow a channel',
+      description: `Sets the state, so repeating it changes nothing. A person follows at most ${followLimits.of_person.toLocaleString('en-US')} channels.`,
+      access: 'signed_in',
+      refusals: [channelMissing, refusal('conflict', followSentences.too_many, 'The caller follows too many.')],
+      answers: { followed: { summary: 'Followed', value: state } },
+    },
+    unfollowChannel: {
+      summary: 'Unfollow a channel',
+      description: 'Sets the state, so repeating it changes nothing.',
+      access: 'signed_in',
+      refusals: [channelMissing],
+      answers: {
+        ended: { summary: 'Not followed any more', value: { ...state, following: false, follower_count: 127 } },
+      },
+    },
+  },
+})

@@ -1,0 +1,2 @@
+export { followLimits } from './limits.ts'
+export { followSentences } from './sentences.ts'

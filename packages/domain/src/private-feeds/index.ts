@@ -1,0 +1,3 @@
+export { privateFeedLimits } from './limits.ts'
+export { PrivateFeedName, PrivateFeedScope } from './schema.ts'
+export { privateFeedSentences } from './sentences.ts'

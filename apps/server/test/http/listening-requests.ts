@@ -6,6 +6,7 @@ type Place = { channel_id: string; content_id: string }
 type Calls = Record<string, { request: (place: Place) => InjectOptions | Promise<InjectOptions> }>
 
 const item = '/api/content/:content_id'
+const revised = { payload: { revision: 1, lines: [{ speaker: 1, text: 'Something else than before. '.repeat(4) }] } }
 
 /** How to call the routes of listening and corrections whose address is not enough. */
 export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
@@ -25,11 +26,7 @@ export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
         payload: { text: 'Something else than before.', revision: 1 },
       }),
     },
-    [`POST ${item}/revision`]: {
-      request: () => ({
-        payload: { revision: 1, lines: [{ speaker: 1, text: 'Something else than before. '.repeat(4) }] },
-      }),
-    },
+    [`POST ${item}/revision`]: { request: () => revised },
     [`POST ${item}/revisions/:revision/restore`]: { request: restoration },
     [`POST ${item}/correction/retry`]: {
       request: async (place) => {

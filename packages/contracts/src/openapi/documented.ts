@@ -17,6 +17,7 @@ import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
+import { passagesDocs } from '../passages.docs.ts'
 import { privateFeedsDocs } from '../private-feeds.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
@@ -48,6 +49,7 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  passagesDocs,
   followsDocs,
   opmlDocs,
   privateFeedsDocs,

@@ -1,5 +1,6 @@
 import { liveRoutes } from '#events/live.routes.ts'
 import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accounts/index.ts'
+import { artworkMediaRoutes, artworkRoutes } from '#features/artwork/index.ts'
 import {
   billingRoutes,
   movementsRoutes,
@@ -43,6 +44,8 @@ export const routes: Routes[] = [
   channelsRoutes,
   channelMediaRoutes,
   feedsRoutes,
+  artworkRoutes,
+  artworkMediaRoutes,
   savedVoicesRoutes,
   showsRoutes,
   lexiconRoutes,

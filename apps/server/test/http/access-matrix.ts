@@ -170,7 +170,9 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
   const privateFeeds = privateFeedRequests(app, of)
   return {
     ...billingRoutes,
-    'GET /feeds/:token/feed.xml': { ...everyone, ...privateFeeds.document },
+    ...Object.fromEntries(
+      Object.entries(privateFeeds.documents).map(([route, each]) => [route, { ...everyone, ...each }]),
+    ),
     ...Object.fromEntries(
       Object.entries(privateFeeds.files).map(([route, file]) => [route, { ...openWhilePublic, ...file }]),
     ),

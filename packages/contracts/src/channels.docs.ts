@@ -68,7 +68,11 @@ export const channelDocs = describeContract(contract, {
     channels: 'Newest first.',
   },
   examples: { ...channel, persona_knowledge_bank: persona, seen_updated_at: channel.updated_at },
-  schemas: { ChannelView: 'A channel.', ChannelAnswer: 'The channel as it is now.' },
+  schemas: {
+    ChannelView: 'A channel.',
+    ChannelAnswer: 'The channel as it is now.',
+    ChannelContentPage: 'Twenty items of a channel, or fewer at the end.',
+  },
   endpoints: {
     createChannel: {
       summary: 'Open a channel',

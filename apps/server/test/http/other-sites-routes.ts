@@ -9,6 +9,14 @@ export function otherSitesRoutes(
   const files = ['transcript.vtt', 'transcript.srt', 'transcript.json', 'chapters.json']
   return {
     ...Object.fromEntries(files.map((name) => [`GET /media/content/:content_id/${name}`, openWhilePublic])),
+    'GET /embed/content/:id': {
+      ...openWhilePublic,
+      request: ({ content_id }) => ({ url: `/embed/content/${content_id}` }),
+    },
+    'GET /embed/channels/:id': {
+      statuses: [200, 200, 200],
+      request: ({ channel_id }) => ({ url: `/embed/channels/${channel_id}` }),
+    },
     'GET /oembed': {
       ...openWhilePublic,
       unlisted: [401, 401, 401],

@@ -19,6 +19,7 @@ import {
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
+import { embedsRoutes } from '#features/embeds/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { followsRoutes } from '#features/follows/index.ts'
@@ -79,6 +80,7 @@ export const routes: Routes[] = [
   mediaRoutes,
   previewsRoutes,
   oembedRoutes,
+  embedsRoutes,
   pagesRoutes,
   sitemapRoutes,
   liveRoutes,

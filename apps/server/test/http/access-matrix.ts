@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import type { Person } from '#test/app.ts'
 import { billingRequests, billingRoutes } from '#test/billing/billing-queries.ts'
 import { checkRequests } from './check-requests.ts'
+import { opmlOf } from './follows.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
@@ -88,6 +89,7 @@ function requestsOf(
     ...showRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
+    'POST /api/follows/opml': { request: () => ({ payload: { opml: opmlOf(['https://far.example/feed.xml']) } }) },
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.
     'POST /api/account/deletion': {
@@ -167,6 +169,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
   return {
     ...billingRoutes,
     'GET /feeds/:token/feed.xml': { ...everyone, ...privateFeeds.document },
+    'GET /feeds/:token/channels/:channel_id/artwork-:version.jpg': { ...everyone, ...privateFeeds.artwork },
     ...Object.fromEntries(
       Object.entries(privateFeeds.files).map(([route, file]) => [route, { ...openWhilePublic, ...file }]),
     ),

@@ -5,10 +5,12 @@ export { listSavedVoicesOf } from './saved-voices/saved-voices.repository.ts'
 export { savedVoicesRoutes } from './saved-voices/saved-voices.routes.ts'
 export {
   addFollowers,
+  findOpenChannelIds,
   findChannel,
   findPersona,
   isChannelDeleted,
   countChannelsOf,
+  keepPodcastGuid,
   lockAccount,
   listChannelsOf,
   lockChannel,

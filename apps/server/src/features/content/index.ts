@@ -10,6 +10,7 @@ export {
   type ContentRow,
   type ContentWithChannel,
   findContent,
+  keepAudioBytes,
   keepContent,
   listContentOf,
   lockContent,

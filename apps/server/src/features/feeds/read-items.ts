@@ -3,19 +3,13 @@ import { publicSource } from '@app/domain/sources'
 import { chaptersOf } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
+import { keepAudioBytes } from '#features/content/index.ts'
 import { listCorrectionNotes } from '#features/corrections/index.ts'
 import { html } from '#lib/html.ts'
 import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
 import { artworkVersion } from '#features/artwork/index.ts'
 import type { FeedItem, FeedPerson, FeedSource } from './feed-input.ts'
-import {
-  keepAudioBytes,
-  listChapterLines,
-  listFeedRows,
-  listSourcesOf,
-  type FeedRow,
-  type ShownSource,
-} from './feed.repository.ts'
+import { listChapterLines, listFeedRows, listSourcesOf, type FeedRow, type ShownSource } from './feed.repository.ts'
 
 /** How many sizes are looked up in the store at once. */
 const LOOKS_AT_ONCE = 16

@@ -20,10 +20,10 @@ export type WebPage = {
   picture?: string
   /** The path of an MP3. */
   sound?: string
-  /** The feed that podcast apps find by this page. */
-  feed?: { path: string; title: string } | undefined
   /** The page's player in pages of other sites. */
   embed?: Embed
+  /** The feed that podcast apps find by this page. */
+  feed?: { path: string; title: string } | undefined
   /** What schema.org has words for; paths in it are made addresses. */
   facts?: readonly unknown[]
   /** Shown until the app has taken over. */

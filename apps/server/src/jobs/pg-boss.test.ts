@@ -29,6 +29,7 @@ const handlers: JobHandlers = {
   'drafts.delete-files': async () => {},
   'drafts.end-discarded': async () => {},
   'drafts.delete-source': async () => {},
+  'feeds.announce': async () => {},
   'feedback.mail-feedback': async () => {},
   'media.delete-content-files': async () => {},
   'content.delete-thumbnail': async () => {},

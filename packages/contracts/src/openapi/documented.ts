@@ -13,6 +13,7 @@ import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
+import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { privateFeedsDocs } from '../private-feeds.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
@@ -44,6 +45,7 @@ const contracts = [
   scheduleDocs,
   listeningDocs,
   followsDocs,
+  opmlDocs,
   privateFeedsDocs,
   lineSourcesDocs,
   correctionsDocs,

@@ -28,6 +28,14 @@ export async function findChannel(db: Db, channelId: string): Promise<ChannelRow
   return openChannels(db).where('channel_id', '=', channelId).executeTakeFirst()
 }
 
+/** Those of the ids that are of open channels. */
+export async function findOpenChannelIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await openChannels(db)
+    .where('channel_id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute()
+  return rows.map(({ channel_id }) => channel_id)
+}
+
 /** Keeps the channel as it is until the transaction ends: `share` from others who only need it to stay, `update` from all. */
 export async function lockChannel(
   trx: Db,
@@ -58,17 +66,6 @@ export async function updateChannelSound(db: Db, channelId: string, sound: Chann
     .execute()
 }
 
-/** Kept from the first time on; who comes second gets the first's. */
-export async function keepPodcastGuid(db: Db, channelId: string, guid: string): Promise<string> {
-  const { podcast_guid } = await db
-    .updateTable('channel')
-    .set(({ fn, ref, val }) => ({ podcast_guid: fn.coalesce(ref('podcast_guid'), sql<string>`${val(guid)}::uuid`) }))
-    .where('channel_id', '=', channelId)
-    .returning('podcast_guid')
-    .executeTakeFirstOrThrow()
-  return podcast_guid ?? guid
-}
-
 /** Moves the count of followers; answers what it is then. Nothing that the channel says of itself has changed. */
 export async function addFollowers(trx: Db, channelId: string, count: number): Promise<number> {
   const { follower_count } = await trx
@@ -78,6 +75,17 @@ export async function addFollowers(trx: Db, channelId: string, count: number): P
     .returning('follower_count')
     .executeTakeFirstOrThrow()
   return follower_count
+}
+
+/** Kept from the first time on; who comes second gets the first's. */
+export async function keepPodcastGuid(db: Db, channelId: string, guid: string): Promise<string> {
+  const { podcast_guid } = await db
+    .updateTable('channel')
+    .set(({ fn, ref, val }) => ({ podcast_guid: fn.coalesce(ref('podcast_guid'), sql<string>`${val(guid)}::uuid`) }))
+    .where('channel_id', '=', channelId)
+    .returning('podcast_guid')
+    .executeTakeFirstOrThrow()
+  return podcast_guid ?? guid
 }
 
 export async function updatePersona(trx: Db, channelId: string, persona: Persona): Promise<void> {

@@ -5,6 +5,7 @@ export { listSavedVoicesOf } from './saved-voices/saved-voices.repository.ts'
 export { savedVoicesRoutes } from './saved-voices/saved-voices.routes.ts'
 export {
   addFollowers,
+  findOpenChannelIds,
   findPersona,
   isChannelDeleted,
   countChannelsOf,

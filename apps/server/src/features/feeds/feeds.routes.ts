@@ -27,7 +27,7 @@ export const FEED_FORMAT = 1
 
 /** The feed of a channel for podcast apps. */
 export const feedsRoutes: Routes = async (app, { db, storage, config }) => {
-  const telling: Telling = { hubs: [], uses_podping: false }
+  const telling: Telling = { hubs: config.WEBSUB_HUBS, uses_podping: config.PODPING_TOKEN !== undefined }
   const documents = keptDocuments()
   const validatorOf = (channel: FeedChannel, page: number) =>
     createHash('sha256')
@@ -55,7 +55,8 @@ export const feedsRoutes: Routes = async (app, { db, storage, config }) => {
     const channel = await openChannel(db, channel_id)
     if (channel.moved_to) return reply.header('cache-control', CACHE).redirect(channel.moved_to, 301)
     if (channel.feed_mode === 'off') throw missing()
-    sayWhereItIs(reply, { self: feedAddress(config.PUBLIC_URL, channel_id, page), hubs: telling.hubs })
+    const hubs = channel.feed_mode === 'listed' ? telling.hubs : []
+    sayWhereItIs(reply, { self: feedAddress(config.PUBLIC_URL, channel_id, page), hubs })
     if (channel.feed_mode === 'unlisted') reply.header('x-robots-tag', 'noindex')
     const sent = await sendDocument(request, reply, {
       documents,

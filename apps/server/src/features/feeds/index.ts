@@ -1,3 +1,4 @@
+export { announceFeed, announceFeeds } from './announce-feeds.ts'
 export { feedDocument } from './feed-document.ts'
 export type {
   Feed,

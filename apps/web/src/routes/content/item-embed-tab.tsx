@@ -3,7 +3,7 @@ import { passageQuery, showPaths } from '@app/contracts/show-paths'
 import { titleOf } from '#features/content/state/title-of.ts'
 import type { Stretch } from '#features/listening/state/quote.ts'
 import { EmbedTab, type EmbedChoice } from '#features/sharing/components/embed-tab.tsx'
-import { embedCode } from '#features/sharing/state/embed-code.ts'
+import { readableCode } from '#features/sharing/state/readable-code.ts'
 import { formatDuration } from '#lib/format/formats.ts'
 
 type Start = 'beginning' | 'moment' | 'quote'
@@ -30,7 +30,7 @@ export function ItemEmbedTab({ content, second, stretch, isQuoted, hasTranscript
     ]
     const path = showPaths.embeddedContent(content.content_id)
     const address = `${location.origin}${path}?${query.filter(Boolean).join('&')}`
-    return embedCode({ address, title: titleOf(content), isOpen: transcript })
+    return readableCode({ address, title: titleOf(content), isOpen: transcript })
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
-import { Clock, Code, Link2, TextQuote } from 'lucide-react'
+import { Clock, Code, Link, TextQuote } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { useChangeVisibility } from '#features/content/api/change-visibility.ts'
@@ -57,7 +57,7 @@ function OpenItem({ content, quoted, onClose }: Props) {
     <ShareFrame onClose={onClose} isWide={tab === 'embed'}>
       <ShareTabs<Tab>
         tabs={[
-          { key: 'link', label: 'Link', icon: Link2 },
+          { key: 'link', label: 'Link', icon: Link },
           { key: 'moment', label: `At ${formatDuration(second)}`, icon: Clock },
           { key: 'quote', label: 'Quote', icon: TextQuote, off: offReason },
           { key: 'embed', label: 'Embed', icon: Code, off: reasonAgainstEmbed(content) },

@@ -39,7 +39,10 @@ export function AppPanel({ channel, anchor, onClose }: Props) {
           <KeyRound aria-hidden className="size-4 shrink-0" />
           <span>
             Unlisted episodes too?{' '}
-            <Link to={paths.privateFeeds()} className="text-ink underline decoration-edge underline-offset-4">
+            <Link
+              to={paths.privateFeeds(channel.channel_id)}
+              className="text-ink underline decoration-edge underline-offset-4"
+            >
               Make a private feed
             </Link>
           </span>

@@ -25,7 +25,7 @@ export function PassageBar({ content, lines, linked }: Props) {
     <section aria-label="Quote" className="grid gap-3 rounded-xl border border-line p-4 sm:px-6">
       {!isLeft && <QuotedWords lines={lines} stretch={stretch} content={content} />}
       <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="mr-auto text-[13px] leading-[18px] text-ink2">
+        <p role="status" className="w-full text-[13px] leading-[18px] text-ink2">
           {isHeardOut
             ? 'That was the quote. Hear the whole episode?'
             : isLeft

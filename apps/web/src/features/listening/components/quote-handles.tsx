@@ -7,8 +7,8 @@ type Edge = 'first' | 'last'
 const names = { first: 'Beginning of the quote', last: 'End of the quote' } as const
 /** The larger part of what a finger hits lies outside of the marked words, so that the two do not cover one another. */
 const reach = {
-  first: 'after:right-[-8px] after:w-6 pointer-coarse:after:w-11',
-  last: 'after:left-[-8px] after:w-6 pointer-coarse:after:w-11',
+  first: '-ml-[3px] after:right-[-8px] after:w-6 pointer-coarse:after:w-11',
+  last: '-ml-px after:left-[-8px] after:w-6 pointer-coarse:after:w-11',
 } as const
 
 type Props = { box: RefObject<HTMLElement | null>; width: number; quote: Quote }
@@ -47,7 +47,7 @@ function Handle({ edge, box, width, quote }: Props & { edge: Edge }) {
       aria-valuetext={`${text}, ${time}`}
       data-edge={edge}
       data-filled
-      className={`absolute z-10 -ml-[1.5px] w-[3px] cursor-ew-resize touch-none rounded-full bg-signalhi before:absolute before:-top-1.5 before:left-1/2 before:size-[9px] before:-translate-x-1/2 before:rounded-full before:bg-signalhi after:absolute after:top-1/2 after:h-11 after:-translate-y-1/2 ${reach[edge]}`}
+      className={`absolute z-10 w-[3px] cursor-ew-resize touch-none rounded-full bg-signalhi before:absolute before:-top-1.5 before:left-1/2 before:size-[9px] before:-translate-x-1/2 before:rounded-full before:bg-signalhi after:absolute after:top-1/2 after:h-11 after:-translate-y-1/2 ${reach[edge]}`}
     />
   )
 }

@@ -3,7 +3,9 @@ import type { createAudioPlayer } from './audio-player.ts'
 /** A stretch of an item, in seconds. */
 export type Passage = { start: number; end: number }
 
-/** What the listener chose by hand is this close to a boundary at least. */
+/** At rest the playhead stands before the end, on the last word, not on the one that follows. */
+const BEFORE_END_SECONDS = 0.001
+/** How exactly a browser keeps a place that it was sent to, at most. */
 const TOLERANCE_SECONDS = 0.05
 /** Timers come late rather than early, so the last stretch is waited for in a step of its own. */
 const LAST_STEP_SECONDS = 0.03
@@ -28,7 +30,7 @@ export function createPassageHolder({ audio, store, seek, pause }: Player) {
       clearTimeout(timer)
       if (audio.paused) return
       const left = (end - audio.currentTime) / audio.playbackRate
-      if (left <= 0) return pause()
+      if (left <= 0) return stop(end)
       timer = setTimeout(stopAtEnd, (left > LAST_STEP_SECONDS ? left - LAST_STEP_SECONDS : left) * 1_000)
     }
     for (const name of ['playing', 'timeupdate', 'ratechange', 'seeked'])
@@ -39,6 +41,11 @@ export function createPassageHolder({ audio, store, seek, pause }: Player) {
     }
     audio.addEventListener('seeking', leave, { signal })
     signal.addEventListener('abort', store.subscribe(follow({ start, end })))
+  }
+
+  function stop(end: number): void {
+    pause()
+    seek(end - BEFORE_END_SECONDS)
   }
 
   /** Play begins the passage anew where it was heard to its end; another item or revision ends it. */

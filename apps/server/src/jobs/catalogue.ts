@@ -52,6 +52,12 @@ export const catalogue = {
     workers: 1,
     startAfterSeconds: 5,
   },
+  'channels.delete-artwork': {
+    payload: ofChannel.extend({ artwork_key: z.string() }),
+    expireInSeconds: 60,
+    workers: 1,
+    startAfterSeconds: 5,
+  },
   /** People change a name several times before they keep it. */
   'content.refresh-channel-files': { payload: ofChannel, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   'drafts.delete-files': { payload: ofDraft, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },

@@ -25,6 +25,7 @@ const handlers: JobHandlers = {
   'billing.end-replaced': async () => {},
   'channels.delete-channel': async () => {},
   'channels.delete-avatar': async () => {},
+  'channels.delete-artwork': async () => {},
   'content.refresh-channel-files': async () => {},
   'drafts.delete-files': async () => {},
   'drafts.end-discarded': async () => {},

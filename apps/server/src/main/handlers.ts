@@ -1,5 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
+import { deleteArtwork } from '#features/artwork/index.ts'
 import {
   continueDeletions,
   deleteAccountData,
@@ -55,6 +56,7 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'billing.end-replaced': ({ user_id }) => endReplaced(deps, user_id),
     'channels.delete-channel': ({ channel_id }, signal) => deleteChannelData(deps, channel_id, signal),
     'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
+    'channels.delete-artwork': (artwork) => deleteArtwork(deps, artwork),
     'content.refresh-channel-files': ({ channel_id }) => refreshChannelFiles(deps, channel_id),
     'drafts.delete-files': ({ draft_id }) => deleteDraftFiles(deps, draft_id),
     'drafts.end-discarded': ({ draft_id }) => endDiscarded(deps, draft_id),

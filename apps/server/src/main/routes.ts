@@ -1,5 +1,6 @@
 import { liveRoutes } from '#events/live.routes.ts'
 import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accounts/index.ts'
+import { artworkMediaRoutes, artworkRoutes } from '#features/artwork/index.ts'
 import {
   billingRoutes,
   movementsRoutes,
@@ -12,6 +13,7 @@ import { contentMediaRoutes, podcastFilesRoutes, speechRoutes, transcriptRoutes 
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
+import { embedsRoutes } from '#features/embeds/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { followsRoutes } from '#features/follows/index.ts'
@@ -43,6 +45,8 @@ export const routes: Routes[] = [
   channelsRoutes,
   channelMediaRoutes,
   feedsRoutes,
+  artworkRoutes,
+  artworkMediaRoutes,
   savedVoicesRoutes,
   showsRoutes,
   lexiconRoutes,
@@ -69,6 +73,7 @@ export const routes: Routes[] = [
   mediaRoutes,
   previewsRoutes,
   oembedRoutes,
+  embedsRoutes,
   pagesRoutes,
   sitemapRoutes,
   liveRoutes,

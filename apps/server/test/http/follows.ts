@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { showPaths } from '@app/contracts/show-paths'
 import { followLimits } from '@app/domain/follows'
 import { person, type Person, type TestApp } from '#test/app.ts'
+import { privateFeedAnswers } from './private-feeds.ts'
 
 /** Somebody who follows as many channels as a person can. */
 export async function followerOfMany(app: TestApp) {
@@ -26,7 +27,7 @@ export async function followerOfMany(app: TestApp) {
   return { who, followed: channels.map(({ channel_id }) => channel_id) }
 }
 
-/** The answers about following a channel. */
+/** The answers about following a channel, and about private feeds. */
 export async function followAnswers(app: TestApp, channel_id: string, who: Person) {
   const url = `/api/channels/${channel_id}/follow`
   const headers = app.as(who)
@@ -40,6 +41,7 @@ export async function followAnswers(app: TestApp, channel_id: string, who: Perso
       headers,
       payload: { opml: opmlOf([`${app.config.PUBLIC_URL}${showPaths.feed(channel_id)}`]) },
     }),
+    ...(await privateFeedAnswers(app, who)),
     unfollowChannel: await app.server.inject({ method: 'DELETE', url, headers }),
   }
 }

@@ -5,8 +5,8 @@ import { ChangePassword } from '#features/accounts/components/change-password.ts
 import { DeleteAccount } from '#features/accounts/components/delete-account.tsx'
 import { ExportData } from '#features/accounts/components/export-data.tsx'
 import { FollowingSection } from '#features/follows/components/following-section.tsx'
-import { PrivateFeedsSection } from '#features/private-feeds/components/private-feeds-section.tsx'
 import { SessionList } from '#features/accounts/components/session-list.tsx'
+import { PrivateFeeds } from './account/private-feeds.tsx'
 
 /** `/account`: what one may know and do about the account itself. */
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
       <div className="flex flex-col gap-6">
         <AccountUsage />
         <FollowingSection user_id={user.user_id} />
-        <PrivateFeedsSection user_id={user.user_id} />
+        <PrivateFeeds user_id={user.user_id} />
         <SessionList />
         <ChangePassword email={user.email} />
         <ExportData />

@@ -1,4 +1,5 @@
 import { accountsDocs } from '../accounts.docs.ts'
+import { artworkDocs } from '../artwork.docs.ts'
 import { billingDocs } from '../billing.docs.ts'
 import { channelDocs } from '../channels.docs.ts'
 import { contentDocs } from '../content.docs.ts'
@@ -36,6 +37,7 @@ const contracts = [
   channelDocs,
   lexiconDocs,
   showsDocs,
+  artworkDocs,
   soundsDocs,
   savedVoicesDocs,
   draftsDocs,

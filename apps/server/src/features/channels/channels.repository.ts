@@ -88,6 +88,15 @@ export async function keepPodcastGuid(db: Db, channelId: string, guid: string): 
   return podcast_guid ?? guid
 }
 
+/** The picture by which podcast apps show the channel. As with its sound, forms that edit its words do not show it. */
+export async function updateChannelArtwork(
+  trx: Db,
+  channelId: string,
+  changes: Pick<Updateable<ChannelTable>, 'artwork_key' | 'artwork_seed'>,
+): Promise<void> {
+  await trx.updateTable('channel').set(changes).where('channel_id', '=', channelId).execute()
+}
+
 export async function updatePersona(trx: Db, channelId: string, persona: Persona): Promise<void> {
   await trx
     .updateTable('channel_persona')

@@ -6,6 +6,7 @@ export { savedVoicesRoutes } from './saved-voices/saved-voices.routes.ts'
 export {
   addFollowers,
   findOpenChannelIds,
+  findChannel,
   findPersona,
   isChannelDeleted,
   countChannelsOf,
@@ -14,6 +15,7 @@ export {
   listChannelsOf,
   lockChannel,
   updateChannelRow,
+  updateChannelArtwork,
   updateChannelSound,
   type ChannelRow,
 } from './channels.repository.ts'

@@ -6,10 +6,10 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { copyText } from '#components/ui/copy-text.ts'
+import { QrCode } from '#components/ui/qr-code.tsx'
 import { Popover } from '#components/ui/popover.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { appLinks, deviceOf } from '../state/app-links.ts'
-import { QrCode } from './qr-code.tsx'
 
 type Props = { channel: ChannelView; anchor: RefObject<HTMLElement | null>; onClose: () => void }
 

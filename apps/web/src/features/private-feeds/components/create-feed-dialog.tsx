@@ -1,22 +1,19 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { PrivateFeedName, privateFeedLimits } from '@app/domain/private-feeds'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input, Select } from '#components/ui/input.tsx'
-import { channelQuery } from '#features/channels/api/get-channel.ts'
-import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
-import { followsQuery } from '#features/follows/api/follows.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useCreateFeed, type FeedWish } from '../api/private-feeds.ts'
 import { FeedAddress } from './feed-address.tsx'
 
+export type FeedChannels = { own: readonly ChannelView[]; others: readonly ChannelView[] }
 type Props = {
-  user_id: string
+  channels: FeedChannels
   /** The channel that is chosen at first. */
-  channel_id?: string | undefined
+  wanted: string | undefined
   onClose: () => void
 }
 
@@ -47,9 +44,9 @@ export function CreateFeedDialog(props: Props) {
 
 type FormProps = Props & { isPending: boolean; error: string | undefined; onSubmit: (wish: FeedWish) => void }
 
-function FeedForm({ user_id, channel_id, onClose, isPending, error, onSubmit }: FormProps) {
+function FeedForm({ channels, wanted, onClose, isPending, error, onSubmit }: FormProps) {
   const [name, setName] = useState('')
-  const [chosen, setChosen] = useState(channel_id ?? 'followed')
+  const [chosen, setChosen] = useState(wanted ?? 'followed')
   const [problem, setProblem] = useState<string>()
 
   function submit(event: FormEvent) {
@@ -84,7 +81,8 @@ function FeedForm({ user_id, channel_id, onClose, isPending, error, onSubmit }: 
           <Select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
             <option value="followed">Everything you follow</option>
             <option value="owned">All your channels</option>
-            <Channels user_id={user_id} channel_id={channel_id} />
+            <Group label="Your channels" channels={channels.own} />
+            <Group label="Other channels" channels={channels.others} />
           </Select>
         )}
       </Field>
@@ -105,22 +103,6 @@ function FeedForm({ user_id, channel_id, onClose, isPending, error, onSubmit }: 
 
 function isOfSeveral(chosen: string): chosen is 'followed' | 'owned' {
   return chosen === 'followed' || chosen === 'owned'
-}
-
-/** One's own channels, those that one follows, and the one whose page led here. */
-function Channels({ user_id, channel_id = '' }: Pick<Props, 'user_id' | 'channel_id'>) {
-  const own = useQuery(ownChannelsQuery(user_id)).data ?? []
-  const followed = useQuery(followsQuery(user_id)).data?.follows.map(({ channel }) => channel) ?? []
-  const cameFrom = useQuery({ ...channelQuery(channel_id), enabled: channel_id !== '' }).data
-  const others = [...(cameFrom ? [cameFrom] : []), ...followed]
-  const ids = new Set(own.map((channel) => channel.channel_id))
-  const rest = new Map(others.filter((each) => !ids.has(each.channel_id)).map((each) => [each.channel_id, each]))
-  return (
-    <>
-      <Group label="Your channels" channels={own} />
-      <Group label="Other channels" channels={[...rest.values()]} />
-    </>
-  )
 }
 
 function Group({ label, channels }: { label: string; channels: readonly ChannelView[] }) {

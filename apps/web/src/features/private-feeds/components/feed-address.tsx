@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { copyText } from '#components/ui/copy-text.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { QrCode } from '#features/follows/components/qr-code.tsx'
+import { QrCode } from '#components/ui/qr-code.tsx'
 
 /** The address of a private feed, the only time that it can be seen. */
 export function FeedAddress({ address }: { address: string }) {

@@ -8,7 +8,7 @@ import { Input } from '#components/ui/input.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { WarningNote } from '#components/ui/warning-note.tsx'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
-import { formatFullDate } from '#lib/format/formats.ts'
+import { formatDay } from '#lib/format/formats.ts'
 import { useRenameFeed, useRevokeFeed, useRotateFeed } from '../api/private-feeds.ts'
 import { FeedAddress } from './feed-address.tsx'
 
@@ -25,8 +25,8 @@ export function FeedRow({ feed, onRevoked }: Props) {
         <div className="min-w-0 grow basis-56">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="mt-0.5 text-[13px] wrap-anywhere text-ink2">
-            {contentsOf(feed)} · Made {formatFullDate(created_at)} ·{' '}
-            {last_used_at ? `Last used ${formatFullDate(last_used_at)}` : 'Not used yet'}
+            {contentsOf(feed)} · Made {formatDay(created_at)} ·{' '}
+            {last_used_at ? `Last used ${formatDay(last_used_at)}` : 'Not used yet'}
           </p>
         </div>
         <div className="-mx-4 flex flex-wrap sm:mx-0 sm:gap-1">

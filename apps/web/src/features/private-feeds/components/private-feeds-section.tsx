@@ -1,38 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useState, type RefObject } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { AccountSection } from '#features/accounts/components/account-section.tsx'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { privateFeedsQuery } from '../api/private-feeds.ts'
-import { CreateFeedDialog } from './create-feed-dialog.tsx'
+import { CreateFeedDialog, type FeedChannels } from './create-feed-dialog.tsx'
 import { FeedRow } from './feed-row.tsx'
 
-const ANCHOR = '#private-feeds'
+type Props = {
+  user_id: string
+  channels: FeedChannels
+  /** The channel to make a feed of at once. */
+  wanted: string | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  /** Called when the dialog that makes a feed is closed. */
+  onMade: () => void
+}
 
-/** Feeds of one person, for podcast apps; a link here may name the channel to make one of. */
-export function PrivateFeedsSection({ user_id }: { user_id: string }) {
+/** Feeds of one person, for podcast apps. */
+export function PrivateFeedsSection({ user_id, channels, wanted, heading, onMade }: Props) {
   const { data: feeds, error, refetch } = useQuery(privateFeedsQuery(user_id))
-  const { hash, search, pathname } = useLocation()
-  const navigate = useNavigate()
-  const wanted = new URLSearchParams(search).get('private-feed') ?? undefined
   const [isMaking, setMaking] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    if (hash !== ANCHOR) return
-    heading.current?.scrollIntoView({ block: 'center' })
-    heading.current?.focus()
-  }, [hash])
-
-  function close() {
-    setMaking(false)
-    if (wanted !== undefined) void navigate(`${pathname}${ANCHOR}`, { replace: true })
-  }
-
   return (
     <AccountSection
       title="Private feeds"
@@ -60,7 +51,16 @@ export function PrivateFeedsSection({ user_id }: { user_id: string }) {
         <Plus aria-hidden className="size-4" />
         Make a private feed
       </Button>
-      {(isMaking || wanted !== undefined) && <CreateFeedDialog user_id={user_id} channel_id={wanted} onClose={close} />}
+      {(isMaking || wanted !== undefined) && (
+        <CreateFeedDialog
+          channels={channels}
+          wanted={wanted}
+          onClose={() => {
+            setMaking(false)
+            onMade()
+          }}
+        />
+      )}
     </AccountSection>
   )
 }

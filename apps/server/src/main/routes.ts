@@ -9,7 +9,13 @@ import {
   subscriptionsRoutes,
 } from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes, savedVoicesRoutes } from '#features/channels/index.ts'
-import { contentMediaRoutes, podcastFilesRoutes, speechRoutes, transcriptRoutes } from '#features/episodes/index.ts'
+import {
+  contentMediaRoutes,
+  revisionedAudioRoutes,
+  podcastFilesRoutes,
+  speechRoutes,
+  transcriptRoutes,
+} from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
@@ -58,6 +64,7 @@ export const routes: Routes[] = [
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,
+  revisionedAudioRoutes,
   podcastFilesRoutes,
   correctionsRoutes,
   listenCheckRoutes,

@@ -28,6 +28,10 @@ export function tellMediaSession(sound: Sound, show_title: string) {
     }
     session.playbackState = isOn(sound) ? 'playing' : 'paused'
     const [duration, position] = [episode.duration_ms / 1_000, placeOf(sound) / 1_000]
-    session.setPositionState({ duration, position: Math.min(duration, position), playbackRate: sound.audio.playbackRate })
+    session.setPositionState({
+      duration,
+      position: Math.min(duration, position),
+      playbackRate: sound.audio.playbackRate,
+    })
   }
 }

@@ -3,7 +3,18 @@ import { buttonFor, part } from './element.ts'
 import { listenToKeys } from './keys.ts'
 import { tellMediaSession } from './media-session.ts'
 import {
-  boundsOf, load, openSound, openWhole, placeOf, play, seek, setRate, skip, toggle, type Sound } from './sound.ts'
+  boundsOf,
+  load,
+  openSound,
+  openWhole,
+  placeOf,
+  play,
+  seek,
+  setRate,
+  skip,
+  toggle,
+  type Sound,
+} from './sound.ts'
 import { tellHeight } from './tell-height.ts'
 import { openTranscript } from './transcript.ts'
 import { openView } from './view.ts'

@@ -16,7 +16,11 @@ export type Sound = {
 }
 
 /** The one sound of an embed. Nothing is requested before the first play. */
-export function openSound(audio: HTMLAudioElement, { episode, passage, start_ms }: Loaded, onChange: () => void): Sound {
+export function openSound(
+  audio: HTMLAudioElement,
+  { episode, passage, start_ms }: Loaded,
+  onChange: () => void,
+): Sound {
   const sound: Sound = { audio, onChange, episode, passage, phase: 'ready', place_ms: start_ms }
   const changes: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     playing: () => become(sound, 'playing'),

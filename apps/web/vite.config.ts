@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { buildEmbed } from './build-embed.ts'
 import { buildWorker } from './build-worker.ts'
 import { precompress } from './precompress.ts'
 
@@ -22,6 +23,12 @@ export default defineConfig({
       outDir: join(import.meta.dirname, 'dist'),
       worker: 'worker.js',
       assets: 'saved-assets.json',
+    }),
+    buildEmbed({
+      root: import.meta.dirname,
+      outDir: join(import.meta.dirname, 'dist'),
+      entry: 'src/embed/embed.ts',
+      manifest: '.vite/embed-manifest.json',
     }),
     precompress(join(import.meta.dirname, 'dist')),
   ],

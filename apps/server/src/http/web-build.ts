@@ -11,6 +11,8 @@ const ENTRY = 'index.html'
 const APP = 'src/main.tsx'
 /** What index.html says until a page says it for itself. */
 const OWN_WORDS = /<!-- page -->[\s\S]*<!-- \/page -->/
+const OTHER_VERSION = 'The built web app is of another version: run `npm run build`.'
+const FIRST_FONTS = /\/(instrument-sans|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/
 const ROOT = '<div id="root"></div>'
 
 const Chunk = z.object({
@@ -19,6 +21,8 @@ const Chunk = z.object({
   css: z.array(z.string()).default([]),
   assets: z.array(z.string()).default([]),
 })
+/** The player for pages of other sites, built by itself. */
+const EMBED = { script: 'src/embed/embed.ts', style: 'style.css' } as const
 const Manifest = z.record(z.string(), Chunk)
 export type Manifest = z.infer<typeof Manifest>
 
@@ -26,24 +30,37 @@ export type Manifest = z.infer<typeof Manifest>
 export type WebBuild = {
   /** Where its files lie; absent where there are none to serve. */
   folder?: string
+  /** The paths of the embedded player's own files. */
+  embed?: { script: string; style: string; font: string | undefined } | undefined
   fill(page: { head: Html; view: Html; module?: string | undefined }): string
 }
 
 /** Undefined where the web app has not been built. */
 export async function openWebBuild(folder = built): Promise<WebBuild | undefined> {
   if (!existsSync(`${folder}/index.html`)) return undefined
-  const [template, manifest] = await Promise.all([
+  const [template, manifest, embed] = await Promise.all([
     readFile(`${folder}/index.html`, 'utf8'),
-    readFile(`${folder}/.vite/manifest.json`, 'utf8'),
+    readManifest(`${folder}/.vite/manifest.json`),
+    readManifest(`${folder}/.vite/embed-manifest.json`),
   ])
-  return { folder, ...webBuild(template, Manifest.parse(JSON.parse(manifest))) }
+  return { folder, ...webBuild(template, manifest), embed: embedFiles(embed) }
+}
+
+async function readManifest(path: string): Promise<Manifest> {
+  return Manifest.parse(JSON.parse(await readFile(path, 'utf8')))
+}
+
+function embedFiles(manifest: Manifest): WebBuild['embed'] {
+  const [script, style] = [manifest[EMBED.script], manifest[EMBED.style]]
+  if (!script || !style) throw new StartError(OTHER_VERSION)
+  const font = script.assets.find((file) => FIRST_FONTS.test(file))
+  return { script: `/${script.file}`, style: `/${style.file}`, font: font && `/${font}` }
 }
 
 export function webBuild(template: string, manifest: Manifest): WebBuild {
   const words = OWN_WORDS.exec(template)
   const root = template.indexOf(ROOT)
-  if (!words || root < words.index)
-    throw new StartError('The built web app is of another version: run `npm run build`.')
+  if (!words || root < words.index) throw new StartError(OTHER_VERSION)
   const before = template.slice(0, words.index)
   const between = template.slice(words.index + words[0].length, root)
   const after = template.slice(root + ROOT.length)
@@ -86,8 +103,6 @@ function chunksOf(manifest: Manifest, module: string, chunks = new Set<Manifest[
 /** The two faces that every first view is set in; the style sheet names them too late. */
 function fontsOf(manifest: Manifest): Html {
   const assets = [...chunksOf(manifest, ENTRY)].flatMap((chunk) => chunk.assets)
-  const faces = assets.filter((file) =>
-    /\/(instrument-sans|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/.test(file),
-  )
+  const faces = assets.filter((file) => FIRST_FONTS.test(file))
   return html`${faces.map((file) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)}`
 }

@@ -9,10 +9,17 @@ import {
   subscriptionsRoutes,
 } from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes, savedVoicesRoutes } from '#features/channels/index.ts'
-import { contentMediaRoutes, podcastFilesRoutes, speechRoutes, transcriptRoutes } from '#features/episodes/index.ts'
+import {
+  contentMediaRoutes,
+  revisionedAudioRoutes,
+  podcastFilesRoutes,
+  speechRoutes,
+  transcriptRoutes,
+} from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
+import { embedsRoutes } from '#features/embeds/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { followsRoutes } from '#features/follows/index.ts'
@@ -57,6 +64,7 @@ export const routes: Routes[] = [
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,
+  revisionedAudioRoutes,
   podcastFilesRoutes,
   correctionsRoutes,
   listenCheckRoutes,
@@ -72,6 +80,7 @@ export const routes: Routes[] = [
   mediaRoutes,
   previewsRoutes,
   oembedRoutes,
+  embedsRoutes,
   pagesRoutes,
   sitemapRoutes,
   liveRoutes,

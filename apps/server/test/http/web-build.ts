@@ -6,7 +6,12 @@ const chunk = (file: string, imports: string[] = []) => ({ file, imports, css: [
 /** The web app's own index.html as a build leaves it, without any files. */
 export async function testWebBuild(): Promise<WebBuild> {
   const template = await readFile(new URL('../../../web/index.html', import.meta.url), 'utf8')
-  return webBuild(template, {
+  const embed = {
+    script: '/assets/embed-1.js',
+    style: '/assets/style-1.css',
+    font: '/assets/instrument-sans-latin-wght-normal-1.woff2',
+  }
+  const built = webBuild(template, {
     'index.html': {
       ...chunk('assets/index-1.js', ['_base.js']),
       assets: ['assets/instrument-sans-latin-wght-normal-1.woff2'],
@@ -19,4 +24,5 @@ export async function testWebBuild(): Promise<WebBuild> {
     'src/routes/channel.tsx': chunk('assets/channel-1.js', ['index.html']),
     'src/routes/content.tsx': chunk('assets/content-1.js', ['index.html', '_player.js']),
   })
+  return { ...built, embed }
 }

@@ -36,6 +36,8 @@ worker.addEventListener('fetch', (event) => {
 function answerFor(event: Fetching, url: URL): Promise<Response> | undefined {
   const { request } = event
   const { pathname } = url
+  // Players in other pages keep nothing and are kept nowhere.
+  if (pathname.startsWith('/embed/')) return undefined
   if (request.mode === 'navigate') return pageFor(event, pathname)
   if (pathname.startsWith('/assets/')) return assetFor(request)
   if (/^\/media\/content\/[\w-]+\/audio\.mp3$/.test(pathname) && !url.searchParams.has('download'))

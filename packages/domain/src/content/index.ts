@@ -1,4 +1,5 @@
 export { copyTitleOf } from './copy-title.ts'
+export { episodeLabels, type EpisodeNumbers, type EpisodeSettings } from './episode-labels.ts'
 export { itemCoverSeed } from './item-cover-seed.ts'
 export { contentLimits } from './limits.ts'
 export { canReadContent, canSeeContentStatus, isOpenToAll, ownsContent } from './policy.ts'

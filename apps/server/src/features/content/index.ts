@@ -35,6 +35,7 @@ export {
   forgetClip,
   listRevisedUtterances,
   listUtterances,
+  listUtterancesOf,
   placeInserts,
   placeUtterance,
   recordClipsOfLines,

@@ -1,4 +1,4 @@
-export { countOf, cutText, formatCount } from '@app/domain/text'
+export { countOf, cutText, formatCount, formatDuration } from '@app/domain/text'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -45,13 +45,4 @@ const dates = {
   coming: new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
   full: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }),
   time: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }),
-}
-
-/** 0:43, 12:22, 1:02:03. */
-export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const [hours = 0, minutes = 0, rest = 0] = parts
-  const tail = String(rest).padStart(2, '0')
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
 }

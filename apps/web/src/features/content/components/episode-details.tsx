@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { episodeLabels, type EpisodeSettings } from '../state/episode-labels.ts'
+import { episodeLabels, type EpisodeSettings } from '@app/domain/content'
 import { EpisodeFields } from './episode-fields.tsx'
 
 type Props = { form: EpisodeSettings; onChange: (change: Partial<EpisodeSettings>) => void }

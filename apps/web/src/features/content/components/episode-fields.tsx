@@ -2,8 +2,8 @@ import { contentLimits, EpisodeType } from '@app/domain/content'
 import { Field } from '#components/ui/field.tsx'
 import { Input, Select, TextArea } from '#components/ui/input.tsx'
 import type { FormProblems } from '../state/content-form.ts'
+import type { EpisodeSettings } from '@app/domain/content'
 import { explicitText } from '../state/content-changes.ts'
-import type { EpisodeSettings } from '../state/episode-labels.ts'
 import { Place } from './content-fields.tsx'
 
 type Props<F> = { form: F; onChange: (change: Partial<F>) => void }

@@ -1,5 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
-import { episodeLabels } from '../state/episode-labels.ts'
+import { episodeLabels } from '@app/domain/content'
 
 /** "Trailer", "Bonus", "S2 E4". */
 export function EpisodeLabels({ content }: { content: ContentView }) {

@@ -5,7 +5,7 @@ import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useUpdateContent } from '../api/update-content.ts'
 import { contentChanges } from './content-changes.ts'
 import { firstFailing, notesProblem, wordProblems, type ContentForm, type FormProblems } from './content-form.ts'
-import type { EpisodeSettings } from './episode-labels.ts'
+import type { EpisodeSettings } from '@app/domain/content'
 import { showField } from './show-field.ts'
 
 const UPDATE_FAILED_SENTENCE = 'Failed to update content'

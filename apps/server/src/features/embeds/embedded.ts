@@ -1,0 +1,133 @@
+import type { EmbeddedEpisode, EmbeddedOutline } from '@app/contracts/embed-data'
+import type { ContentView } from '@app/contracts/content'
+import { canReadContent, canSeeContentStatus, episodeLabels, itemCoverSeed, speakerNameOf } from '@app/domain/content'
+import { coverAddress, pictureNames } from '@app/domain/media'
+import { waveformOf, audioLimits } from '@app/domain/speech'
+import type { Db } from '#database/schema.ts'
+import { getChannel, presentChannel } from '#features/channels/index.ts'
+import { findContentAt, listChannelContent, listUtterances, presentContent } from '#features/content/index.ts'
+import { listClips } from '#features/episodes/index.ts'
+import type { Absolute } from '#http/web-page.ts'
+import { AppError } from '#lib/errors.ts'
+
+/** An embed is the same for everybody: what a stranger may know is all that it may show. */
+const VISITOR = null
+/** As many rows as a reader of somebody else's page looks through. */
+const MOST_EPISODES = 20
+
+type Params = { db: Db; absolute: Absolute }
+type Passage = { start_ms: number; end_ms: number }
+
+export type Show = { title: string; page: string; picture: string }
+
+export type EmbeddedContent = {
+  kind: 'episode'
+  show: Show
+  episode: EmbeddedEpisode
+  recorded_lines: number
+  outlineOf(passage: Passage): Promise<EmbeddedOutline>
+}
+
+export type ContentInTheMaking = { kind: 'in_the_making'; title: string; page: string }
+
+/** What an embed shows of an item: undefined unless it is public, and neither failed nor gone. */
+export async function findEmbeddedContent(
+  { db, absolute }: Params,
+  content_id: string,
+): Promise<EmbeddedContent | ContentInTheMaking | undefined> {
+  const row = await findContentAt(db, { content_id })
+  if (!row || !canReadContent(VISITOR, row) || !canSeeContentStatus(VISITOR, row)) return undefined
+  const content = presentContent(row, VISITOR)
+  const episode = episodeOf(content, absolute)
+  if (content.status !== 'completed') return { kind: 'in_the_making', title: episode.title, page: episode.page }
+  return {
+    kind: 'episode',
+    show: showOf(content, absolute),
+    episode,
+    recorded_lines: content.recorded_lines,
+    outlineOf: (passage) => outlineOf(db, content_id, passage),
+  }
+}
+
+export type EmbeddedChannel = { show: Show; episodes: EmbeddedEpisode[]; recorded_lines: number }
+
+/** The newest public items of a channel; undefined where there is no channel. */
+export async function findEmbeddedChannel(
+  { db, absolute }: Params,
+  channel_id: string,
+): Promise<EmbeddedChannel | undefined> {
+  const channel = await findChannel(db, channel_id)
+  if (!channel) return undefined
+  const { items } = await listChannelContent(db, VISITOR, channel, {})
+  const shown = items.filter(({ visibility }) => visibility === 'public').slice(0, MOST_EPISODES)
+  return {
+    show: showOf(presentChannel(channel), absolute),
+    episodes: shown.map((content) => episodeOf(content, absolute)),
+    recorded_lines: shown.reduce((sum, content) => sum + content.recorded_lines, 0),
+  }
+}
+
+export async function findShow({ db, absolute }: Params, channel_id: string): Promise<Show | undefined> {
+  const channel = await findChannel(db, channel_id.toLowerCase())
+  return channel && showOf(presentChannel(channel), absolute)
+}
+
+async function findChannel(db: Db, channel_id: string) {
+  return getChannel(db, channel_id).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined
+    throw error
+  })
+}
+
+type ShownChannel = { channel_id: string; channel_title: string }
+
+function showOf(
+  channel: ShownChannel & ({ avatar_gcp_link: string } | { channel_avatar_link: string }),
+  absolute: Absolute,
+): Show {
+  const avatar = 'avatar_gcp_link' in channel ? channel.avatar_gcp_link : channel.channel_avatar_link
+  return { title: channel.channel_title, page: absolute(`/${channel.channel_id}`), picture: smallOf(avatar) }
+}
+
+function episodeOf(content: ContentView, absolute: Absolute): EmbeddedEpisode {
+  const { content_id, channel_id, thumbnail_path, revision, speakers } = content
+  return {
+    content_id,
+    channel_id,
+    title: content.title || `Session ${content_id}`,
+    label: episodeLabels(content)
+      .map(({ short }) => short)
+      .join(' '),
+    page: absolute(`/${channel_id}/${content_id}`),
+    // A correction while it is open must not change the sound under the listener.
+    sound: `${content.audio_url}?revision=${revision}`,
+    revision,
+    duration_ms: Math.round(content.duration * 1_000),
+    picture: thumbnail_path ? smallOf(thumbnail_path) : coverAddress(itemCoverSeed(content)),
+    outline: content.outline,
+    names: speakers.map((voice) => speakerNameOf(content, voice)),
+  }
+}
+
+function smallOf(path: string): string {
+  return pictureNames(path)?.small ?? path
+}
+
+/** How the passage alone looks: the outline of the whole item is too coarse for a few seconds of it. */
+async function outlineOf(db: Db, content_id: string, { start_ms, end_ms }: Passage): Promise<EmbeddedOutline> {
+  const lines = await listUtterances(db, content_id)
+  const within = lines.filter((line) => (line.end_ms ?? 0) > start_ms && (line.start_ms ?? end_ms) < end_ms)
+  const hashes = within.flatMap(({ clip_hash }) => (clip_hash ? [clip_hash] : []))
+  const peaks = new Map((await listClips(db, [...new Set(hashes)])).map((clip) => [clip.clip_hash, clip.peaks]))
+  const heard = within.map(({ speaker, start_ms: line_ms, clip_hash }) => {
+    const from = (line_ms ?? start_ms) - start_ms
+    const before = Math.ceil(Math.max(0, -from) / audioLimits.peak_slice_ms)
+    const inPassage = peaks.get(clip_hash ?? '')?.slice(before) ?? []
+    return { speaker, start_ms: from + before * audioLimits.peak_slice_ms, peaks: inPassage }
+  })
+  const { upper, lower } = waveformOf(heard, end_ms - start_ms, audioLimits.outline_slices)
+  return {
+    peaks: upper.map((peak, column) => Math.max(peak, lower[column] ?? 0)),
+    speakers: upper.map((peak, column) => ((lower[column] ?? 0) > peak ? 2 : 1)),
+  }
+}

@@ -1,0 +1,1 @@
+export { embedsRoutes } from './embeds.routes.ts'

@@ -63,7 +63,7 @@ export const feedsRoutes: Routes = async (app, { db, storage, config }) => {
     const hubs = channel.feed_mode === 'listed' ? telling.hubs : []
     sayWhereItIs(reply, { self: feedAddress(config.PUBLIC_URL, channel_id, page), hubs })
     if (channel.feed_mode === 'unlisted') reply.header('x-robots-tag', 'noindex')
-    const sent = await sendDocument(request, reply, {
+    await sendDocument(request, reply, {
       documents,
       document: {
         address: `${channel_id} ${page}`,
@@ -77,8 +77,9 @@ export const feedsRoutes: Routes = async (app, { db, storage, config }) => {
         },
       },
     })
-    if (!sent) throw missing()
-    return sent
+    // A reply is awaited to its end and gives nothing, so what was answered is asked of the reply itself.
+    if (!reply.sent) throw missing()
+    return reply
   })
 }
 

@@ -40,7 +40,7 @@ export const artworkDocs = describeContract(contract, {
       refusals: [
         fieldRefused('artwork', artworkSentences.required, 'There is no picture.'),
         fieldRefused('artwork', artworkSentences.format, 'The file is no picture of these kinds.'),
-        fieldRefused('artwork', artworkSentences.too_large, 'The picture has too many bytes.'),
+        fieldRefused('artwork', artworkSentences.too_large, 'The picture is too large.'),
         fieldRefused('artwork', artworkSentences.shape(1_280, 720), 'The picture is not square, or too small.'),
       ],
       answers: { uploaded: { summary: 'The picture as it is now', value: { ...artwork, is_uploaded: true } } },

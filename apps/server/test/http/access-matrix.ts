@@ -169,6 +169,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
   return {
     ...billingRoutes,
     'GET /feeds/:token/feed.xml': { ...everyone, ...privateFeeds.document },
+    'GET /feeds/:token/channels/:channel_id/artwork-:version.jpg': { ...everyone, ...privateFeeds.artwork },
     ...Object.fromEntries(
       Object.entries(privateFeeds.files).map(([route, file]) => [route, { ...openWhilePublic, ...file }]),
     ),

@@ -1,9 +1,13 @@
 import type { Deps } from '#deps.ts'
+import { artworkVersion, channelArtworkVersion } from '#features/artwork/index.ts'
+import { getChannel } from '#features/channels/index.ts'
+import { findContent } from '#features/content/index.ts'
+import { mediaPaths } from '#lib/media-paths.ts'
 import type { Row, Statuses } from './access-matrix.ts'
 
 /** What podcast apps and other sites fetch; without a signature it is there exactly while an item is public. */
 export function otherSitesRoutes(
-  { config }: Pick<Deps, 'config'>,
+  { config, db }: Pick<Deps, 'config' | 'db'>,
   openWhilePublic: Record<'public' | 'unlisted' | 'private', Statuses>,
 ): Record<string, Row> {
   const files = ['transcript.vtt', 'transcript.srt', 'transcript.json', 'chapters.json']
@@ -16,6 +20,23 @@ export function otherSitesRoutes(
     'GET /embed/channels/:id': {
       statuses: [200, 200, 200],
       request: ({ channel_id }) => ({ url: `/embed/channels/${channel_id}` }),
+    },
+    'GET /media/channels/:channel_id/artwork-:version.jpg': {
+      statuses: [200, 200, 200],
+      request: async ({ channel_id }) => ({
+        url: mediaPaths.channelArtwork(channel_id, channelArtworkVersion(await getChannel(db, channel_id))),
+      }),
+    },
+    'GET /media/content/:content_id/artwork-:version.jpg': {
+      ...openWhilePublic,
+      request: async ({ content_id }) => {
+        const content = await findContent(db, content_id)
+        return { url: mediaPaths.artwork(content_id, content ? artworkVersion(content) : '') }
+      },
+    },
+    'GET /media/content/:content_id/:revision(^r[1-9]\\d{0,8}$)/audio.mp3': {
+      ...openWhilePublic,
+      request: ({ content_id }) => ({ url: mediaPaths.audioOfRevision(content_id, 1) }),
     },
     'GET /oembed': {
       ...openWhilePublic,

@@ -71,6 +71,7 @@ test('only new lines are spoken: their number and price are shown, and publishin
       revision: 1,
       voices: ['Kore', 'Puck'],
       replace_at_once: true,
+      fetch_again: false,
       lines: [
         { utterance_id: 'u0', speaker: 1, text: LONG, chapter: 'Light', inserts: null },
         { utterance_id: 'u1', speaker: 2, text: 'Who kept it? And why?', chapter: null, inserts: null },

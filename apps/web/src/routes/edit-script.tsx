@@ -136,6 +136,7 @@ function usePublication({ content, published, editing }: Edited) {
   const revise = useReviseContent(content)
   const { data } = useQuery(revisionsQuery(content))
   const [replaceAtOnce, setReplaceAtOnce] = useState(false)
+  const [fetchAgain, setFetchAgain] = useState(false)
   const wanted = useMemo(() => revisionOf(session, published), [session, published])
   const { quote } = useQuote(useDebouncedValue(wanted.spoken), { channel_id, purpose: 'correction' })
   const isOutdated = content.revision !== published.revision
@@ -150,6 +151,7 @@ function usePublication({ content, published, editing }: Edited) {
         lines: wanted.sent,
         voices: [...session.voices],
         replace_at_once: replaceAtOnce,
+        fetch_again: fetchAgain,
       },
       {
         onSuccess: () => {
@@ -173,6 +175,8 @@ function usePublication({ content, published, editing }: Edited) {
       problem: isOutdated ? correctionSentences.outdated : isUnderWay ? correctionSentences.under_way : editing.problem,
       isSent: revise.isPending,
       replaceAtOnce,
+      fetchAgain,
+      onFetchAgain: setFetchAgain,
       onReplaceAtOnce: setReplaceAtOnce,
       onPublish: publish,
     },

@@ -10,6 +10,7 @@ import { LoadError } from '#components/ui/error-banner.tsx'
 import { PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import { ArtworkPanel } from '#features/artwork/components/artwork-panel.tsx'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { showCheckQuery, showQuery } from '#features/shows/api/show.ts'
 import { Checklist } from '#features/shows/components/checklist.tsx'
@@ -117,6 +118,7 @@ function Settings({ channel_id, title, show }: PlaceProps & { show: ShowView }) 
             onSubmit={(event) => event.preventDefault()}
             className="grid content-start gap-6"
           >
+            <ArtworkPanel channel_id={channel_id} title={title} />
             <DirectoryFields
               draft={draft}
               problems={problems}

@@ -7,7 +7,7 @@ const PROBE_PX = 40
 const UNKNOWN = ['\u0378', '\u{1FFF0}'] as const
 /** What our typeface has. */
 const OURS = /^[\u0020-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac]$/u
-const EMOJI = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\u20e3\ufe0f]/gu
+const EMOJI = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d]|[\u20e3\ufe0f]/gu
 /** Controls, private characters and those of no language. */
 const NOT_TEXT = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}]/gu
 

@@ -96,7 +96,10 @@ test('the owner corrects one line, and the pending correction is shown until it 
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText(/^Line 2 is being published/)).toBeVisible()
   expect(sent).toEqual([
-    ['/api/content/c1/lines/u1/correction', { text: 'Good night. Sleep well.', revision: 2, replace_at_once: false }],
+    [
+      '/api/content/c1/lines/u1/correction',
+      { text: 'Good night. Sleep well.', revision: 2, replace_at_once: false, fetch_again: false },
+    ],
   ])
   expect(screen.queryByRole('textbox', { name: 'What Sulafat says' })).toBeNull()
 })
@@ -292,11 +295,12 @@ test('the owner replaces at once while publishing or after it; until then the pa
   await user.click(screen.getByRole('button', { name: 'Correct line 2' }))
   await user.type(await screen.findByRole('textbox', { name: 'What Sulafat says' }), ' Sleep well.')
   await user.click(screen.getByRole('checkbox', { name: /^Replace at once/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Ask apps to fetch it again/ }))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await waitFor(() =>
     expect(sent).toEqual([
       '/api/content/c1/replace-at-once',
-      { text: 'Good night. Sleep well.', revision: 2, replace_at_once: true },
+      { text: 'Good night. Sleep well.', revision: 2, replace_at_once: true, fetch_again: true },
     ]),
   )
 })

@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
+import { FetchAgainChoice } from '#features/corrections/components/fetch-again-choice.tsx'
 import { countOf } from '#lib/format/formats.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 
@@ -13,6 +14,8 @@ type Props = {
   isSent: boolean
   replaceAtOnce: boolean
   onReplaceAtOnce: (wanted: boolean) => void
+  fetchAgain: boolean
+  onFetchAgain: (wanted: boolean) => void
   onPublish: () => void
 }
 
@@ -33,6 +36,9 @@ export function PublishBar({ isChanged, spoken, tokens, problem, isSent, ...prop
         <Checkbox checked={props.replaceAtOnce} onChange={(event) => props.onReplaceAtOnce(event.target.checked)}>
           <span className="text-[13px]">Replace at once</span>
         </Checkbox>
+        <div className="max-w-88">
+          <FetchAgainChoice checked={props.fetchAgain} onChange={props.onFetchAgain} />
+        </div>
         <Button
           size="large"
           disabled={!isChanged || problem !== undefined}

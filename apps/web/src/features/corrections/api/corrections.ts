@@ -54,6 +54,7 @@ export function useCorrectLine({ channel_id, content_id }: Item) {
       text: string
       revision: number
       replace_at_once: boolean
+      fetch_again?: boolean
     }) => call(correctLine, { params: { content_id, utterance_id }, query: { channel_id }, body }),
     onError: (error) => {
       // The form, which would have shown the reason, is already closed.

@@ -10,6 +10,7 @@ import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useShownInView } from '#lib/dom/use-shown-in-view.ts'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { useCorrectLine } from '../api/corrections.ts'
+import { FetchAgainChoice } from './fetch-again-choice.tsx'
 import { useWords } from '../state/use-words.ts'
 
 type Props = {
@@ -38,6 +39,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
   const price = usePrice([[{ voice_name: line.voice_name, text: wanted }]], isPriced && isWritten)
   const [isSent, setSent] = useState(false)
   const [replace_at_once, setReplaceAtOnce] = useState(false)
+  const [fetch_again, setFetchAgain] = useState(false)
 
   /** Whether this page was answered or not: what the line says now is what was wanted. */
   const isPublished = isSame && isChanged
@@ -53,7 +55,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
     if (!isPriced || isSent) return
     setSent(true)
     correct.mutate(
-      { utterance_id: line.utterance_id, text: wanted, revision: content.revision, replace_at_once },
+      { utterance_id: line.utterance_id, text: wanted, revision: content.revision, replace_at_once, fetch_again },
       {
         onSuccess: () => {
           words.giveUp()
@@ -114,11 +116,12 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
       <Checkbox checked={replace_at_once} onChange={(event) => setReplaceAtOnce(event.target.checked)}>
         <span className="grid gap-0.5 text-[13px]">
           Replace at once
-          <span className="text-ink3">
+          <span className="text-ink2">
             Current listeners switch to the new version. Otherwise they can finish the one they started.
           </span>
         </span>
       </Checkbox>
+      <FetchAgainChoice checked={fetch_again} onChange={setFetchAgain} />
       <div className="flex flex-wrap items-center gap-2">
         {hear(wanted)}
         <span className="mr-auto text-[12px] text-ink3">{isPriced && price}</span>

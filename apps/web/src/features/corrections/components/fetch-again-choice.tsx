@@ -1,0 +1,16 @@
+import { Checkbox } from '#components/ui/checkbox.tsx'
+
+/** One deliberate switch at a correction, with what it costs. */
+export function FetchAgainChoice({ checked, onChange }: { checked: boolean; onChange: (wanted: boolean) => void }) {
+  return (
+    <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)}>
+      <span className="grid gap-0.5 text-[13px]/[18px]">
+        Ask apps to fetch it again
+        <span className="text-ink2">
+          Downloads are counted twice, and some apps keep the old transcript. Otherwise who has downloaded it keeps the
+          old file.
+        </span>
+      </span>
+    </Checkbox>
+  )
+}

@@ -7,6 +7,7 @@ import { accountsApp, browser, PASSWORD, signedIn } from '#test/accounts-app.ts'
 import { person, testApp } from '#test/app.ts'
 import { checkAnswers } from '#test/content/kept-finding.ts'
 import { subscriptionAnswers } from '#test/billing/billing-queries.ts'
+import { channelAnswers } from '#test/http/channel-answers.ts'
 import { describedAnswers } from '#test/http/described-responses.ts'
 import {
   draftContent,
@@ -22,13 +23,12 @@ import { followAnswers } from '#test/http/follows.ts'
 import { readLive } from '#test/live/live-reader.ts'
 import { naturalVoicesAnswers } from '#test/http/natural-voices.ts'
 import { recordingAnswers } from '#test/http/recording-requests.ts'
+import { importAnswers } from '#test/imports/import-requests.ts'
+import { feedFiles } from '#test/imports/feed-files.ts'
 import { sendForm } from '#test/http/send-form.ts'
-import { showAnswers } from '#test/shows/show-calls.ts'
-import { soundAnswers } from '#test/sounds/sound-answers.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
-import { voiceAnswers } from '#test/http/saved-voices.ts'
 
-const app = await testApp()
+const app = await testApp({ web_files: feedFiles() })
 const ana = person('ana')
 const headers = app.as(ana)
 const expectDescribed = describedAnswers()
@@ -221,8 +221,7 @@ test('responses of contract endpoints match their description', async () => {
       seen_version: 1,
       pls: '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>',
     }),
-    ...(await soundAnswers(app, channel_id, ana)),
-    ...(await showAnswers(app, channel_id, ana)),
+    ...(await channelAnswers(app, channel_id, ana)),
     saveDraft: await callApi('PUT', '/draft', { seen_version: 1, session_id: 'page', content: draftContent() }),
     keepThumbnail: await sendForm(app, `/api/channels/${channel_id}/draft/thumbnail`, {
       method: 'PUT',
@@ -234,6 +233,7 @@ test('responses of contract endpoints match their description', async () => {
       headers,
     }),
     ...(await recordingAnswers(app, ana, channel_id)),
+    ...(await importAnswers(app, ana)),
     addSources,
     removeSource: await callApi('DELETE', `/draft/sources/${source_id}`),
     restoreSource: await callApi('POST', `/draft/sources/${source_id}/restore`),
@@ -272,7 +272,6 @@ test('responses of contract endpoints match their description', async () => {
     markScriptSeen: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/seen`, headers }),
     listVoices: await get('/api/voices'),
     ...(await naturalVoicesAnswers(app, ana)),
-    ...(await voiceAnswers(app, ana)),
     listTestAudio: await get('/api/content/test-audio'),
     generateTestAudio: await app.server.inject({
       method: 'POST',

@@ -1,4 +1,5 @@
 import { getFinance } from '@app/contracts/accounts'
+import { getArtwork } from '@app/contracts/artwork'
 import { getChannel } from '@app/contracts/channels'
 import { checkShow, getShow, updateShow, type ShowCheckView, type ShowView } from '@app/contracts/shows'
 import { channelSentences } from '@app/domain/channels'
@@ -69,6 +70,7 @@ beforeEach(() =>
     ...asUser(),
     answer(getFinance, () => finance()),
     answer(getChannel, () => channelView()),
+    answer(getArtwork, () => ({ url: '/media/channels/ch1/artwork-1.jpg', is_uploaded: false })),
   ),
 )
 

@@ -1,0 +1,13 @@
+import type { Person, TestApp } from '#test/app.ts'
+import { showAnswers } from '#test/shows/show-calls.ts'
+import { soundAnswers } from '#test/sounds/sound-answers.ts'
+import { voiceAnswers } from './saved-voices.ts'
+
+/** The answers of what a channel has of its own: sounds, show settings and saved voices. */
+export async function channelAnswers(app: TestApp, channel_id: string, owner: Person) {
+  return {
+    ...(await soundAnswers(app, channel_id, owner)),
+    ...(await showAnswers(app, channel_id, owner)),
+    ...(await voiceAnswers(app, owner)),
+  }
+}

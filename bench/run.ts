@@ -6,7 +6,7 @@ import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
-  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus] [--runs=20] [--fixture=news,essay] [--print] [--answers] [--record=news] [--pictures]'
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus] [--runs=20] [--fixture=news,essay] [--print] [--answers] [--record=news] [--pictures]'
 const DEFAULT_KILL_RUNS = '20'
 
 /** `runs` is for the section `kills`; `fixture`, `print`, `answers` and `record` are for `scripts`, `pictures` is for `sound`. */
@@ -31,6 +31,7 @@ const sections: Record<string, () => Promise<Section>> = {
   kills: async () => (await import('./kills.ts')).kills,
   floor: async () => (await import('./floor.ts')).floor,
   feed: async () => (await import('./feed.ts')).feed,
+  feeds: async () => (await import('./feeds.ts')).feeds,
   'feed-scroll': async () => (await import('./feed-scroll.ts')).feedScroll,
   editor: async () => (await import('./editor.ts')).editor,
   processes: async () => (await import('./processes.ts')).processes,

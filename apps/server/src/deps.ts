@@ -7,6 +7,7 @@ import type { AudioDecoder } from '#ports/audio-decoder.ts'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Identity } from '#ports/identity.ts'
+import type { FeedAnnouncer } from '#ports/feed-announcer.ts'
 import type { FindLocalModels } from '#ports/local-models.ts'
 import type { Mailbox } from '#ports/mailer.ts'
 import type { MusicComposer } from '#ports/music-composer.ts'
@@ -40,6 +41,7 @@ export type WorkDeps = {
   listener?: LineListener | undefined
   reader: SourceReader
   writer: ScriptWriter
+  announcer: FeedAnnouncer
   clock: Clock
   payments: Payments
 }

@@ -15,6 +15,7 @@ const BITS_OF_ADDRESS: Record<number, number> = { 4: 32, 6: 128 }
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 const ServerVoiceNames = z.partialRecord(CatalogueVoice, z.string().regex(/^[\w.+()/:-]+$/))
 const STRIPE_API_URL = 'https://api.stripe.com'
+const PODPING_URL = 'https://podping.cloud'
 const GOOGLE_DISCOVERY_URL = 'https://accounts.google.com/.well-known/openid-configuration'
 
 /** Every setting, its default and the error for a wrong value. `docs/settings.md` says what each is for. */
@@ -80,6 +81,13 @@ export const settings = {
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/, error: `must be an address like ${STRIPE_API_URL}` })
     .default(STRIPE_API_URL),
+  WEBSUB_HUBS: hubs(),
+  PODPING_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
+    .optional(),
+  PODPING_URL: z.url({ protocol: /^https?$/, error: `must be an address like ${PODPING_URL}` }).default(PODPING_URL),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'warn'),
   SPEECH_ENGINE: z
     .enum(['embedded', 'local', 'openai', 'gemini'], { error: 'must be one of embedded, local, openai, gemini' })
@@ -217,6 +225,17 @@ function speechVoices() {
       return z.NEVER
     })
     .default('openai')
+}
+
+/** Addresses separated by commas or spaces. */
+function hubs() {
+  const error = 'must be addresses like https://hub.example.com, separated by commas'
+  const Hub = z.url({ protocol: /^https?$/, error })
+  return z
+    .string()
+    .transform((list) => [...new Set(list.split(/[\s,]+/).filter((address) => address !== ''))])
+    .refine((addresses) => addresses.every((address) => Hub.safeParse(address).success), error)
+    .default([])
 }
 
 function optionalPort() {

@@ -19,6 +19,7 @@ import { liveEvents } from '#events/live-events.ts'
 import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
+import { chooseAnnouncer } from '#main/choose-announcer.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { chooseSimulator } from '#main/choose-simulator.ts'
@@ -96,6 +97,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
+    announcer: chooseAnnouncer(overrides.config ?? config),
     clock: databaseClock,
     payments: choosePayments(config, simulator),
     simulator,

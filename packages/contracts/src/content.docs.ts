@@ -84,6 +84,7 @@ export const contentDocs = describeContract(
       show_notes: 'The first night of the lamp.',
       episode_type: 'full',
       season: '2',
+      explicit: '',
       number: '4',
       publish_at: '2026-12-01T06:00:00.000Z',
       cover: `${DRAFT_ID}:0`,

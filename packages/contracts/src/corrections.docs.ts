@@ -49,6 +49,8 @@ export const correctionsDocs = describeContract(contract, {
     voices: 'The voices of speaker 1 and speaker 2; those that speak in it now where it is missing.',
     revision: 'From 1.',
     replace_at_once: 'Whether people who are listening are switched to the new revision at once.',
+    fetch_again:
+      'Whether feeds give the sound another address, so that podcast apps download it again. Off, its address stays.',
     created_at: 'When it was published.',
     duration: 'Seconds.',
     is_current: 'Whether it is the one that listeners hear.',
@@ -69,6 +71,7 @@ export const correctionsDocs = describeContract(contract, {
     text: 'A light needs no password, and no battery.',
     revision: '1',
     replace_at_once: false,
+    fetch_again: false,
     voices: ['Kore', 'Puck'],
     lines: [
       { utterance_id: LINE_ID, speaker: 1, text: 'A light needs no password.' },

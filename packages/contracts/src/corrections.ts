@@ -11,6 +11,7 @@ const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
 const Revision = WholeNumber.check(z.minimum(1))
 const ReplaceAtOnce = z._default(z.boolean({ error: 'replace_at_once must be true or false' }), false)
+const FetchAgain = z._default(z.boolean({ error: 'fetch_again must be true or false' }), false)
 export const NextRevision = z.object({ revision: Revision })
 
 export const correctLine = endpoint({
@@ -22,6 +23,7 @@ export const correctLine = endpoint({
     text: CorrectedText,
     revision: Revision,
     replace_at_once: ReplaceAtOnce,
+    fetch_again: FetchAgain,
   }),
   response: NextRevision,
 })
@@ -58,6 +60,7 @@ export const reviseContent = endpoint({
     lines: z.array(SubmittedLine).check(z.minLength(1), z.maxLength(scriptLimits.utterances)),
     voices: z.optional(z.array(VoiceName).check(z.minLength(1), z.maxLength(scriptLimits.voices))),
     replace_at_once: ReplaceAtOnce,
+    fetch_again: FetchAgain,
   }),
   response: NextRevision,
 })

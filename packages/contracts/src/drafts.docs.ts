@@ -21,6 +21,7 @@ const content = {
     episode_type: 'full',
     season: 2,
     number: 4,
+    explicit: null,
   },
   co_host: { name: 'Tobias', role: 'the curious sceptic', character: 'Dry, doubts everything.' },
   wishes: { length: { amount: 5, unit: 'minutes' }, style: 'conversation', exclude: ['politics'] },

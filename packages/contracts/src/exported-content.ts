@@ -36,6 +36,9 @@ export const ExportedContent = z.object({
   episode_type: z._default(EpisodeType, 'full'),
   season: z._default(z.nullable(z.int()), null),
   number: z._default(z.nullable(z.int()), null),
+  explicit: z._default(z.nullable(z.boolean()), null),
+  /** When it was first public; null for what never was. */
+  published_at: z._default(z.nullable(z.iso.datetime()), null),
   /** When it becomes public by itself; null where nothing is scheduled. */
   publish_at: z._default(z.nullable(z.iso.datetime()), null),
   co_host: z._default(z.nullable(CoHost), null),

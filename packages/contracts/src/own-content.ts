@@ -25,6 +25,9 @@ const numberText = (max: number) =>
     ),
   ])
 
+/** Whether an item is explicit, in a form's text; an empty text leaves it to the show. */
+const ExplicitText = z.enum(['', 'true', 'false'], { error: 'explicit must be true, false or empty' })
+
 /** The fields of the form of an item. */
 export const ContentFields = z.object({
   channel_id: z.string({ error: 'Channel is required' }).check(z.minLength(1, 'Channel is required')),
@@ -42,6 +45,7 @@ export const ContentFields = z.object({
   episode_type: z._default(EpisodeType, 'full'),
   season: z.optional(numberText(contentLimits.season.max)),
   number: z.optional(numberText(contentLimits.number.max)),
+  explicit: z.optional(ExplicitText),
   /** When the item becomes public by itself; it is private until then. */
   publish_at: z.optional(z.iso.datetime()),
   co_host: z.optional(jsonText(CoHost)),
@@ -68,6 +72,7 @@ export const ContentChanges = z.extend(
       show_notes: true,
       season: true,
       number: true,
+      explicit: true,
       cover: true,
     }),
     { script_title: true, content_description: true },

@@ -21,7 +21,7 @@ import type {
 import type { ClipTable, ContentTable, StreamSegmentTable, UtteranceTable } from './tables/content-schema.ts'
 import type { DraftSourceTable, DraftTable, PassageTable } from './tables/drafts-schema.ts'
 import type { FeedbackTable } from './tables/feedback-schema.ts'
-import type { DeletedChannelTable, FeedChangeTable } from './tables/feeds-schema.ts'
+import type { DeletedChannelTable, FeedAnnouncementTable, FeedChangeTable } from './tables/feeds-schema.ts'
 import type { ChannelLexiconTable } from './tables/lexicon-schema.ts'
 import type { ListenCheckTable } from './tables/listen-check-schema.ts'
 import type {
@@ -152,6 +152,7 @@ export type Database = AccountsTables & {
   private_feed: PrivateFeedTable
   private_feed_network: PrivateFeedNetworkTable
   deleted_channel: DeletedChannelTable
+  feed_announcement: FeedAnnouncementTable
   feed_change: FeedChangeTable
   channel_persona: ChannelPersonaTable
   channel_lexicon: ChannelLexiconTable

@@ -8,6 +8,7 @@ import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { makeChannel, makeContent, makeSession } from '#test/factories.ts'
 import { accessMatrix, type Place, type Row, type Statuses } from '#test/http/access-matrix.ts'
 import { bodyOf, impersonal } from '#test/http/read-body.ts'
+import { meantForOtherSites, openToOthers, seenByOtherSites } from '#test/http/seen-by-other-sites.ts'
 import { servedRoutes } from '#test/http/served-routes.ts'
 
 const HOW_TO_ADD =
@@ -86,7 +87,8 @@ async function call(route: string, authorization: string | undefined, place: Pla
     headers: { ...headers, ...(authorization && { authorization }) },
     payloadAsStream: true,
   })
-  return { statusCode: response.statusCode, body: await bodyOf(route, response.stream()) }
+  const { statusCode } = response
+  return { statusCode, headers: response.headers, body: await bodyOf(route, response.stream()) }
 }
 
 function casesOf(row: Row): { visibility: Visibility; statuses: Statuses }[] {
@@ -106,7 +108,11 @@ test('every route has a row in the access matrix', () => {
   expect([...gone, ...unusedRequests], HOW_TO_REMOVE).toEqual([])
 })
 
-test.each(cases)('ROLE-01 ROLE-13 $route, $visibility: $statuses', async (row) => {
+test('SHOW-O46 what is open to other sites is served', () => {
+  expect(openToOthers.filter((route) => !routes.has(route))).toEqual([])
+})
+
+test.each(cases)('ROLE-01 ROLE-13 SHOW-O46 $route, $visibility: $statuses', async (row) => {
   const { route, visibility, status, endsCredential, statuses } = row
   const [visitor, stranger, ofOwner] = statuses
   const expected = { guest: visitor, unverified: visitor, stranger, owner: ofOwner }
@@ -115,8 +121,9 @@ test.each(cases)('ROLE-01 ROLE-13 $route, $visibility: $statuses', async (row) =
   for (const role of ROLES) {
     const isPerson = role === 'stranger' || role === 'owner'
     const credential = endsCredential && isPerson ? await newCredential() : credentials[role]
-    const { statusCode, body } = await call(route, credential, place)
+    const { statusCode, headers, body } = await call(route, credential, place)
     expect([role, statusCode]).toEqual([role, expected[role]])
+    expect(seenByOtherSites(headers)).toEqual(meantForOtherSites(route, statusCode))
     if (visibility !== 'private' || role === 'owner') continue
     expect(body, `the ${role} sees its title`).not.toContain(SECRET_TITLE)
   }

@@ -21,7 +21,6 @@ import {
 import { followAnswers } from '#test/http/follows.ts'
 import { readLive } from '#test/live/live-reader.ts'
 import { naturalVoicesAnswers } from '#test/http/natural-voices.ts'
-import { privateFeedAnswers } from '#test/http/private-feeds.ts'
 import { recordingAnswers } from '#test/http/recording-requests.ts'
 import { sendForm } from '#test/http/send-form.ts'
 import { showAnswers } from '#test/shows/show-calls.ts'
@@ -261,7 +260,6 @@ test('responses of contract endpoints match their description', async () => {
     getScriptInserts: await get(item(finished, '/inserts')),
     ...(await listeningAnswers()),
     ...(await followAnswers(app, channel_id, ana)),
-    ...(await privateFeedAnswers(app, ana)),
     listFeed: await get('/api/feed'),
     listContentStats: await get(`/api/content/stats?ids=${finished.content_id}`),
     createScript: await sendForm(app, '/podcast/create_script', {

@@ -36,7 +36,7 @@ import {
   manyChannels,
   manyDrafts,
 } from '#test/accounts/full-account.ts'
-import { followerOfMany } from '#test/http/follows.ts'
+import { followCauses } from '#test/http/follows.ts'
 import { lexiconCauses } from '#test/http/lexicon-causes.ts'
 import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
 import { privateFeedCauses } from '#test/http/private-feeds.ts'
@@ -240,7 +240,7 @@ const causes: Record<string, Cause> = {
     ...(operation_id === 'addSources' && pasted),
   }),
   ...privateFeedCauses(app, anas.channel_id),
-  'The caller follows too many.': () => followerOfMany(app),
+  ...followCauses(app, anas.channel_id),
   ...soundCauses(app),
   ...showCauses(app, anas.channel_id),
   ...recordingCauses(app, ana, anas.channel_id),

@@ -22,6 +22,8 @@ export type WebPage = {
   sound?: string
   /** The page's player in pages of other sites. */
   embed?: Embed
+  /** The feed that podcast apps find by this page. */
+  feed?: { path: string; title: string } | undefined
   /** What schema.org has words for; paths in it are made addresses. */
   facts?: readonly unknown[]
   /** Shown until the app has taken over. */
@@ -50,6 +52,7 @@ function headOf(page: WebPage, absolute: Absolute): Html {
   const facts = (page.facts ?? []).map((fact) => html`<script type="application/ld+json">${inScript(fact)}</script>`)
   return html`<title>${`${page.title} · ${BRAND}`}</title>
 <meta name="description" content="${description}">
+${page.feed ? html`<link rel="alternate" type="application/rss+xml" title="${page.feed.title}" href="${absolute(page.feed.path)}">` : nothing}
 ${page.is_unlisted ? html`<meta name="robots" content="noindex">` : nothing}${page.path === undefined ? nothing : previewOf({ ...page, path: page.path, description }, absolute)}${facts}`
 }
 

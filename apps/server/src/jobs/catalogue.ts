@@ -52,6 +52,12 @@ export const catalogue = {
     workers: 1,
     startAfterSeconds: 5,
   },
+  'channels.delete-artwork': {
+    payload: ofChannel.extend({ artwork_key: z.string() }),
+    expireInSeconds: 60,
+    workers: 1,
+    startAfterSeconds: 5,
+  },
   /** People change a name several times before they keep it. */
   'content.refresh-channel-files': { payload: ofChannel, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   'drafts.delete-files': { payload: ofDraft, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
@@ -67,6 +73,13 @@ export const catalogue = {
     expireInSeconds: 60,
     workers: 1,
     startAfterSeconds: draftLimits.undo_seconds,
+  },
+  /** To one hub or directory; it counts its own tries. */
+  'feeds.announce': {
+    payload: ofChannel.extend({ receiver: z.string() }),
+    expireInSeconds: 60,
+    workers: 2,
+    startAfterSeconds: 0,
   },
   'feedback.mail-feedback': { payload: ofFeedback, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
   'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
@@ -103,6 +116,7 @@ export const chores = {
   'events.delete-old': { everySeconds: 600 },
   'content.delete-earlier-audio': { everySeconds: 3_600 },
   'content.publish-scheduled': { everySeconds: 15 },
+  'feeds.announce-changed': { everySeconds: 2 },
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },

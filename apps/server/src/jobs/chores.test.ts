@@ -21,6 +21,7 @@ const others: ChoreHandlers = {
   'speech.sweep-streams': async () => {},
   'events.delete-old': async () => {},
   'content.publish-scheduled': async () => {},
+  'feeds.announce-changed': async () => {},
   'content.forget-request-keys': async () => {},
   'accounts.continue-deletions': async () => {},
   'channels.continue-deletions': async () => {},

@@ -157,17 +157,19 @@ async function workOn<N extends JobName>(
     async (jobs: JobWithMetadata<unknown>[]) => {
       for (const job of jobs) {
         const { data, signal, retryCount } = job
-        const handle = handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>
+        const handle = handlers[name] as (payload: unknown, signal: AbortSignal, retries: number) => Promise<void>
         const payload = catalogue[name].payload.safeParse(data)
         if (!payload.success) {
           await leaveToOthers(boss, name, job, log)
           continue
         }
         const either = AbortSignal.any([signal, stopping])
-        await timed(name, { log, stopping }, () => handle(payload.data, either)).catch(async (error: unknown) => {
-          if (either.aborted) throw error
-          await tryLater(name, job, error, pauseMs(retryCount))
-        })
+        await timed(name, { log, stopping }, () => handle(payload.data, either, retryCount)).catch(
+          async (error: unknown) => {
+            if (either.aborted) throw error
+            await tryLater(name, job, error, pauseMs(retryCount))
+          },
+        )
       }
       // Without this, a worker sleeps out its poll interval after each job, backlog or not.
       boss.notifyWorker(hand)

@@ -11,6 +11,11 @@ export type JobQueue = {
   listLive(name: JobName, field: string): Promise<Set<string>>
 }
 
-/** A handler stops early when the signal says so: the process ends, or the job was given to another worker. */
-export type JobHandlers = { [N in JobName]: (payload: JobPayload<N>, signal: AbortSignal) => Promise<void> }
+/**
+ * A handler stops early when the signal says so: the process ends, or the job was given to another worker. `retries` is how
+ * often the job has been tried before.
+ */
+export type JobHandlers = {
+  [N in JobName]: (payload: JobPayload<N>, signal: AbortSignal, retries?: number) => Promise<void>
+}
 export type ChoreHandlers = { [N in ChoreName]: () => Promise<void> }

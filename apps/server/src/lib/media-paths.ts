@@ -29,6 +29,10 @@ export const objectKeys = {
   channelPrefix: (channelId: string) => `channels/${channelId}/`,
   avatar: (channelId: string, version: string) =>
     `channels/${channelId}/avatar-${version}-${pictureWidths.avatar.large}.webp`,
+  /** Square pictures as they are drawn; a channel's owner may upload another. */
+  artworksOfChannelPrefix: (channelId: string) => `channels/${channelId}/artwork-`,
+  channelArtwork: (channelId: string, version: string) => `channels/${channelId}/artwork-${version}.jpg`,
+  uploadedArtwork: (channelId: string, version: string) => `channels/${channelId}/cover-${version}.jpg`,
   channelsPrefix: 'channels/',
   /** Goes with its channel. */
   take: (channelId: string, recordingId: string) => `channels/${channelId}/takes/${recordingId}.pcm`,
@@ -36,6 +40,8 @@ export const objectKeys = {
   contentPrefix: (contentId: string) => `content/${contentId}/`,
   thumbnail: (contentId: string, version: string) =>
     `content/${contentId}/thumbnail-${version}-${pictureWidths.thumbnail.large}.webp`,
+  artworksPrefix: (contentId: string) => `content/${contentId}/artwork-`,
+  artwork: (contentId: string, version: string) => `content/${contentId}/artwork-${version}.jpg`,
   /** The finished files of one claim, so that a worker that lost its claim cannot overwrite the files of another. */
   episodesPrefix: (contentId: string) => `content/${contentId}/episodes/`,
   audio: (contentId: string, fence: number) => `content/${contentId}/episodes/${fence}/audio.mp3`,

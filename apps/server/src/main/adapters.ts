@@ -9,6 +9,7 @@ import { localSoundConverter } from '#adapters/sound-converter/local-sound-conve
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
+import { chooseAnnouncer } from './choose-announcer.ts'
 import { chooseReader, chooseRecognizer } from './choose-reader.ts'
 import { chooseTakes } from './choose-takes.ts'
 import { chooseVoices } from './choose-voices.ts'
@@ -56,6 +57,7 @@ export async function chooseAdapters(
     | 'reader'
     | 'writer'
     | 'naturalVoices'
+    | 'announcer'
   >
 > {
   const recognizer = chooseRecognizer(config)
@@ -70,5 +72,6 @@ export async function chooseAdapters(
     takes: chooseTakes(config, recognizer),
     reader: chooseReader(config, recognizer, log),
     writer: chooseWriter(config, log),
+    announcer: chooseAnnouncer(config),
   }
 }

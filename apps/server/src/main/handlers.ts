@@ -1,5 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
+import { deleteArtwork } from '#features/artwork/index.ts'
 import {
   continueDeletions,
   deleteAccountData,
@@ -27,6 +28,7 @@ import {
   sweepStreams,
 } from '#features/episodes/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
+import { announceFeed, announceFeeds } from '#features/feeds/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { runListenCheck } from '#features/checks/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
@@ -54,10 +56,12 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'billing.end-replaced': ({ user_id }) => endReplaced(deps, user_id),
     'channels.delete-channel': ({ channel_id }, signal) => deleteChannelData(deps, channel_id, signal),
     'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
+    'channels.delete-artwork': (artwork) => deleteArtwork(deps, artwork),
     'content.refresh-channel-files': ({ channel_id }) => refreshChannelFiles(deps, channel_id),
     'drafts.delete-files': ({ draft_id }) => deleteDraftFiles(deps, draft_id),
     'drafts.end-discarded': ({ draft_id }) => endDiscarded(deps, draft_id),
     'drafts.delete-source': ({ source_id }) => deleteSource(deps, source_id),
+    'feeds.announce': (announcement, signal, retries = 0) => announceFeed(deps, announcement, { signal, retries }),
     'feedback.mail-feedback': ({ feedback_id }) => mailFeedback(deps, feedback_id),
     'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
     'content.delete-thumbnail': (thumbnail) => deleteThumbnail(deps, thumbnail),
@@ -76,6 +80,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'events.delete-old': () => deleteOldEvents(deps.db, EVENTS_KEPT_HOURS),
     'content.delete-earlier-audio': () => deleteEarlierAudio(deps),
     'content.publish-scheduled': () => publishScheduled(deps),
+    'feeds.announce-changed': () => announceFeeds(deps),
     'content.forget-request-keys': () => deleteOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),

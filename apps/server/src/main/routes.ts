@@ -1,5 +1,6 @@
 import { liveRoutes } from '#events/live.routes.ts'
 import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accounts/index.ts'
+import { artworkMediaRoutes, artworkRoutes } from '#features/artwork/index.ts'
 import {
   billingRoutes,
   movementsRoutes,
@@ -8,7 +9,13 @@ import {
   subscriptionsRoutes,
 } from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes, savedVoicesRoutes } from '#features/channels/index.ts'
-import { contentMediaRoutes, podcastFilesRoutes, speechRoutes, transcriptRoutes } from '#features/episodes/index.ts'
+import {
+  contentMediaRoutes,
+  revisionedAudioRoutes,
+  podcastFilesRoutes,
+  speechRoutes,
+  transcriptRoutes,
+} from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
@@ -44,6 +51,8 @@ export const routes: Routes[] = [
   channelsRoutes,
   channelMediaRoutes,
   feedsRoutes,
+  artworkRoutes,
+  artworkMediaRoutes,
   savedVoicesRoutes,
   showsRoutes,
   lexiconRoutes,
@@ -55,6 +64,7 @@ export const routes: Routes[] = [
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,
+  revisionedAudioRoutes,
   podcastFilesRoutes,
   correctionsRoutes,
   listenCheckRoutes,

@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import type { Person } from '#test/app.ts'
 import { billingRequests, billingRoutes } from '#test/billing/billing-queries.ts'
 import { checkRequests } from './check-requests.ts'
+import { opmlOf } from './follows.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
@@ -88,6 +89,7 @@ function requestsOf(
     ...showRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
+    'POST /api/follows/opml': { request: () => ({ payload: { opml: opmlOf(['https://far.example/feed.xml']) } }) },
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.
     'POST /api/account/deletion': {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { showPaths } from '@app/contracts/show-paths'
 import { followLimits } from '@app/domain/follows'
 import { person, type Person, type TestApp } from '#test/app.ts'
+import { privateFeedAnswers } from './private-feeds.ts'
 
 /** Somebody who follows as many channels as a person can. */
 export async function followerOfMany(app: TestApp) {
@@ -25,13 +27,50 @@ export async function followerOfMany(app: TestApp) {
   return { who, followed: channels.map(({ channel_id }) => channel_id) }
 }
 
-/** The answers about following a channel. */
+/** The answers about following a channel, and about private feeds. */
 export async function followAnswers(app: TestApp, channel_id: string, who: Person) {
   const url = `/api/channels/${channel_id}/follow`
   const headers = app.as(who)
   return {
     followChannel: await app.server.inject({ method: 'PUT', url, headers }),
     listFollows: await app.server.inject({ url: '/api/follows', headers }),
+    exportFollows: await app.server.inject({ url: '/api/follows/opml', headers }),
+    importFollows: await app.server.inject({
+      method: 'POST',
+      url: '/api/follows/opml',
+      headers,
+      payload: { opml: opmlOf([`${app.config.PUBLIC_URL}${showPaths.feed(channel_id)}`]) },
+    }),
+    ...(await privateFeedAnswers(app, who)),
     unfollowChannel: await app.server.inject({ method: 'DELETE', url, headers }),
+  }
+}
+
+/** A file that lists feeds. */
+export function opmlOf(addresses: readonly string[]): string {
+  const outlines = addresses.map((address) => `<outline text="A show" xmlUrl="${address}"/>`)
+  return `<opml version="2.0"><head/><body>${outlines.join('')}</body></opml>`
+}
+
+/** How refusals of following and of its files come about, by when they are given. */
+export function followCauses(app: TestApp, channel_id: string) {
+  const { depth, feeds } = followLimits.opml
+  const file = (opml: string) => async () => ({ payload: JSON.stringify({ opml }) })
+  const nested = `${'<outline text="Folder">'.repeat(depth)}${'</outline>'.repeat(depth)}`
+  return {
+    'The caller follows too many.': () => followerOfMany(app),
+    'The caller would follow too many.': async () => {
+      const { who } = await followerOfMany(app)
+      return { who, ...(await file(opmlOf([`${app.config.PUBLIC_URL}${showPaths.feed(channel_id)}`]))()) }
+    },
+    'The file was not UTF-8.': file('<opml>\uFFFD</opml>'),
+    'The file has a document type.': file('<!DOCTYPE opml [<!ENTITY a "aaaa">]><opml/>'),
+    'The file is not well-formed.': file('<opml><body>'),
+    'The file is XML of another kind, or HTML.': file('<!doctype html><html><p>Hello'),
+    [`Outlines are inside each other more than ${depth} deep.`]: file(`<opml><body>${nested}</body></opml>`),
+    'There are more feeds.': file(
+      opmlOf(Array.from({ length: feeds + 1 }, (_, index) => `https://far.example/${index}`)),
+    ),
+    'There is no feed in it.': file('<opml version="2.0"><body/></opml>'),
   }
 }

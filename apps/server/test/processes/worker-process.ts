@@ -12,6 +12,7 @@ import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
+import { chooseAnnouncer } from '#main/choose-announcer.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { startWork } from '#main/work.ts'
@@ -60,6 +61,7 @@ const work = await startWork(
     decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
+    announcer: chooseAnnouncer(config),
     clock: databaseClock,
     payments: choosePayments(config, undefined),
   },

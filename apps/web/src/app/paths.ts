@@ -11,6 +11,8 @@ export const paths = {
   verificationRequired: () => '/verification-required',
   feed: () => '/feed',
   creator: () => '/creator',
+  /** With the feed of a show to bring here. */
+  importShow: (feed: string) => `/creator/import?feed=${encodeURIComponent(feed)}`,
   createChannel: () => '/creator/create_channel',
   billing: () => '/billing',
   /** With the card of that plan brought out. */
@@ -18,7 +20,9 @@ export const paths = {
   settings: () => '/settings',
   voices: () => '/voices',
   account: () => '/account',
-  privateFeeds: () => '/account#private-feeds',
+  /** With the channel to make one of. */
+  privateFeeds: (channelId?: string) =>
+    `/account${channelId === undefined ? '' : `?private-feed=${encodeURIComponent(channelId)}`}#private-feeds`,
   saved: () => '/saved',
   channel: (channelId: string) => `/${channelId}`,
   showSettings: (channelId: string) => `/${channelId}/show`,

@@ -1,3 +1,5 @@
+import { listOwnChannels } from '@app/contracts/channels'
+import { listFollows } from '@app/contracts/follows'
 import {
   changePassword,
   deleteAccount,
@@ -8,6 +10,7 @@ import {
   listSessions,
   type SessionView,
 } from '@app/contracts/own-account'
+import { listPrivateFeeds } from '@app/contracts/private-feeds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -45,6 +48,9 @@ beforeEach(() => {
     http.get('*/users/me', () => new HttpResponse(null, { status: 503 })),
     answer(listSessions, () => ({ sessions: [here, phone] })),
     answer(getAccount, () => ({ email: 'ana@example.com', has_password: true })),
+    answer(listFollows, () => ({ follows: [] })),
+    answer(listPrivateFeeds, () => ({ private_feeds: [] })),
+    answer(listOwnChannels, () => ({ channels: [] })),
   )
 })
 

@@ -4,7 +4,9 @@ import { AccountUsage } from '#features/accounts/components/account-usage.tsx'
 import { ChangePassword } from '#features/accounts/components/change-password.tsx'
 import { DeleteAccount } from '#features/accounts/components/delete-account.tsx'
 import { ExportData } from '#features/accounts/components/export-data.tsx'
+import { FollowingSection } from '#features/follows/components/following-section.tsx'
 import { SessionList } from '#features/accounts/components/session-list.tsx'
+import { PrivateFeeds } from './account/private-feeds.tsx'
 
 /** `/account`: what one may know and do about the account itself. */
 export function Component() {
@@ -17,6 +19,8 @@ export function Component() {
       <p className="mt-1 mb-6 wrap-anywhere text-ink2">{user.email}</p>
       <div className="flex flex-col gap-6">
         <AccountUsage />
+        <FollowingSection user_id={user.user_id} />
+        <PrivateFeeds user_id={user.user_id} />
         <SessionList />
         <ChangePassword email={user.email} />
         <ExportData />

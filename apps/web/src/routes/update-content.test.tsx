@@ -65,20 +65,28 @@ test.each(['/ch1/c1/edit', '/ch1/c1/update-style'])(
     expect(screen.getByLabelText('Title')).toHaveValue('Why lighthouses still turn')
     expect(screen.getByLabelText('Description')).toHaveValue('Two keepers argue about automation and fog.')
     expect(container.querySelector('img')).toHaveAttribute('src', '/media/content/c1/thumbnail-a-1280.webp')
-    expect(container.querySelectorAll('input, textarea, select')).toHaveLength(7)
+    expect(container.querySelectorAll('input, textarea, select')).toHaveLength(8)
   },
 )
 
-test('show notes, type, season and number are sent as they were edited, and nothing else', async () => {
+test('show notes, type, season, number and explicit are sent as they were edited, and nothing else', async () => {
   const { user, save } = await open()
   await user.type(screen.getByLabelText('Show notes'), 'https://example.com/fog')
   await user.selectOptions(screen.getByLabelText('Type'), 'Bonus')
   await user.type(screen.getByLabelText('Season'), '2x')
   await user.type(screen.getByLabelText('Episode'), '04')
+  await user.selectOptions(screen.getByLabelText('Explicit'), 'Yes')
   await save()
   await waitFor(() =>
     expect(sent).toEqual([
-      { channel_id: 'ch1', show_notes: 'https://example.com/fog', episode_type: 'bonus', season: '2', number: '4' },
+      {
+        channel_id: 'ch1',
+        show_notes: 'https://example.com/fog',
+        episode_type: 'bonus',
+        season: '2',
+        number: '4',
+        explicit: 'true',
+      },
     ]),
   )
 })

@@ -1,4 +1,5 @@
 import { accountsDocs } from '../accounts.docs.ts'
+import { artworkDocs } from '../artwork.docs.ts'
 import { billingDocs } from '../billing.docs.ts'
 import { channelDocs } from '../channels.docs.ts'
 import { contentDocs } from '../content.docs.ts'
@@ -13,6 +14,7 @@ import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
+import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { passagesDocs } from '../passages.docs.ts'
 import { privateFeedsDocs } from '../private-feeds.docs.ts'
@@ -36,6 +38,7 @@ const contracts = [
   channelDocs,
   lexiconDocs,
   showsDocs,
+  artworkDocs,
   soundsDocs,
   savedVoicesDocs,
   draftsDocs,
@@ -46,6 +49,7 @@ const contracts = [
   listeningDocs,
   passagesDocs,
   followsDocs,
+  opmlDocs,
   privateFeedsDocs,
   lineSourcesDocs,
   correctionsDocs,

@@ -40,7 +40,7 @@ const wordsMatch = {
 const draftContent = {
   speakers: 'The voice of each speaker; empty for a co-host who is not there.',
   utterances: 'The lines in order. `passage_ids` are the passages of sources that support a line.',
-  form: 'Title, description, show notes, type, season and number, and whether the item will be public.',
+  form: 'Title, description, show notes, type, season and number, whether it is explicit (null: as the show), and whether the item will be public.',
   co_host: 'The second speaker as a person; empty names where nobody is named.',
   wishes: 'What is wished of the script.',
   wish_report: 'Which wishes the newest script does not honour; null until there is one.',

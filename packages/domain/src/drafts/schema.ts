@@ -82,6 +82,8 @@ function draftContent(limits: Limits) {
       /** Null where the show does not count seasons, or episodes. */
       season: z._default(z.nullable(z.int32()), null),
       number: z._default(z.nullable(z.int32()), null),
+      /** Null where the show's setting goes for it. */
+      explicit: z._default(z.nullable(z.boolean()), null),
     }),
     co_host: z._default(CoHost, NO_CO_HOST),
     wishes: z._default(ScriptWishes, { exclude: [] }),

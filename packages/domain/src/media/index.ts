@@ -1,3 +1,4 @@
+export { ARTWORK_PX, artworkSvg, barsOfOutline, barsOfSeed, type ArtworkBar } from './artwork-svg.ts'
 export { coverAddress, coverSvg } from './cover-svg.ts'
 export { linkPreviewSize, pictureNames, pictureWidths, shownWidths } from './picture-sizes.ts'
 export { PICTURE_TYPES } from './picture-types.ts'

@@ -14,5 +14,5 @@ export const showLimits = {
   unpaged_items: 300,
   page_items: 100,
   /** The square pictures that directories ask for (Apple: 1400 to 3000 pixels). */
-  artwork: { min_px: 1_400, px: 3_000 },
+  artwork: { min_px: 1_400, px: 3_000, bytes: 512_000, upload_bytes: 10 * 1_048_576 },
 } as const

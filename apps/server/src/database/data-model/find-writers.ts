@@ -4,11 +4,18 @@ const sources = new URL('../../', import.meta.url)
 const WRITES =
   /(?:insertInto|updateTable|deleteFrom)\('([\w.]+)'|insert into ([\w.]+) \(|update ([\w.]+) set|delete from ([\w.]+) where/g
 
-/** Which files write a table, found by how they say it; tables that a library writes are not among them. */
+/** Which files write a table, found by how they say it, else which migration has it written by a trigger; tables that a library writes are not among them. */
 export async function findWriters(tables: readonly string[]): Promise<Map<string, string[]>> {
-  const files = (await readdir(sources, { recursive: true })).map((file) => file.replaceAll('\\', '/')).filter(isSource)
+  const files = (await readdir(sources, { recursive: true })).map((file) => file.replaceAll('\\', '/')).toSorted()
+  const writers = await writersAmong(files.filter(isSource), tables)
+  const unwritten = tables.filter((table) => !writers.has(table))
+  const migrations = await writersAmong(files.filter(isMigration), unwritten)
+  return new Map([...writers, ...migrations])
+}
+
+async function writersAmong(files: readonly string[], tables: readonly string[]): Promise<Map<string, string[]>> {
   const writers = new Map<string, string[]>()
-  for (const file of files.toSorted()) {
+  for (const file of files) {
     for (const table of tablesWrittenIn(await readFile(new URL(file, sources), 'utf8'), tables)) {
       writers.set(table, [...(writers.get(table) ?? []), `apps/server/src/${file}`])
     }
@@ -18,6 +25,10 @@ export async function findWriters(tables: readonly string[]): Promise<Map<string
 
 function isSource(file: string): boolean {
   return file.endsWith('.ts') && !file.endsWith('.test.ts')
+}
+
+function isMigration(file: string): boolean {
+  return file.endsWith('.sql')
 }
 
 /** The accounts' connections look into the schema `auth` first, so their queries leave its name out. */

@@ -9,9 +9,9 @@ create table feed_change (
 );
 create index feed_change_of_channel on feed_change (channel_id, is_public, changed_at);
 
--- Channels that are gone for good: who still asks for their feed is told to stop.
+-- Channels that are gone for good: who still asks for their feed is told to stop. Only who has the id can find its row.
 create table deleted_channel (
-  channel_id uuid primary key,
+  channel_hash bytea primary key,
   deleted_at timestamptz not null default date_trunc('milliseconds', now())
 );
 
@@ -66,7 +66,7 @@ create trigger channel_feed_change after update on channel for each row
 
 create function keep_tombstone() returns trigger language plpgsql as $$
 begin
-  insert into deleted_channel (channel_id) values (old.channel_id) on conflict do nothing;
+  insert into deleted_channel (channel_hash) values (sha256(convert_to(old.channel_id::text, 'UTF8'))) on conflict do nothing;
   delete from feed_change where channel_id = old.channel_id;
   return null;
 end $$;

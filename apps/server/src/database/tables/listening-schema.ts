@@ -128,6 +128,8 @@ export type CorrectionTable = {
   restored_from: number | null
   /** Whether publishing it closes the revisions before it at once. */
   replace_at_once: Generated<boolean>
+  /** Whether publishing it moves the sound to another address in feeds, so that podcast apps fetch it again. */
+  fetch_again: Generated<boolean>
   /** The lines that it changes; none with `script`. */
   lines: JSONColumnType<CorrectedLine[]>
   /** All lines that the item will have, where lines are added, deleted, moved or revoiced; else null. */

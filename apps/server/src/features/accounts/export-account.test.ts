@@ -1,4 +1,5 @@
 import { AccountExport } from '@app/contracts/own-account'
+import { DEFAULT_SHOW } from '@app/domain/shows'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { renderContent } from '#features/episodes/index.ts'
@@ -20,7 +21,7 @@ async function opens(link: string | null | undefined): Promise<number> {
   return (await app.server.inject({ url: `${pathname}${search}` })).statusCode
 }
 
-test('everything of the person is in it, with links that open, and nothing of anybody else', async () => {
+test('SHOW-O27 everything of the person is in it, with links that open, and nothing of anybody else', async () => {
   const ana = await signedIn(app, 'ana@example.com')
   const ben = await signedIn(app, 'ben@example.com')
   const viewer = await app.identity.viewerOf(ana.authorization)
@@ -28,6 +29,9 @@ test('everything of the person is in it, with links that open, and nothing of an
   if (!viewer || viewer === 'refused' || !stranger || stranger === 'refused') throw new Error('nobody is signed in')
   const { content_id, channel_id } = await makeContent(app, viewer, { public_visibility: 'false' })
   await renderContent(app, content_id, new AbortController().signal)
+  const show = { feed_mode: 'listed', settings: { ...DEFAULT_SHOW, author: 'Ana' } }
+  const settings = { method: 'PUT', url: `/api/channels/${channel_id}/show`, payload: show } as const
+  await app.server.inject({ ...settings, headers: { authorization: ana.authorization } })
   const theirs = await makeContent(app, stranger)
   for (const who of [viewer, stranger]) await makeFinishedTestAudio(app, who)
   for (const { authorization } of [ana, ben]) {
@@ -59,6 +63,7 @@ test('everything of the person is in it, with links that open, and nothing of an
   expect(profile).toMatchObject({ user_id: viewer.user_id, email: 'ana@example.com' })
   expect(sessions.map(({ session_id }) => session_id)).toEqual([viewer.session_id])
   expect(channels.map((channel) => channel.channel_id)).toEqual([channel_id])
+  expect(channels[0]).toMatchObject({ feed_mode: 'listed', show_settings: show.settings, moved_to: null })
   expect(channels[0]?.persona_knowledge_bank).toMatchObject({ duologueFullName: 'Kore Halloran' })
   const [item, ...others] = channels[0]?.content ?? []
   expect(others).toEqual([])

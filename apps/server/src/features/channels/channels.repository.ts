@@ -28,6 +28,14 @@ export async function findChannel(db: Db, channelId: string): Promise<ChannelRow
   return openChannels(db).where('channel_id', '=', channelId).executeTakeFirst()
 }
 
+/** Those of the ids that are of open channels. */
+export async function findOpenChannelIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await openChannels(db)
+    .where('channel_id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute()
+  return rows.map(({ channel_id }) => channel_id)
+}
+
 /** Keeps the channel as it is until the transaction ends: `share` from others who only need it to stay, `update` from all. */
 export async function lockChannel(
   trx: Db,
@@ -67,6 +75,26 @@ export async function addFollowers(trx: Db, channelId: string, count: number): P
     .returning('follower_count')
     .executeTakeFirstOrThrow()
   return follower_count
+}
+
+/** Kept from the first time on; who comes second gets the first's. */
+export async function keepPodcastGuid(db: Db, channelId: string, guid: string): Promise<string> {
+  const { podcast_guid } = await db
+    .updateTable('channel')
+    .set(({ fn, ref, val }) => ({ podcast_guid: fn.coalesce(ref('podcast_guid'), sql<string>`${val(guid)}::uuid`) }))
+    .where('channel_id', '=', channelId)
+    .returning('podcast_guid')
+    .executeTakeFirstOrThrow()
+  return podcast_guid ?? guid
+}
+
+/** The picture by which podcast apps show the channel. As with its sound, forms that edit its words do not show it. */
+export async function updateChannelArtwork(
+  trx: Db,
+  channelId: string,
+  changes: Pick<Updateable<ChannelTable>, 'artwork_key' | 'artwork_seed'>,
+): Promise<void> {
+  await trx.updateTable('channel').set(changes).where('channel_id', '=', channelId).execute()
 }
 
 export async function updatePersona(trx: Db, channelId: string, persona: Persona): Promise<void> {

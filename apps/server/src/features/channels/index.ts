@@ -5,13 +5,17 @@ export { listSavedVoicesOf } from './saved-voices/saved-voices.repository.ts'
 export { savedVoicesRoutes } from './saved-voices/saved-voices.routes.ts'
 export {
   addFollowers,
+  findOpenChannelIds,
+  findChannel,
   findPersona,
   isChannelDeleted,
   countChannelsOf,
+  keepPodcastGuid,
   lockAccount,
   listChannelsOf,
   lockChannel,
   updateChannelRow,
+  updateChannelArtwork,
   updateChannelSound,
   type ChannelRow,
 } from './channels.repository.ts'

@@ -1,11 +1,12 @@
 import { contentLimits, type Visibility } from '@app/domain/content'
+import type { FeedMode } from '@app/domain/shows'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { ContentTable, Outline } from '#database/tables/content-schema.ts'
 
 export type ContentRow = Selectable<ContentTable>
 /** An item with the words of its channel that are shown beside it. */
-export type ContentWithChannel = ContentRow & { channel_title: string; avatar_key: string }
+export type ContentWithChannel = ContentRow & { channel_title: string; avatar_key: string; feed_mode: FeedMode }
 
 /** Items go out of sight with their channel, before they are cleared away. */
 function withChannel(db: Db) {
@@ -13,7 +14,7 @@ function withChannel(db: Db) {
     .selectFrom('content')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
     .selectAll('content')
-    .select(['channel.channel_title', 'channel.avatar_key'])
+    .select(['channel.channel_title', 'channel.avatar_key', 'channel.feed_mode'])
     .where('channel.deleted_at', 'is', null)
 }
 
@@ -247,5 +248,18 @@ async function listPage(
     .orderBy('content.created_at', direction)
     .orderBy('content.content_id', direction)
     .limit(contentLimits.feed_page_size)
+    .execute()
+}
+
+/** Keeps the size of a sound once it was looked up, unless another has come meanwhile. */
+export async function keepAudioBytes(
+  db: Db,
+  { content_id, audio_key, bytes }: { content_id: string; audio_key: string; bytes: number },
+): Promise<void> {
+  await db
+    .updateTable('content')
+    .set({ audio_bytes: bytes })
+    .where('content_id', '=', content_id)
+    .where('audio_key', '=', audio_key)
     .execute()
 }

@@ -96,6 +96,7 @@ function contentOf(content: ContentWithChannel, { lines, takes, copyIds, channel
       episode_type: content.episode_type,
       season: content.season,
       number: null,
+      explicit: content.explicit,
     },
     co_host: content.co_host ?? NO_CO_HOST,
   })

@@ -52,6 +52,20 @@ test('an item keeps what was entered about it; a change of one field leaves the 
   expect(await read((await publish()).json().content_id)).toMatchObject({ episode_type: 'full', season: null })
 })
 
+test('SHOW-O24 an item is explicit as its show is, or as was said of it alone, also in its copy', async () => {
+  const asShow = (await publish()).json()
+  expect((await read(asShow.content_id)).explicit).toBeNull()
+  const { content_id } = (await publish({ explicit: 'true' })).json()
+  expect((await read(content_id)).explicit).toBe(true)
+  const copy = await app.server.inject({ method: 'POST', url: at(content_id, '/duplicate'), headers: app.as(ana) })
+  expect(copy.json().draft.content.form.explicit).toBe(true)
+  await change(content_id, { explicit: 'false', season: '3' })
+  expect(await read(content_id)).toMatchObject({ explicit: false, season: 3 })
+  await change(content_id, { explicit: '' })
+  expect(await read(content_id)).toMatchObject({ explicit: null, season: 3 })
+  expect((await change(content_id, { explicit: 'clean' })).statusCode).toBe(422)
+})
+
 test('the speakers of an item have the names of the host and the co-host, and its transcripts show them', async () => {
   const { content_id } = (await publish({ co_host: JSON.stringify(coHost) })).json()
   expect((await read(content_id)).speaker_names).toEqual(['Kore Halloran', 'Tobias'])

@@ -78,6 +78,16 @@ export async function listUtterances(db: Db, contentId: string): Promise<Utteran
   return db.selectFrom('utterance').selectAll().where('content_id', '=', contentId).orderBy('position').execute()
 }
 
+/** The lines of several items, each in the order of its script. */
+export async function listUtterancesOf(db: Db, contentIds: readonly string[]): Promise<UtteranceRow[]> {
+  return db
+    .selectFrom('utterance')
+    .selectAll()
+    .where('content_id', '=', ({ fn, val }) => fn.any(val([...contentIds])))
+    .orderBy('position')
+    .execute()
+}
+
 /** How many lines have their clip: a try that raised this got further. */
 export async function countSpokenLines(db: Db, contentId: string): Promise<number> {
   const { count } = await db

@@ -27,6 +27,7 @@ export type Where = { content_id: string; channel_id: string }
 type Change = {
   restored_from: number | null
   replace_at_once: boolean
+  fetch_again: boolean
   lines: CorrectedLine[]
   script: RevisedLine[] | null
 }

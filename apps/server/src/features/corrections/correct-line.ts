@@ -7,13 +7,19 @@ import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './
 import { passagesOfCorrected } from './passages-of-corrected.ts'
 import { listUtterances } from '#features/content/index.ts'
 
-type Input = Where & { utterance_id: string; text: string; revision: number; replace_at_once: boolean }
+type Input = Where & {
+  utterance_id: string
+  text: string
+  revision: number
+  replace_at_once: boolean
+  fetch_again: boolean
+}
 
 /** Has one line of a published item said differently; for its owners alone. */
 export async function correctLine(
   deps: CorrectionDeps,
   viewer: Viewer,
-  { utterance_id, text, revision, replace_at_once, ...where }: Input,
+  { utterance_id, text, revision, replace_at_once, fetch_again, ...where }: Input,
 ): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
@@ -29,6 +35,6 @@ export async function correctLine(
     const change = { lines: corrected, script: null }
     const [faulty] = await findFaults(deps, trx, content, change)
     if (faulty) throw invalid('text', voicingSentence(faulty.fault))
-    return { restored_from: null, replace_at_once, ...change }
+    return { restored_from: null, replace_at_once, fetch_again, ...change }
   })
 }

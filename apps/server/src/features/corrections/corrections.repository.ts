@@ -6,7 +6,7 @@ import { lockContent, type ContentRow } from '#features/content/index.ts'
 export type CorrectionRow = Selectable<CorrectionTable>
 type NewCorrection = Pick<
   CorrectionRow,
-  'content_id' | 'user_id' | 'revision' | 'restored_from' | 'replace_at_once'
+  'content_id' | 'user_id' | 'revision' | 'restored_from' | 'replace_at_once' | 'fetch_again'
 > & { lines: CorrectedLine[]; script: RevisedLine[] | null }
 
 /** With the revision that it will be. */

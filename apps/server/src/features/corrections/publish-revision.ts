@@ -84,6 +84,7 @@ export async function publishRevision(
       ...(correction.script && castOf(before, lines)),
       revision,
       closed_revision,
+      ...(correction.fetch_again && { enclosure_revision: revision }),
       playable_ms: lines.at(-1)?.end_ms ?? 0,
       recorded_lines: lines.length - (await withoutRecorded(trx, lines)).length,
     })

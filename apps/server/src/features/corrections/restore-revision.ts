@@ -24,6 +24,7 @@ export async function restoreRevision(
     return {
       restored_from: revision,
       replace_at_once: false,
+      fetch_again: false,
       ...(isOtherScript ? { lines: [], script: then } : { lines: differing(then, now), script: null }),
     }
   })

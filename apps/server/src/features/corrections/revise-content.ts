@@ -17,7 +17,7 @@ type Input = Where & z.output<typeof contract.body>
 export async function reviseContent(
   deps: CorrectionDeps,
   viewer: Viewer,
-  { revision, lines, voices, replace_at_once, ...where }: Input,
+  { revision, lines, voices, replace_at_once, fetch_again, ...where }: Input,
 ): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
@@ -34,7 +34,7 @@ export async function reviseContent(
     const sentence =
       faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: script, said }, numbers))
     if (sentence) throw invalid('lines', sentence)
-    return { restored_from: null, replace_at_once, ...change }
+    return { restored_from: null, replace_at_once, fetch_again, ...change }
   })
 }
 

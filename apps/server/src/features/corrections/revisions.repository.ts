@@ -16,6 +16,27 @@ export async function listRevisions(db: Db, contentId: string): Promise<Revision
     .execute()
 }
 
+/** As `listRevisions`, of several items. */
+export async function listRevisionsOf(db: Db, contentIds: readonly string[]): Promise<RevisionRow[]> {
+  return db
+    .selectFrom('content_revision')
+    .selectAll()
+    .where('content_id', '=', ({ fn, val }) => fn.any(val([...contentIds])))
+    .orderBy('revision', 'desc')
+    .execute()
+}
+
+/** As `listEarlierLines`, of several items. */
+export async function listEarlierLinesOf(db: Db, contentIds: readonly string[]): Promise<EarlierLine[]> {
+  return db
+    .selectFrom('earlier_line')
+    .selectAll()
+    .where('content_id', '=', ({ fn, val }) => fn.any(val([...contentIds])))
+    .orderBy('until_revision')
+    .orderBy('position')
+    .execute()
+}
+
 export async function findRevision(db: Db, contentId: string, revision: number): Promise<RevisionRow | undefined> {
   return db
     .selectFrom('content_revision')

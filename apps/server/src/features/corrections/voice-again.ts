@@ -26,6 +26,6 @@ export async function voiceAgain(
     const change = { lines: [again], script: null }
     const [faulty] = await findFaults(deps, trx, content, change)
     if (faulty) throw new AppError('conflict', voicingSentence(faulty.fault))
-    return { restored_from: null, replace_at_once: false, ...change }
+    return { restored_from: null, replace_at_once: false, fetch_again: false, ...change }
   })
 }

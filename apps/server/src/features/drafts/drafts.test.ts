@@ -44,6 +44,7 @@ const titled = (script_title: string) =>
       episode_type: 'full' as const,
       season: null,
       number: null,
+      explicit: null,
     },
   })
 const filesOf = (draft_id: string) => objectKeysUnder(app, objectKeys.draftPrefix(draft_id))

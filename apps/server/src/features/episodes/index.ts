@@ -1,6 +1,6 @@
 export { correctionWork } from './correction-work.ts'
 export { deleteEarlierAudio } from './file/delete-earlier-audio.ts'
-export { contentMediaRoutes } from './file/media.routes.ts'
+export { contentMediaRoutes, revisionedAudioRoutes } from './file/media.routes.ts'
 export { podcastFilesRoutes } from './file/podcast-files.routes.ts'
 export { PODCAST_FILES, type PodcastFile, type PodcastFileName, readPodcastFile } from './file/podcast-files.ts'
 export { soundSender } from './file/send-sound.ts'

@@ -36,10 +36,18 @@ function timestampsOf({ chapters }: FeedItem): string[] {
   return chapters.length < FEWEST_TIMESTAMPS ? [] : chapters.map((chapter) => `${timestamp(chapter)} ${chapter.title}`)
 }
 
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
 /** `00:00:00`, with milliseconds where a chapter file wants them. */
 export function timestamp({ start_ms }: Pick<FeedChapter, 'start_ms'>, with_ms = false): string {
-  const text = new Date(start_ms).toISOString().slice(11, 23)
-  return with_ms ? text : text.slice(0, 8)
+  const [hours, minutes] = [start_ms / HOUR_MS, (start_ms % HOUR_MS) / MINUTE_MS].map((part) => twoFigures(part))
+  const seconds = twoFigures((start_ms % MINUTE_MS) / 1_000)
+  return `${hours}:${minutes}:${seconds}${with_ms ? `.${String(start_ms % 1_000).padStart(3, '0')}` : ''}`
+}
+
+function twoFigures(number: number): string {
+  return String(Math.floor(number)).padStart(2, '0')
 }
 
 function sourcesOf({ sources }: FeedItem): Html {

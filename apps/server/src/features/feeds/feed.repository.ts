@@ -2,6 +2,7 @@ import type { PlacedInsert } from '@app/domain/production'
 import type { PublicSourceKind } from '@app/domain/sources'
 import type { VoiceName } from '@app/domain/voices'
 import { sql, type Selectable } from 'kysely'
+import { createHash } from 'node:crypto'
 import type { ChannelTable, Db } from '#database/schema.ts'
 import type { ContentRow } from '#features/content/index.ts'
 
@@ -52,21 +53,16 @@ export async function wasDeleted(db: Db, channelId: string): Promise<boolean> {
   const row = await db
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(selectFrom('channel').select('channel_id').where('channel_id', '=', channelId)).as('is_closing'),
-      exists(selectFrom('deleted_channel').select('channel_id').where('channel_id', '=', channelId)).as('is_gone'),
+      exists(selectFrom('deleted_channel').select('deleted_at').where('channel_hash', '=', hashOf(channelId))).as(
+        'is_gone',
+      ),
     ])
     .executeTakeFirstOrThrow()
   return Boolean(row.is_closing) || Boolean(row.is_gone)
 }
 
-/** Kept from the first time on; who comes second gets the first's. */
-export async function keepPodcastGuid(db: Db, channelId: string, guid: string): Promise<string> {
-  const { podcast_guid } = await db
-    .updateTable('channel')
-    .set(({ fn, ref, val }) => ({ podcast_guid: fn.coalesce(ref('podcast_guid'), sql<string>`${val(guid)}::uuid`) }))
-    .where('channel_id', '=', channelId)
-    .returning('podcast_guid')
-    .executeTakeFirstOrThrow()
-  return podcast_guid ?? guid
+function hashOf(channelId: string): Buffer {
+  return createHash('sha256').update(channelId).digest()
 }
 
 function publicItems(db: Db, channelId: string) {
@@ -156,18 +152,5 @@ export async function listSourcesOf(db: Db, ids: readonly string[]): Promise<Sho
     .orderBy('content_id')
     .orderBy('url')
     .orderBy('source_kind')
-    .execute()
-}
-
-/** Keeps the size of a sound, unless another has come meanwhile. */
-export async function keepAudioBytes(
-  db: Db,
-  { content_id, audio_key, bytes }: { content_id: string; audio_key: string; bytes: number },
-): Promise<void> {
-  await db
-    .updateTable('content')
-    .set({ audio_bytes: bytes })
-    .where('content_id', '=', content_id)
-    .where('audio_key', '=', audio_key)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#database/schema.ts'
@@ -205,9 +205,12 @@ test('SHOW-O06 the feed of a deleted channel is gone for good, also once nothing
   const { statusCode, headers } = await open(feedOf(channel_id))
   expect([statusCode, headers['content-type']]).toEqual([410, expect.stringContaining('json')])
   expect(await app.db.selectFrom('feed_change').selectAll().where('channel_id', '=', channel_id).execute()).toEqual([])
-  expect(await app.db.selectFrom('deleted_channel').selectAll().where('channel_id', '=', channel_id).execute()).toEqual(
-    [{ channel_id, deleted_at: expect.any(Date) }],
+  // Nobody learns from the row which channel it was.
+  const { rows } = await sql<{ kept: string }>`select deleted_channel::text as kept from deleted_channel`.execute(
+    app.db,
   )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(channel_id)
 })
 
 test('SHOW-O07 above 300 items a feed has pages of 100 that lead to each other and hold each item once', async () => {

@@ -7,6 +7,7 @@ import { keptDocuments } from '#http/kept-documents.ts'
 import { openToOtherSites } from '#http/open-to-other-sites.ts'
 import { sendDocument } from '#http/send-document.ts'
 import type { Routes } from '#http/server.ts'
+import { coalesceInFlight } from '#lib/coalesce-in-flight.ts'
 import { AppError } from '#lib/errors.ts'
 import { feedDocument } from './feed-document.ts'
 import { findFeedChannel, wasDeleted, type FeedChannel } from './feed.repository.ts'
@@ -27,8 +28,10 @@ export const FEED_FORMAT = 1
 
 /** The feed of a channel for podcast apps. */
 export const feedsRoutes: Routes = async (app, { db, storage, config }) => {
-  const telling: Telling = { hubs: [], uses_podping: false }
+  const telling: Telling = { hubs: config.WEBSUB_HUBS, uses_podping: config.PODPING_TOKEN !== undefined }
   const documents = keptDocuments()
+  // After an episode comes, many apps ask at once: they share a query, of which none gets a state from before it asked.
+  const findChannel = coalesceInFlight((channel_id) => findFeedChannel(db, channel_id))
   const validatorOf = (channel: FeedChannel, page: number) =>
     createHash('sha256')
       .update(
@@ -52,10 +55,11 @@ export const feedsRoutes: Routes = async (app, { db, storage, config }) => {
     if (!where || !query) throw missing()
     const { channel_id } = where
     const { page } = query
-    const channel = await openChannel(db, channel_id)
+    const channel = (await findChannel(channel_id)) ?? (await refuse(db, channel_id))
     if (channel.moved_to) return reply.header('cache-control', CACHE).redirect(channel.moved_to, 301)
     if (channel.feed_mode === 'off') throw missing()
-    sayWhereItIs(reply, { self: feedAddress(config.PUBLIC_URL, channel_id, page), hubs: telling.hubs })
+    const hubs = channel.feed_mode === 'listed' ? telling.hubs : []
+    sayWhereItIs(reply, { self: feedAddress(config.PUBLIC_URL, channel_id, page), hubs })
     if (channel.feed_mode === 'unlisted') reply.header('x-robots-tag', 'noindex')
     const sent = await sendDocument(request, reply, {
       documents,
@@ -76,12 +80,9 @@ export const feedsRoutes: Routes = async (app, { db, storage, config }) => {
   })
 }
 
-/** The channel as it is now; a deleted one is known as such for good, so that apps stop asking. */
-async function openChannel(db: Db, channelId: string): Promise<FeedChannel> {
-  const channel = await findFeedChannel(db, channelId)
-  if (channel) return channel
-  if (await wasDeleted(db, channelId)) throw new AppError('gone', refusalSentences.feed_gone)
-  throw missing()
+/** A deleted channel is known as such for good, so that apps stop asking. */
+async function refuse(db: Db, channelId: string): Promise<never> {
+  throw (await wasDeleted(db, channelId)) ? new AppError('gone', refusalSentences.feed_gone) : missing()
 }
 
 /** As WebSub wants it said: https://www.w3.org/TR/websub/#discovery */

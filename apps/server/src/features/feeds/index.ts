@@ -1,4 +1,4 @@
-export { channelArtworkVersion } from './artwork-version.ts'
+export { announceFeed, announceFeeds } from './announce-feeds.ts'
 export { feedDocument } from './feed-document.ts'
 export type {
   Feed,

@@ -1,7 +1,7 @@
 import { htmlDescription, plainDescription, timestamp } from './describe-item.ts'
 import type { Feed, FeedItem } from './feed-input.ts'
 import { aiContent, imageElement, personElement, shortened } from './elements.ts'
-import type { XmlTree } from './xml.ts'
+import { cdata, type XmlTree } from './xml.ts'
 
 /** The one format of episodes. */
 const AUDIO_TYPE = 'audio/mpeg'
@@ -24,7 +24,7 @@ function rssOf(item: FeedItem, { addresses }: Feed): XmlTree {
     pubDate: item.published_at.toUTCString(),
     guid: { '@isPermaLink': 'false', '#text': item.guid },
     description: plainDescription(item),
-    'content:encoded': { '#cdata': htmlDescription(item) },
+    'content:encoded': cdata(htmlDescription(item)),
     enclosure: { '@url': addresses.audio(item), '@length': item.audio_bytes, '@type': AUDIO_TYPE },
   }
 }

@@ -1,20 +1,15 @@
 import { DEFAULT_SHOW, ShowSettings, showLimits } from '@app/domain/shows'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
-import { channelArtworkVersion } from './artwork-version.ts'
+import { channelArtworkVersion } from '#features/artwork/index.ts'
+import { keepPodcastGuid } from '#features/channels/index.ts'
 import type { Feed, FeedItem, FeedOptions, FeedShow } from './feed-input.ts'
-import {
-  countPublicItems,
-  findFeedChannel,
-  keepPodcastGuid,
-  listPublicIds,
-  type FeedChannel,
-} from './feed.repository.ts'
+import { countPublicItems, findFeedChannel, listPublicIds, type FeedChannel } from './feed.repository.ts'
 import { podcastGuid } from './podcast-guid.ts'
 import { feedAddress, publicAddresses } from './public-addresses.ts'
 import { findFeedItems, withAudioBytes, type FoundItem } from './read-items.ts'
 
-/** What the operator's settings say of telling the world. */
+/** What the operator's settings say of telling the world; feeds that are not listed are kept from it. */
 export type Telling = { hubs: readonly string[]; uses_podping: boolean }
 export type FeedDeps = Pick<Deps, 'db' | 'storage' | 'config'> & { telling: Telling }
 
@@ -77,7 +72,7 @@ function optionsOf(
   const at = (number: number) => feedAddress(config.PUBLIC_URL, channel_id, number)
   const cameFromElsewhere = podcast_guid !== guidHere(config.PUBLIC_URL, channel_id)
   return {
-    ...telling,
+    ...(feed_mode === 'listed' && telling),
     is_blocked: feed_mode === 'unlisted',
     ...(cameFromElsewhere && { new_feed_url: at(1) }),
     ...(pages > 1 && {

@@ -3,17 +3,13 @@ import { publicSource } from '@app/domain/sources'
 import { chaptersOf } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
+import { keepAudioBytes } from '#features/content/index.ts'
+import { listCorrectionNotes } from '#features/corrections/index.ts'
+import { html } from '#lib/html.ts'
 import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
-import { artworkVersion } from './artwork-version.ts'
+import { artworkVersion } from '#features/artwork/index.ts'
 import type { FeedItem, FeedPerson, FeedSource } from './feed-input.ts'
-import {
-  keepAudioBytes,
-  listChapterLines,
-  listFeedRows,
-  listSourcesOf,
-  type FeedRow,
-  type ShownSource,
-} from './feed.repository.ts'
+import { listChapterLines, listFeedRows, listSourcesOf, type FeedRow, type ShownSource } from './feed.repository.ts'
 
 /** How many sizes are looked up in the store at once. */
 const LOOKS_AT_ONCE = 16
@@ -37,8 +33,11 @@ export async function findFeedItems(db: Db, ids: readonly string[]): Promise<Fou
   const shown = rows.filter(({ sources_shown }) => sources_shown).map(({ content_id }) => content_id)
   const lines = Map.groupBy(await listChapterLines(db, ids), ({ content_id }) => content_id)
   const sources = Map.groupBy(await listSourcesOf(db, shown), ({ content_id }) => content_id)
+  const corrected = rows.filter(({ revision }) => revision > 1).map(({ content_id }) => content_id)
+  const notes = await listCorrectionNotes(db, corrected)
   return rows.map((row) => ({
     ...itemOf(row),
+    notes: (notes.get(row.content_id) ?? []).map((note) => html`<p>${note}</p>`),
     chapters: chaptersOf(lines.get(row.content_id) ?? []).map(({ title, start_ms }) => ({ title, start_ms })),
     sources: sourcesOf(sources.get(row.content_id) ?? []),
   }))
@@ -63,7 +62,7 @@ export async function withAudioBytes(
   }))
 }
 
-function itemOf(row: FeedRow): Omit<FoundItem, 'chapters' | 'sources'> {
+function itemOf(row: FeedRow): Omit<FoundItem, 'chapters' | 'sources' | 'notes'> {
   return {
     content_id: row.content_id,
     channel_id: row.channel_id,
@@ -85,7 +84,6 @@ function itemOf(row: FeedRow): Omit<FoundItem, 'chapters' | 'sources'> {
     has_ai_voices: row.recorded_lines < row.lines_total,
     lines_total: row.lines_total,
     recorded_lines: row.recorded_lines,
-    notes: [],
   }
 }
 

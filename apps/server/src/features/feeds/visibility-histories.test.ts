@@ -9,7 +9,7 @@ import { publishItem } from '#test/feeds/publish-item.ts'
 
 const app = await testApp()
 const ITEMS = 3
-const RUNS = 12
+const RUNS = 8
 
 type Step = { item: number; becomes: Visibility | 'deleted' | 'retitled' }
 const step: fc.Arbitrary<Step> = fc.record({

@@ -1,6 +1,6 @@
 import Builder from 'fast-xml-builder'
 
-/** A tree of elements: `@` before attributes, `#text` beside attributes, `#cdata` for HTML; undefined leaves a part out. */
+/** A tree of elements: `@` before attributes, `#text` beside attributes; undefined leaves a part out. */
 export type XmlNode = string | number | undefined | XmlTree | readonly XmlNode[]
 export type XmlTree = { readonly [name: string]: XmlNode }
 
@@ -10,6 +10,8 @@ const builder = new Builder({
   cdataPropName: '#cdata',
   suppressEmptyNode: true,
   suppressBooleanAttributes: false,
+  tagValueProcessor: (_name, value) => (typeof value === 'string' ? cleaned(value) : value),
+  attributeValueProcessor: (_name, value) => (typeof value === 'string' ? cleaned(value) : value),
 })
 
 /** What XML 1.0 has no place for, not even as an entity. */
@@ -18,18 +20,14 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 /** An XML document without a byte order mark. What XML forbids is left out of every text. */
 export function xmlDocument(tree: XmlTree): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(cleaned(tree))}\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(tree)}\n`
 }
 
-function cleaned(node: XmlNode): unknown {
-  if (typeof node === 'string') return cleanText(node)
-  if (Array.isArray(node)) return node.map(cleaned)
-  if (typeof node !== 'object') return node
-  return Object.fromEntries(
-    Object.entries(node).flatMap(([name, part]) => (part === undefined ? [] : [[name, cleaned(part)]])),
-  )
+/** Markup as it is; the builder cuts in two what would end it. */
+export function cdata(markup: string): XmlTree {
+  return { '#cdata': cleaned(markup) }
 }
 
-export function cleanText(text: string): string {
+function cleaned(text: string): string {
   return text.replace(FORBIDDEN, '').toWellFormed().trim()
 }

@@ -18,7 +18,7 @@ export function pictureForTag(bytes: Uint8Array, max_bytes: number): Promise<Uin
 }
 
 /** The best of a few qualities that fits; noise at the last one is far below every limit here. */
-async function encodeWithin(picture: Sharp, max_bytes: number): Promise<Uint8Array> {
+export async function encodeWithin(picture: Sharp, max_bytes: number): Promise<Uint8Array> {
   let encoded = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     encoded = await picture.clone().jpeg({ quality }).toBuffer()

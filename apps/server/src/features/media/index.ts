@@ -1,4 +1,12 @@
-export { coverArt, linkPreview, pictureForTag, readAvatar, readThumbnail, requireThumbnail } from './pictures.ts'
+export {
+  coverArt,
+  linkPreview,
+  pictureForTag,
+  readArtwork,
+  readAvatar,
+  readThumbnail,
+  requireThumbnail,
+} from './pictures.ts'
 export { deleteContentFiles } from './delete-content-files.ts'
 export { pictureVersion } from './picture-version.ts'
 export { storePicture } from './store-picture.ts'

@@ -20,6 +20,11 @@ export async function readAvatar(bytes: Uint8Array): Promise<PictureSizes> {
   return (await reading()).readAvatar(bytes)
 }
 
+/** A person's picture as square artwork: a JPEG without alpha. Refused with a sentence where directories would. */
+export async function readArtwork(bytes: Uint8Array): Promise<Uint8Array> {
+  return (await import('./read-artwork.ts')).readArtwork(bytes)
+}
+
 /** A generated JPEG cover, always the same for one seed. */
 export async function coverArt(seed: string): Promise<Uint8Array> {
   return (await drawing()).coverArt(seed)

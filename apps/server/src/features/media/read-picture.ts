@@ -22,7 +22,7 @@ export const CANVAS = '#0b1511'
 sharp.cache(false)
 
 /** One picture at a time: a small file may unfold to two hundred megabytes, several would end the process. */
-const inTurn = limitConcurrency(1)
+export const inTurn = limitConcurrency(1)
 
 type PictureRules = {
   field: string
@@ -85,13 +85,13 @@ export function openPicture(bytes: Uint8Array, max_pixels = MAX_PIXELS): Sharp {
 
 type PictureType = (typeof PICTURE_TYPES)[number]
 
-async function acceptedTypeOf(bytes: Uint8Array): Promise<PictureType | undefined> {
+export async function acceptedTypeOf(bytes: Uint8Array): Promise<PictureType | undefined> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   const type = mime === 'image/apng' ? 'image/png' : mime
   return PICTURE_TYPES.find((accepted) => accepted === type)
 }
 
-function maxPixelsOf(type: PictureType): number {
+export function maxPixelsOf(type: PictureType): number {
   return type === 'image/avif' ? MAX_AVIF_PIXELS : MAX_PIXELS
 }
 

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { getChannel } from '#features/channels/index.ts'
 import { contentNotFound, findContentAt } from '#features/content/index.ts'
+import { openToOtherSites } from '#http/open-to-other-sites.ts'
 import type { Routes } from '#http/server.ts'
 import { keptPreviews, nameOf, type Preview } from './kept-previews.ts'
 
@@ -19,8 +20,8 @@ export const previewsRoutes: Routes = async (app, { db, storage }) => {
 
   async function send(request: FastifyRequest, reply: FastifyReply, preview: Preview) {
     const etag = `"${createHash('sha256').update(nameOf(preview)).digest('base64url')}"`
-    // Other sites may show it: that is what it is for.
-    reply.type('image/jpeg').headers({ etag, 'cache-control': CACHE, 'cross-origin-resource-policy': 'cross-origin' })
+    openToOtherSites(reply)
+    reply.type('image/jpeg').headers({ etag, 'cache-control': CACHE })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.send(await draw(preview))
   }

@@ -64,6 +64,7 @@ export async function channelPage({ db, absolute, after }: Params, channelId: st
     ...placed(addressOf.channel(channel.channel_id), after),
     picture: mediaPaths.channelPreview(channel.channel_id),
     embed: { path: showPaths.embeddedChannel(channel.channel_id), of: addressOf.channel(channel.channel_id) },
+    feed: feedOf(channel),
     facts: [seriesFacts(channel, absolute)],
     view: channelView(channel, page),
     ...(after === undefined && { answers: channelAnswers(channel, page) }),
@@ -81,7 +82,16 @@ export async function contentPage(
   if (row.visibility === 'unlisted') return unlistedPage
   if (!canReadContent(VISITOR, row)) throw contentNotFound(where.content_id)
   const lines = await listUtterances(db, row.content_id)
-  return readablePage(presentContent(row, VISITOR), { lines, query, absolute })
+  return { ...readablePage(presentContent(row, VISITOR), { lines, query, absolute }), feed: feedOf(row) }
+}
+
+/** Apps that are given the page find the feed by it. */
+function feedOf({
+  channel_id,
+  channel_title,
+  feed_mode,
+}: Pick<ChannelView, 'channel_id' | 'channel_title' | 'feed_mode'>) {
+  return feed_mode === 'off' ? undefined : { path: showPaths.feed(channel_id), title: channel_title }
 }
 
 type Shown = { lines: readonly Line[]; query: URLSearchParams; absolute: Absolute }

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { channelArtwork, itemArtwork, sendArtwork } from '#features/artwork/index.ts'
+import { findChannel } from '#features/channels/index.ts'
 import { filesFinder, findContentAt } from '#features/content/index.ts'
 import { PODCAST_FILES, readPodcastFile, soundSender } from '#features/episodes/index.ts'
 import { FEED_TYPE } from '#features/feeds/index.ts'
@@ -12,6 +14,7 @@ import type { PrivateFeedRow } from './private-feeds.repository.ts'
 import { findPrivateFeed, writePrivateFeed } from './read-private-feed.ts'
 
 const OfFeed = z.object({ token: z.string() })
+const OfChannel = OfFeed.extend({ channel_id: z.uuid().toLowerCase() })
 const OfItem = OfFeed.extend({ content_id: z.uuid().toLowerCase() })
 /** Kept by the listener's app alone, which asks whether it is still good before each use. */
 const CACHE = 'private, no-cache'
@@ -52,6 +55,22 @@ export const privateFeedFilesRoutes: Routes = async (app, deps) => {
       return sendDocument(request, reply, { documents, document: { ...document, build: async () => file } })
     })
   }
+
+  // Another version leads nowhere else: apps that have an old address are given the newest picture.
+  app.get('/feeds/:token/content/:content_id/artwork-:version.jpg', async (request, reply) => {
+    const content = await findContentAt(db, { content_id: await openItem(request) })
+    if (!content) throw notInFeed()
+    return sendArtwork(deps, { request, reply }, itemArtwork(deps, content), CACHE)
+  })
+
+  app.get('/feeds/:token/channels/:channel_id/artwork-:version.jpg', async (request, reply) => {
+    const { token } = OfFeed.parse(request.params)
+    await openFeed(request.ip, token)
+    const where = OfChannel.safeParse(request.params).data
+    const channel = where && (await findChannel(db, where.channel_id))
+    if (!channel) throw notInFeed()
+    return sendArtwork(deps, { request, reply }, channelArtwork(deps, channel), CACHE)
+  })
 
   async function sendAudio(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const content = await findFiles(await openItem(request))

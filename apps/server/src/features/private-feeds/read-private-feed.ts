@@ -3,13 +3,8 @@ import { BRAND } from '@app/domain/brand'
 import { privateFeedLimits } from '@app/domain/private-feeds'
 import { DEFAULT_SHOW } from '@app/domain/shows'
 import type { Deps } from '#deps.ts'
-import {
-  channelArtworkVersion,
-  FEED_FORMAT,
-  feedDocument,
-  readFeedItems,
-  type FeedShow,
-} from '#features/feeds/index.ts'
+import { channelArtworkVersion } from '#features/artwork/index.ts'
+import { FEED_FORMAT, feedDocument, readFeedItems, type FeedShow } from '#features/feeds/index.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { findChanges, findFirstChannel, listOpenItems, type ShownChannel } from './openable.repository.ts'
 import { privateAddresses } from './private-paths.ts'

@@ -18,12 +18,17 @@ export async function checkShow(feed_url: string, fetchOwn: FetchOwn): Promise<S
   const answer = await fetchOwn(feed_url)
   const status = answer?.status ?? 0
   const result = { feed_url, checked_at: new Date().toISOString(), status, items: [] }
-  if (answer?.status !== 200) return { ...result, problem: `The feed answered with status ${status}.` }
+  if (answer?.status !== 200) return { ...result, problem: problemOf(status) }
   const parsed = parse(answer.body, feed_url)
   if (!parsed) return { ...result, problem: 'The feed is no well-formed XML.' }
   const artwork = await readArtwork(parsed.artwork_url, fetchOwn)
   const episodes = await readSounds(parsed.episodes, fetchOwn)
   return { ...result, problem: null, items: checkFeed({ ...parsed, artwork, episodes }) }
+}
+
+function problemOf(status: number): string {
+  if (status === 301) return 'The show has moved: its feed sends everybody to the new address.'
+  return 'The feed could not be read.'
 }
 
 function parse(body: Buffer, feed_url: string): ParsedFeed | undefined {

@@ -80,6 +80,7 @@ async function open(passage_ids: string[] = []) {
       episode_type: 'full',
       season: null,
       number: null,
+      explicit: null,
     },
   })
   server.use(answer(getDraft, () => ({ draft })))

@@ -60,6 +60,7 @@ beforeEach(() => {
             episode_type: 'full',
             season: null,
             number: null,
+            explicit: null,
           },
           utterances: [
             { id: 'l0', speaker: 1, text: words },

@@ -35,9 +35,19 @@ export function useKept({
   episode_type,
   season,
   number,
+  explicit,
 }: DraftContent['form']): DraftContent['form'] {
   return useMemo(
-    () => ({ script_title, content_description, public_visibility, show_notes, episode_type, season, number }),
-    [script_title, content_description, public_visibility, show_notes, episode_type, season, number],
+    () => ({
+      script_title,
+      content_description,
+      public_visibility,
+      show_notes,
+      episode_type,
+      season,
+      number,
+      explicit,
+    }),
+    [script_title, content_description, public_visibility, show_notes, episode_type, season, number, explicit],
   )
 }

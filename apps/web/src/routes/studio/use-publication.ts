@@ -42,7 +42,7 @@ export function usePublication({ place: { channel_id, draft_id }, keeper, thumbn
 
   function confirm(publish_at?: string) {
     const { words, coverSeed, co_host, sources_shown, session } = options
-    const { script_title, content_description, show_notes, episode_type, season, number } = words
+    const { script_title, content_description, show_notes, episode_type, season, number, explicit } = words
     // What arrives after the item was made would begin another draft.
     const ready = Promise.all([keeper.pause(), thumbnail.settled()])
     submission.submit(
@@ -55,6 +55,7 @@ export function usePublication({ place: { channel_id, draft_id }, keeper, thumbn
         episode_type,
         season,
         number,
+        explicit,
         thumbnail: words.thumbnail?.cropped,
         cover: words.thumbnail ? undefined : coverSeed,
         co_host,

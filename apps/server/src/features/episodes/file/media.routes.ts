@@ -48,6 +48,28 @@ export const contentMediaRoutes: Routes = async (app, deps) => {
   })
 }
 
+/** The address that feeds give after a correction that apps are to fetch again: of the newest sound, as the stable one is. */
+const REVISION_PATH = '/media/content/:content_id/:revision(^r[1-9]\\d{0,8}$)/audio.mp3'
+const OfRevision = z.object({
+  content_id: z.uuid(),
+  revision: z.string().transform((name) => Number(name.slice(1))),
+})
+
+export const revisionedAudioRoutes: Routes = async (app, deps) => {
+  const findFiles = filesFinder(deps.db)
+  const sendSound = soundSender(deps, findFiles)
+  app.get(REVISION_PATH, async (request, reply) => {
+    const where = OfRevision.safeParse(request.params).data
+    const content = where && (await findFiles(where.content_id))
+    if (!where || !content?.audio_key || where.revision > content.revision) throw missing()
+    const path = mediaPaths.audioOfRevision(content.content_id, where.revision)
+    const access = accessToSound(deps.links, content, { path, query: request.query })
+    if (!access) throw missing()
+    if (access === 'everybody') openToOtherSites(reply)
+    return sendSound(request, reply, { content, cache_control: SOUND_CACHE[access] })
+  })
+}
+
 type Found = { key: string; is_sound: boolean }
 
 function soundOf({ content_id, audio_key }: ContentFiles, file: string): Found | undefined {

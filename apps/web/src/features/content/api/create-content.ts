@@ -2,6 +2,7 @@ import { createContent } from '@app/contracts/own-content'
 import type { EpisodeType } from '@app/domain/content'
 import type { CoHost, Utterance } from '@app/domain/scripts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { explicitText } from '../state/content-changes.ts'
 import { call } from '#lib/api/api-client.ts'
 
 export type NewContent = {
@@ -17,6 +18,7 @@ export type NewContent = {
   episode_type: EpisodeType
   season: number | null
   number: number | null
+  explicit: boolean | null
   co_host: CoHost | undefined
   /** What the generated cover is drawn from, where no picture was chosen. */
   cover: string | undefined
@@ -44,6 +46,7 @@ export function useCreateContent() {
           ...(fields.draft_id === undefined && { from_draft: 'true' as const }),
           season: String(fields.season ?? ''),
           number: String(fields.number ?? ''),
+          explicit: fields.explicit === null ? undefined : explicitText(fields.explicit),
           co_host: fields.co_host && JSON.stringify(fields.co_host),
           public_visibility: is_public ? 'true' : 'false',
           sources_shown: sources_shown ? 'true' : 'false',

@@ -1,12 +1,13 @@
 import { ChevronRight } from 'lucide-react'
-import { episodeLabels, type EpisodeNumbers } from '@app/domain/content'
+import { episodeLabels, type EpisodeSettings } from '@app/domain/content'
 import { EpisodeFields } from './episode-fields.tsx'
 
-type Props = { form: EpisodeNumbers; onChange: (change: Partial<EpisodeNumbers>) => void }
+type Props = { form: EpisodeSettings; onChange: (change: Partial<EpisodeSettings>) => void }
 
 /** What few shows need, tucked away: what the episode is, and its place in a season. */
 export function EpisodeDetails({ form, onChange }: Props) {
-  const said = episodeLabels(form).map(({ short }) => short)
+  const explicit = form.explicit === null ? [] : [form.explicit ? 'Explicit' : 'Not explicit']
+  const said = [...episodeLabels(form).map(({ short }) => short), ...explicit]
   return (
     <details className="group">
       <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm text-[14px] text-ink2 hover:text-ink max-sm:min-h-11 [&::-webkit-details-marker]:hidden">

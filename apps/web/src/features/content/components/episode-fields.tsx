@@ -2,7 +2,8 @@ import { contentLimits, EpisodeType } from '@app/domain/content'
 import { Field } from '#components/ui/field.tsx'
 import { Input, Select, TextArea } from '#components/ui/input.tsx'
 import type { FormProblems } from '../state/content-form.ts'
-import type { EpisodeNumbers } from '@app/domain/content'
+import type { EpisodeSettings } from '@app/domain/content'
+import { explicitText } from '../state/content-changes.ts'
 import { Place } from './content-fields.tsx'
 
 type Props<F> = { form: F; onChange: (change: Partial<F>) => void }
@@ -36,8 +37,11 @@ export function ShowNotesField({
 
 const typeNames = { full: 'Episode', trailer: 'Trailer', bonus: 'Bonus' } as const
 
-/** What an item is in its show: its type and, where the show has them, season and number. */
-export function EpisodeFields({ form, onChange }: Props<EpisodeNumbers>) {
+const explicitNames = { '': 'As the show says', true: 'Yes', false: 'No' } as const
+const explicitValues = { '': null, true: true, false: false } as const
+
+/** What an item is in its show: its type, season and number where the show has them, and whether it is explicit. */
+export function EpisodeFields({ form, onChange }: Props<EpisodeSettings>) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <div className="max-sm:col-span-2">
@@ -70,6 +74,32 @@ export function EpisodeFields({ form, onChange }: Props<EpisodeNumbers>) {
         max={contentLimits.number.max}
         onChange={(number) => onChange({ number })}
       />
+      <ExplicitField form={form} onChange={onChange} />
+    </div>
+  )
+}
+
+function ExplicitField({ form, onChange }: Props<Pick<EpisodeSettings, 'explicit'>>) {
+  return (
+    <div className="col-span-full">
+      <Field label="Explicit" hint="Podcast apps mark the episode, and some hide it from children.">
+        {(control) => (
+          <Select
+            {...control}
+            name="explicit"
+            value={explicitText(form.explicit)}
+            onChange={(event) =>
+              onChange({ explicit: explicitValues[event.target.value as keyof typeof explicitValues] })
+            }
+          >
+            {Object.entries(explicitNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </div>
   )
 }

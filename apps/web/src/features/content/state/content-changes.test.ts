@@ -2,7 +2,7 @@ import { UNCROPPED } from '@app/domain/drafts'
 import { expect, test } from 'vitest'
 import { contentChanges } from './content-changes.ts'
 
-const episode = { show_notes: '', episode_type: 'full', season: 2, number: null } as const
+const episode = { show_notes: '', episode_type: 'full', season: 2, number: null, explicit: null } as const
 const saved = { ...episode, script_title: 'Why they turn', content_description: 'Two keepers.\r\nOne light.' }
 const untouched = {
   ...episode,
@@ -26,6 +26,7 @@ test.each([
   ['the show notes', { show_notes: 'https://example.com' }, { show_notes: 'https://example.com' }],
   ['the type and the number', { episode_type: 'bonus' as const, number: 4 }, { episode_type: 'bonus', number: '4' }],
   ['a season that is taken away', { season: null }, { season: '' }],
+  ['SHOW-O24 that it is explicit', { explicit: true }, { explicit: 'true' }],
   ['a letter of another case', { script_title: 'why they turn' }, { script_title: 'why they turn' }],
 ])('%s is changed', (_, edit, changes) => {
   expect(contentChanges({ ...untouched, ...edit }, saved)).toEqual(changes)

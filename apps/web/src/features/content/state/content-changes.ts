@@ -3,13 +3,13 @@ import { plainText } from '@app/domain/text'
 import type { ContentChanges } from '../api/update-content.ts'
 import type { ContentForm } from './content-form.ts'
 
-type Fields = 'script_title' | 'content_description' | 'show_notes' | 'episode_type' | 'season' | 'number'
+type Fields = 'script_title' | 'content_description' | 'show_notes' | 'episode_type' | 'season' | 'number' | 'explicit'
 type Saved = Pick<ContentView, Fields>
 type Edited = Saved & Pick<ContentForm, 'thumbnail'>
 
 /** What of an item was edited; space around it is no change (EDIT-O03). Nothing when nothing was. */
 export function contentChanges(edited: Edited, saved: Saved): ContentChanges | undefined {
-  const { script_title, content_description, show_notes, episode_type, season, number, thumbnail } = edited
+  const { script_title, content_description, show_notes, episode_type, season, number, explicit, thumbnail } = edited
   const changes = {
     ...(isOther(script_title, saved.script_title) && { script_title }),
     ...(isOther(content_description, saved.content_description) && { content_description }),
@@ -17,9 +17,16 @@ export function contentChanges(edited: Edited, saved: Saved): ContentChanges | u
     ...(episode_type !== saved.episode_type && { episode_type }),
     ...(season !== saved.season && { season: String(season ?? '') }),
     ...(number !== saved.number && { number: String(number ?? '') }),
+    ...(explicit !== saved.explicit && { explicit: explicitText(explicit) }),
     ...(thumbnail && { thumbnail: thumbnail.cropped }),
   }
   return Object.keys(changes).length > 0 ? changes : undefined
+}
+
+/** As a form sends it. */
+export function explicitText(explicit: boolean | null): '' | 'true' | 'false' {
+  if (explicit === null) return ''
+  return explicit ? 'true' : 'false'
 }
 
 function isOther(edited: string, saved: string): boolean {

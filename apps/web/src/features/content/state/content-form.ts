@@ -26,6 +26,7 @@ export type EpisodeForm = ContentForm & {
   episode_type: EpisodeType
   season: number | null
   number: number | null
+  explicit: boolean | null
   /** Which generated cover is shown where no picture was chosen; null once it was removed. */
   cover: number | null
 }
@@ -50,6 +51,7 @@ export const emptyEpisode: EpisodeForm = {
   episode_type: 'full',
   season: null,
   number: null,
+  explicit: null,
   cover: null,
 }
 

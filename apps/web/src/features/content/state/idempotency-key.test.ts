@@ -12,6 +12,7 @@ const submission = {
   episode_type: 'full' as const,
   season: null,
   number: null,
+  explicit: null,
   co_host: undefined,
   cover: undefined,
   draft_id: undefined,

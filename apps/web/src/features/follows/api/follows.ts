@@ -3,10 +3,12 @@ import { followChannel, listFollows, unfollowChannel, type FollowedChannel } fro
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 
+export const followsKey = ['follows']
+
 /** What a person follows: fetched once for every page that asks. */
 export function followsQuery(user_id: string | undefined) {
   return queryOptions({
-    queryKey: ['follows', user_id],
+    queryKey: [...followsKey, user_id],
     queryFn: ({ signal }) => call(listFollows, { signal }),
     enabled: user_id !== undefined,
     meta: { person: user_id },

@@ -6,10 +6,10 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { copyText } from '#components/ui/copy-text.ts'
+import { QrCode } from '#components/ui/qr-code.tsx'
 import { Popover } from '#components/ui/popover.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { appLinks, deviceOf } from '../state/app-links.ts'
-import { QrCode } from './qr-code.tsx'
 
 type Props = { channel: ChannelView; anchor: RefObject<HTMLElement | null>; onClose: () => void }
 
@@ -39,7 +39,10 @@ export function AppPanel({ channel, anchor, onClose }: Props) {
           <KeyRound aria-hidden className="size-4 shrink-0" />
           <span>
             Unlisted episodes too?{' '}
-            <Link to={paths.privateFeeds()} className="text-ink underline decoration-edge underline-offset-4">
+            <Link
+              to={paths.privateFeeds(channel.channel_id)}
+              className="text-ink underline decoration-edge underline-offset-4"
+            >
               Make a private feed
             </Link>
           </span>

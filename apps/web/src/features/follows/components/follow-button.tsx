@@ -10,6 +10,7 @@ import { useSession } from '#features/accounts/api/session.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { addressOf } from '#lib/navigation/origin.ts'
 import { followsQuery, useFollow } from '../api/follows.ts'
+import { useFollowNews } from '../state/use-follow-news.ts'
 import { takeWantedFollow, wantFollow } from '../state/wanted-follow.ts'
 
 /** Follows a channel here. A visitor signs in first and comes back following; unfollowing can be undone. */
@@ -21,6 +22,7 @@ export function FollowButton({ channel }: { channel: ChannelView }) {
   const { mutate } = useFollow(channel, user?.user_id)
   const isFollowing = data?.follows.some((each) => each.channel.channel_id === channel.channel_id) ?? false
   const isReady = data !== undefined
+  useFollowNews()
 
   const set = (isWanted: boolean) =>
     mutate(isWanted, { onError: (error) => errorSnackbar(`That was not saved. ${messageOf(error)}`) })

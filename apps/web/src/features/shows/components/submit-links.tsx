@@ -1,8 +1,10 @@
 import { ArrowUpRight, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClasses } from '#components/ui/button.tsx'
 
-const directories = [
-  { name: 'Apple Podcasts', url: 'https://podcastsconnect.apple.com/' },
+const REASON_ID = 'submit-reason'
+const apple = { name: 'Apple Podcasts', url: 'https://podcastsconnect.apple.com/' } as const
+const others = [
   { name: 'Spotify', url: 'https://creators.spotify.com/' },
   { name: 'YouTube', url: 'https://studio.youtube.com/' },
   { name: 'Podcast Index', url: 'https://podcastindex.org/add' },
@@ -13,11 +15,19 @@ export function SubmitLinks({ missing }: { missing: number | undefined }) {
   const isReady = missing === 0
   return (
     <div className="grid gap-2">
-      {directories.map(({ name, url }, index) => (
-        <SubmitLink key={name} name={name} url={isReady ? url : undefined} look={index === 0 ? 'primary' : 'line'} />
-      ))}
+      <SubmitLink url={isReady ? apple.url : undefined} look="primary" size="medium">
+        Submit to {apple.name}
+      </SubmitLink>
+      <div className="grid grid-cols-3 gap-2">
+        {others.map(({ name, url }) => (
+          <SubmitLink key={name} url={isReady ? url : undefined} look="line" size="small">
+            <span className="sr-only">Submit to </span>
+            {name}
+          </SubmitLink>
+        ))}
+      </div>
       {!isReady && (
-        <p id="submit-reason" className="flex items-center justify-center gap-1.5 text-[13px] text-ink2">
+        <p id={REASON_ID} className="flex items-center justify-center gap-1.5 text-[13px] text-ink2">
           <Lock aria-hidden className="size-3.5" />
           {reasonOf(missing)}
         </p>
@@ -26,30 +36,25 @@ export function SubmitLinks({ missing }: { missing: number | undefined }) {
   )
 }
 
-type LinkProps = { name: string; url: string | undefined; look: 'primary' | 'line' }
+type LinkProps = {
+  url: string | undefined
+  look: 'primary' | 'line'
+  size: 'small' | 'medium'
+  children: ReactNode
+}
 
-function SubmitLink({ name, url, look }: LinkProps) {
-  const place = look === 'primary' ? 'h-11' : undefined
-  const words = (
-    <>
-      Submit to {name}
-      <ArrowUpRight aria-hidden className="size-4" />
-    </>
-  )
-  if (url === undefined)
-    return (
-      <a
-        role="link"
-        aria-disabled
-        aria-describedby="submit-reason"
-        className={buttonClasses({ look, size: 'medium' }, place)}
-      >
-        {words}
-      </a>
-    )
+/** Without an address it is a link that leads nowhere yet. */
+function SubmitLink({ url, look, size, children }: LinkProps) {
+  const isOff = url === undefined
   return (
-    <a href={url} target="_blank" rel="noreferrer" className={buttonClasses({ look, size: 'medium' }, place)}>
-      {words}
+    <a
+      {...(isOff
+        ? { role: 'link', 'aria-disabled': true, 'aria-describedby': REASON_ID }
+        : { href: url, target: '_blank', rel: 'noreferrer' })}
+      className={buttonClasses({ look, size }, 'min-w-0 px-2')}
+    >
+      {children}
+      <ArrowUpRight aria-hidden className="size-3.5 shrink-0" />
     </a>
   )
 }

@@ -1,0 +1,5 @@
+export { artworkVersion, channelArtworkVersion } from './artwork-version.ts'
+export { artworkRoutes } from './artwork.routes.ts'
+export { artworkMediaRoutes, sendArtwork } from './artwork-media.routes.ts'
+export { deleteArtwork } from './delete-artwork.ts'
+export { channelArtwork, itemArtwork } from './stored-artwork.ts'

@@ -1,0 +1,40 @@
+import { compareScripts, correctionNote } from '@app/domain/corrections'
+import type { Db } from '#database/schema.ts'
+import { listUtterancesOf, type UtteranceRow } from '#features/content/index.ts'
+import { linesAt } from './lines-at.ts'
+import { listEarlierLinesOf, listRevisionsOf, type EarlierLine, type RevisionRow } from './revisions.repository.ts'
+
+/** Listeners are told of the last few. */
+const NOTES = 3
+
+/** What listeners are told of the corrections of items, newest first; three statements for any number of items. */
+export async function listCorrectionNotes(db: Db, contentIds: readonly string[]): Promise<Map<string, string[]>> {
+  const revisions = Map.groupBy(await listRevisionsOf(db, contentIds), ({ content_id }) => content_id)
+  const corrected = [...revisions.keys()]
+  if (corrected.length === 0) return new Map()
+  const earlier = Map.groupBy(await listEarlierLinesOf(db, corrected), ({ content_id }) => content_id)
+  const now = Map.groupBy(await listUtterancesOf(db, corrected), ({ content_id }) => content_id)
+  return new Map(
+    [...revisions].map(([content_id, rows]) => [
+      content_id,
+      notesOf(rows, earlier.get(content_id) ?? [], now.get(content_id) ?? []),
+    ]),
+  )
+}
+
+/** The first revision corrects nothing. */
+function notesOf(
+  rows: readonly RevisionRow[],
+  earlier: readonly EarlierLine[],
+  now: readonly UtteranceRow[],
+): string[] {
+  const notes: string[] = []
+  for (const { revision, created_at } of rows) {
+    if (revision === 1 || notes.length === NOTES) break
+    const after = linesAt(earlier, now, revision)
+    const changes = compareScripts(linesAt(earlier, now, revision - 1), after)
+    const note = correctionNote({ corrected_at: created_at, changes, after, now })
+    if (note) notes.push(note)
+  }
+  return notes
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const ofChannel = z.object({ channel_id: z.string() })
+
+/** The square picture by which podcast apps show a channel. */
+export const ArtworkView = z.object({
+  url: z.string(),
+  is_uploaded: z.boolean(),
+})
+export type ArtworkView = z.infer<typeof ArtworkView>
+
+const path = '/api/channels/:channel_id/artwork'
+
+export const getArtwork = endpoint({ method: 'GET', path, params: ofChannel, response: ArtworkView })
+
+export const uploadArtwork = endpoint({
+  method: 'PUT',
+  path,
+  params: ofChannel,
+  body: z.object({}),
+  files: ['artwork'],
+  response: ArtworkView,
+})
+
+/** Draws the picture anew, from another seed. */
+export const drawArtwork = endpoint({ method: 'POST', path, params: ofChannel, response: ArtworkView })
+
+/** Removes what was uploaded: the picture is drawn again. */
+export const removeArtwork = endpoint({ method: 'DELETE', path, params: ofChannel, response: ArtworkView })

@@ -77,15 +77,7 @@ test('SHOW-O73 every site may frame an embed, also an isolated one, and no other
     expect(policy).toEqual(expect.arrayContaining(['frame-ancestors *', "script-src 'self'", "style-src 'self'"]))
     expect(headers['content-security-policy']).not.toMatch(/unsafe|http/)
   }
-  for (const url of [
-    '/',
-    '/feed',
-    `/${channel_id}`,
-    `/${channel_id}/${item}`,
-    '/signin',
-    '/embed',
-    '/api/feed',
-  ]) {
+  for (const url of ['/', '/feed', `/${channel_id}`, `/${channel_id}/${item}`, '/signin', '/embed', '/api/feed']) {
     const { headers } = await open(url)
     expect(headers['x-frame-options'], url).toBe('SAMEORIGIN')
     expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'")

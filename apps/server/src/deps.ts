@@ -21,6 +21,7 @@ import type { SourceReader } from '#ports/source-reader.ts'
 import type { LineListener } from '#ports/speech-recognizer.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import type { TakeEditor } from '#ports/take-editor.ts'
+import type { WebFiles } from '#ports/web-files.ts'
 import type { LinkSigner } from '#lib/link-signer.ts'
 import type { LiveEvents } from '#events/live-events.ts'
 
@@ -40,6 +41,7 @@ export type WorkDeps = {
   /** Only where a speech recogniser is set up. */
   listener?: LineListener | undefined
   reader: SourceReader
+  web_files: WebFiles
   writer: ScriptWriter
   announcer: FeedAnnouncer
   clock: Clock

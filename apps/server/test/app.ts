@@ -12,6 +12,7 @@ import { localSoundConverter } from '#adapters/sound-converter/local-sound-conve
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
+import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import type { Deps } from '#deps.ts'
@@ -96,6 +97,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
+    web_files: guardedWebFiles(),
     writer: embeddedScriptWriter(),
     announcer: chooseAnnouncer(overrides.config ?? config),
     clock: databaseClock,

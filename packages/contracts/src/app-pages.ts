@@ -15,6 +15,7 @@ export const appPages = {
   [GOOGLE_RESULT_PATH]: 'Sign in with Google',
   '/creator': 'Creator',
   '/creator/create_channel': 'Create a channel',
+  '/creator/import': 'Import a show',
   '/billing': 'Billing',
   '/pricing': 'Plans',
   '/settings': 'Settings',

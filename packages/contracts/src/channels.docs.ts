@@ -67,8 +67,18 @@ export const channelDocs = describeContract(contract, {
     data: 'The channel.',
     channels: 'Newest first.',
   },
-  examples: { ...channel, persona_knowledge_bank: persona, seen_updated_at: channel.updated_at },
-  schemas: { ChannelView: 'A channel.', ChannelAnswer: 'The channel as it is now.' },
+  examples: {
+    ...channel,
+    season: 1,
+    order: 'newest',
+    persona_knowledge_bank: persona,
+    seen_updated_at: channel.updated_at,
+  },
+  schemas: {
+    ChannelView: 'A channel.',
+    ChannelAnswer: 'The channel as it is now.',
+    ChannelContentPage: 'Twenty items of a channel, or fewer at the end.',
+  },
   endpoints: {
     createChannel: {
       summary: 'Open a channel',

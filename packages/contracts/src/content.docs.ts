@@ -67,7 +67,9 @@ export const contentDocs = describeContract(
       chapter: 'The title of the chapter that begins with this line; null for every other line.',
       has_sources: 'Whether the caller can see the passages that support the line.',
       lines: 'In the order in which they are spoken.',
-      human_voice: 'Whether a person recorded it.',
+      human_voice: 'Whether a person recorded it, in an item that was made here.',
+      speaker_name:
+        'Who says it, where the transcript of an imported item names them; its speakers 1 and 2 may be more than two people.',
       inserts: 'The sounds and marks between the lines.',
       kind: '`part`, a part of the script; `sound` or `mark`, which can be skipped like one.',
       credit: 'Who made the sound, where its licence asks for that; else empty.',

@@ -1,4 +1,4 @@
-import { ContentStatus, ContentType, EpisodeType, Visibility } from '@app/domain/content'
+import { ContentOrigin, ContentStatus, ContentType, EpisodeType, Visibility } from '@app/domain/content'
 import { StoredVoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -59,6 +59,10 @@ export const ContentView = z.object({
   published_at: z._default(z.nullable(z.iso.datetime()), null),
   /** Null where the show's own setting goes for it. */
   explicit: z._default(z.nullable(z.boolean()), null),
+  /** Whether it was made here from a script, or imported as a finished recording. */
+  origin: z._default(ContentOrigin, 'made'),
+  /** Whether its voices are artificial. */
+  ai_voices: z._default(z.boolean(), true),
 })
 export type ContentView = z.infer<typeof ContentView>
 
@@ -139,6 +143,8 @@ export const TranscriptLine = z.object({
   has_sources: z._default(z.boolean(), false),
   /** Whether a person recorded it. */
   human_voice: z._default(z.boolean(), false),
+  /** Who says it, where an imported transcript names them; speakers 1 and 2 may be more than two people. */
+  speaker_name: z._default(z.nullable(z.string()), null),
 })
 export type TranscriptLine = z.infer<typeof TranscriptLine>
 

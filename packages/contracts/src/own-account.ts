@@ -20,6 +20,7 @@ import { PassagePlace } from '@app/domain/sources'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ExportedContent, link } from './exported-content.ts'
+import { ExportedImport } from './exported-import.ts'
 import { ExportedRecording } from './exported-recording.ts'
 import { Interaction } from './listening.ts'
 
@@ -238,6 +239,7 @@ export const AccountExport = z.object({
   drafts: z.array(ExportedDraft),
   test_audio: z.array(ExportedTestAudio),
   recordings: z._default(z.array(ExportedRecording), []),
+  imports: z._default(z.array(ExportedImport), []),
   listening: z._default(z.array(Interaction), []),
   listened_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
   private_feeds: z._default(z.array(ExportedPrivateFeed), []),

@@ -11,9 +11,12 @@ export const showPaths = {
   oembed: '/oembed',
 } as const
 
-/** The query of a link to a passage: whole milliseconds, of the page of an item and of its embed alike. */
-export const passageQuery = ({ start_ms, end_ms }: { start_ms: number; end_ms: number }) =>
-  `t=${start_ms / 1_000}&end=${end_ms / 1_000}`
+/**
+ * The query of a link to a passage: whole milliseconds, of the page of an item and of its embed alike. With the revision
+ * that they are of, the link leads to the same words after a correction.
+ */
+export const passageQuery = ({ start_ms, end_ms, revision }: { start_ms: number; end_ms: number; revision?: number }) =>
+  `t=${start_ms / 1_000}&end=${end_ms / 1_000}${revision === undefined ? '' : `&r=${revision}`}`
 
 /** Longer is not a quote but a part of the episode; a link can still start anywhere and play on. */
 export const LONGEST_QUOTE_MS = 90_000

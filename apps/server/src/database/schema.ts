@@ -31,6 +31,7 @@ import type {
   InteractionTable,
   ListenedChannelTable,
 } from './tables/listening-schema.ts'
+import type { ImportItemTable, ShowImportTable } from './tables/imports-schema.ts'
 import type { ChannelFollowTable } from './tables/follows-schema.ts'
 import type { PrivateFeedNetworkTable, PrivateFeedTable } from './tables/private-feeds-schema.ts'
 import type { RecordingTable } from './tables/recordings-schema.ts'
@@ -189,6 +190,8 @@ export type Database = AccountsTables & {
   recording: RecordingTable
   voice_preview: VoicePreviewTable
   sound_asset: SoundAssetTable
+  show_import: ShowImportTable
+  import_item: ImportItemTable
 }
 
 export type Db = Kysely<Database>

@@ -7,6 +7,7 @@ import { accountsApp, PASSWORD, signedIn } from '#test/accounts-app.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { makeChannel, makeContent, makeSession } from '#test/factories.ts'
 import { accessMatrix, type Place, type Row, type Statuses } from '#test/http/access-matrix.ts'
+import { feedFiles } from '#test/imports/feed-files.ts'
 import { bodyOf, impersonal } from '#test/http/read-body.ts'
 import { meantForOtherSites, openToOthers, seenByOtherSites } from '#test/http/seen-by-other-sites.ts'
 import { servedRoutes } from '#test/http/served-routes.ts'
@@ -21,7 +22,7 @@ const ROLES = ['guest', 'unverified', 'stranger', 'owner'] as const
 type Role = (typeof ROLES)[number]
 
 const routes = servedRoutes()
-const app = await accountsApp()
+const app = await accountsApp({ web_files: feedFiles() })
 const owner = await personOf('owner@example.com')
 const channel_id = await makeChannel(app, owner.viewer)
 const { rows: ACCESS_MATRIX, unusedRequests } = accessMatrix(app, { owner: owner.viewer, channel_id })

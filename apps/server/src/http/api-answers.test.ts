@@ -22,13 +22,15 @@ import { followAnswers } from '#test/http/follows.ts'
 import { readLive } from '#test/live/live-reader.ts'
 import { naturalVoicesAnswers } from '#test/http/natural-voices.ts'
 import { recordingAnswers } from '#test/http/recording-requests.ts'
+import { importAnswers } from '#test/imports/import-requests.ts'
+import { feedFiles } from '#test/imports/feed-files.ts'
 import { sendForm } from '#test/http/send-form.ts'
 import { showAnswers } from '#test/shows/show-calls.ts'
 import { soundAnswers } from '#test/sounds/sound-answers.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { voiceAnswers } from '#test/http/saved-voices.ts'
 
-const app = await testApp()
+const app = await testApp({ web_files: feedFiles() })
 const ana = person('ana')
 const headers = app.as(ana)
 const expectDescribed = describedAnswers()
@@ -234,6 +236,7 @@ test('responses of contract endpoints match their description', async () => {
       headers,
     }),
     ...(await recordingAnswers(app, ana, channel_id)),
+    ...(await importAnswers(app, ana)),
     addSources,
     removeSource: await callApi('DELETE', `/draft/sources/${source_id}`),
     restoreSource: await callApi('POST', `/draft/sources/${source_id}/restore`),

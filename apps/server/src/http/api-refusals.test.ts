@@ -42,12 +42,14 @@ import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
 import { privateFeedCauses } from '#test/http/private-feeds.ts'
 import { recordingCauses, takeOf } from '#test/http/recording-causes.ts'
 import { savedVoiceCauses } from '#test/http/saved-voices.ts'
+import { importCauses } from '#test/imports/import-requests.ts'
+import { feedFiles } from '#test/imports/feed-files.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
 import { showCauses } from '#test/shows/show-calls.ts'
 import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 
-const app = await testApp()
+const app = await testApp({ web_files: feedFiles() })
 const expectDescribed = describedAnswers()
 const ana = person('ana')
 const anas = await makeContent(app, ana)
@@ -93,6 +95,8 @@ async function call(
     .replace(':feed_id', CONTENT_ID)
     .replace(':source_id', CONTENT_ID)
     .replace(':asset_id', CONTENT_ID)
+    .replace(':import_id', place.import_id ?? CONTENT_ID)
+    .replace(':position', '0')
     .replace(':recording_id', place.recording_id ?? CONTENT_ID)
     .replace(':name', 'kokoro')
     .replace(':saved_voice_id', place.saved_voice_id ?? CONTENT_ID)
@@ -244,6 +248,7 @@ const causes: Record<string, Cause> = {
   ...soundCauses(app),
   ...showCauses(app, anas.channel_id),
   ...recordingCauses(app, ana, anas.channel_id),
+  ...importCauses(app, ana, async () => (await manyChannels(app)).who),
   ...naturalVoicesCauses(app),
   'The account has reached its limit of channels.': () => manyChannels(app),
   'The files are too large together; the sentence says how large.': async () => ({

@@ -12,6 +12,10 @@ const ofScript = z.object({ script_id: z.uuid() })
 
 const ofTestAudio = z.object({ test_audio_id: z.uuid() })
 
+const ofImport = z.object({ import_id: z.uuid() })
+
+const ofImportItem = z.object({ import_item_id: z.uuid() })
+
 const ofPreview = z.object({ preview_id: z.string() })
 
 const ofPerson = z.object({ user_id: z.string() })
@@ -82,6 +86,16 @@ export const catalogue = {
     startAfterSeconds: 0,
   },
   'feedback.mail-feedback': { payload: ofFeedback, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
+  /** One episode; the next gets its turn when it has ended. */
+  'imports.bring-in-item': {
+    payload: ofImportItem,
+    expireInSeconds: 60 * 60,
+    workers: 2,
+    startAfterSeconds: 0,
+    perAccount: 1,
+  },
+  'imports.mail-code': { payload: ofImport, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
+  'imports.delete-parts': { payload: ofImport, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   /** The key of a picture names one that never comes back. */
   'content.delete-thumbnail': {
@@ -122,6 +136,7 @@ export const chores = {
   'channels.continue-deletions': { everySeconds: 30 },
   'drafts.sweep': { everySeconds: 3_600 },
   'drafts.sweep-files': { everySeconds: 6 * 3_600 },
+  'imports.sweep': { everySeconds: 6 * 3_600 },
   'recordings.sweep': { everySeconds: 6 * 3_600 },
   'recordings.sweep-files': { everySeconds: 6 * 3_600 },
   'billing.enqueue-replaced': { everySeconds: 600 },

@@ -27,6 +27,7 @@ const others: ChoreHandlers = {
   'channels.continue-deletions': async () => {},
   'drafts.sweep': async () => {},
   'drafts.sweep-files': async () => {},
+  'imports.sweep': async () => {},
   'recordings.sweep': async () => {},
   'recordings.sweep-files': async () => {},
   'billing.enqueue-replaced': async () => {},

@@ -57,6 +57,10 @@ export const objectKeys = {
   /** An upload of unknown type: its reader detects the type from the bytes. */
   draftSource: (draftId: string, sourceId: string) => `drafts/${draftId}/sources/${sourceId}.bin`,
   draftThumbnail: (draftId: string, version: string) => `drafts/${draftId}/thumbnail-${version}.bin`,
+  importsPrefix: 'imports/',
+  /** What came so far of the sound of an episode that is being imported. */
+  importItemPrefix: (importId: string, itemId: string) => `imports/${importId}/${itemId}/`,
+  importPart: (importId: string, itemId: string, part: number) => `imports/${importId}/${itemId}/${part}.bin`,
   clip: (hash: string, version: string) => `clips/${hash.slice(0, 2)}/${hash}-${version}.pcm`,
 } as const
 

@@ -1,3 +1,4 @@
+import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import type { Logger } from 'pino'
 import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
@@ -55,6 +56,7 @@ export async function chooseAdapters(
     | 'sounds'
     | 'takes'
     | 'reader'
+    | 'web_files'
     | 'writer'
     | 'naturalVoices'
     | 'announcer'
@@ -71,6 +73,7 @@ export async function chooseAdapters(
     sounds: localSoundConverter({ ffmpeg: config.FFMPEG_PATH }),
     takes: chooseTakes(config, recognizer),
     reader: chooseReader(config, recognizer, log),
+    web_files: guardedWebFiles(),
     writer: chooseWriter(config, log),
     announcer: chooseAnnouncer(config),
   }

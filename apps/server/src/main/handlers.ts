@@ -34,6 +34,7 @@ import { runListenCheck } from '#features/checks/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { forgetOldNetworks } from '#features/private-feeds/index.ts'
 import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
+import { bringInItem, deleteParts, mailImportCode, sweepImports } from '#features/imports/index.ts'
 import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'
 import { sweepSounds } from '#features/sounds/index.ts'
 import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
@@ -63,6 +64,9 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'drafts.delete-source': ({ source_id }) => deleteSource(deps, source_id),
     'feeds.announce': (announcement, signal, retries = 0) => announceFeed(deps, announcement, { signal, retries }),
     'feedback.mail-feedback': ({ feedback_id }) => mailFeedback(deps, feedback_id),
+    'imports.bring-in-item': ({ import_item_id }, signal) => bringInItem(deps, import_item_id, signal),
+    'imports.mail-code': ({ import_id }) => mailImportCode(deps, import_id),
+    'imports.delete-parts': ({ import_id }) => deleteParts(deps, import_id),
     'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
     'content.delete-thumbnail': (thumbnail) => deleteThumbnail(deps, thumbnail),
     'scripts.write-script': ({ script_id }, signal) => writeScript(deps, script_id, signal),
@@ -86,6 +90,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'channels.continue-deletions': () => continueChannelDeletions(deps),
     'drafts.sweep': () => sweepDrafts(deps),
     'drafts.sweep-files': () => sweepDraftFiles(deps),
+    'imports.sweep': () => sweepImports(deps),
     'recordings.sweep': () => sweepRecordings(deps),
     'recordings.sweep-files': () => sweepTakeFiles(deps),
     'billing.enqueue-replaced': () => enqueueReplaced(deps),

@@ -23,6 +23,7 @@ import { embedsRoutes } from '#features/embeds/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { followsRoutes } from '#features/follows/index.ts'
+import { importsRoutes } from '#features/imports/index.ts'
 import { feedsRoutes } from '#features/feeds/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
@@ -61,6 +62,7 @@ export const routes: Routes[] = [
   draftsRoutes,
   draftMediaRoutes,
   recordingsRoutes,
+  importsRoutes,
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,

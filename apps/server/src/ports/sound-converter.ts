@@ -14,6 +14,8 @@ export type ConvertedSound = {
 export type SoundConverter = {
   /** Reads one file and writes the other. Throws `SoundFileError` where the first is no sound that can be used. */
   convert(files: { from: string; to: string }, signal: AbortSignal): Promise<ConvertedSound>
+  /** Reads a file of any usual format and writes it as MP3. Throws `SoundFileError`, also where it needs ffmpeg, which is not installed. */
+  toMp3(files: { from: string; to: string }, signal: AbortSignal): Promise<void>
 }
 
 /** Its message is a sentence for the person who brought the file. */

@@ -7,9 +7,9 @@ export const MAX_TRIES = 3
 
 /** Which columns of which table keep the state of a kind of work. Each also has `status`, `error` and `user_id`. */
 export type WorkTable = {
-  name: 'content' | 'correction' | 'script' | 'test_audio' | 'listen_check'
+  name: 'content' | 'correction' | 'script' | 'test_audio' | 'listen_check' | 'import_item'
   /** The primary key, which is also the field of the job's payload. */
-  key: 'content_id' | 'script_id' | 'test_audio_id'
+  key: 'content_id' | 'script_id' | 'test_audio_id' | 'import_item_id'
   /** Counts the tries, the current one included. */
   tries: 'tries' | 'render_tries'
   /** When the current time limit began. */

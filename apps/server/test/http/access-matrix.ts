@@ -13,6 +13,7 @@ import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
 import { privateFeedRequests } from './private-feeds.ts'
+import { importRequests } from '#test/imports/import-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
 import { showRequests } from '#test/shows/show-calls.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
@@ -119,6 +120,7 @@ function requestsOf(
       request: () => encodeForm({ files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } } }),
     },
     ...recordingRequests(calls.recordingOfOwner),
+    ...importRequests(app, of.owner),
     'POST /api/channels/:channel_id/draft/sources': {
       request: () => ({ payload: { sources: [{ type: 'text', text: 'Words.' }] } }),
     },
@@ -168,8 +170,9 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
   const privateFeeds = privateFeedRequests(app, of)
   return {
     ...billingRoutes,
-    'GET /feeds/:token/feed.xml': { ...everyone, ...privateFeeds.document },
-    'GET /feeds/:token/channels/:channel_id/artwork-:version.jpg': { ...everyone, ...privateFeeds.artwork },
+    ...Object.fromEntries(
+      Object.entries(privateFeeds.documents).map(([route, each]) => [route, { ...everyone, ...each }]),
+    ),
     ...Object.fromEntries(
       Object.entries(privateFeeds.files).map(([route, file]) => [route, { ...openWhilePublic, ...file }]),
     ),

@@ -6,12 +6,16 @@ type Place = { channel_id: string; content_id: string }
 type Calls = Record<string, { request: (place: Place) => InjectOptions | Promise<InjectOptions> }>
 
 const item = '/api/content/:content_id'
+const revised = { payload: { revision: 1, lines: [{ speaker: 1, text: 'Something else than before. '.repeat(4) }] } }
 
 /** How to call the routes of listening and corrections whose address is not enough. */
 export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
   return {
     [`GET ${item}/lines/:utterance_id/sources`]: {
       request: async (place) => ({ url: at(place, `lines/${await lineOf(place)}/sources`) }),
+    },
+    [`GET ${item}/passage`]: {
+      request: (place) => ({ url: `${at(place, 'passage')}&revision=1&start_ms=500&end_ms=900` }),
     },
     [`POST ${item}/like`]: { request: () => ({ payload: { liked: true } }) },
     [`PUT ${item}/position`]: { request: () => ({ payload: { position_ms: 83_400 } }) },
@@ -22,11 +26,7 @@ export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
         payload: { text: 'Something else than before.', revision: 1 },
       }),
     },
-    [`POST ${item}/revision`]: {
-      request: () => ({
-        payload: { revision: 1, lines: [{ speaker: 1, text: 'Something else than before. '.repeat(4) }] },
-      }),
-    },
+    [`POST ${item}/revision`]: { request: () => revised },
     [`POST ${item}/revisions/:revision/restore`]: { request: restoration },
     [`POST ${item}/correction/retry`]: {
       request: async (place) => {

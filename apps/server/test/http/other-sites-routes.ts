@@ -30,6 +30,14 @@ export function otherSitesRoutes(
       ...openWhilePublic,
       request: ({ content_id }) => ({ url: mediaPaths.audioOfRevision(content_id, 1) }),
     },
+    'GET /embed/content/:id': {
+      ...openWhilePublic,
+      request: ({ content_id }) => ({ url: `/embed/content/${content_id}` }),
+    },
+    'GET /embed/channels/:id': {
+      statuses: [200, 200, 200],
+      request: ({ channel_id }) => ({ url: `/embed/channels/${channel_id}` }),
+    },
     'GET /oembed': {
       ...openWhilePublic,
       unlisted: [401, 401, 401],

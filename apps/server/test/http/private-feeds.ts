@@ -88,13 +88,20 @@ export function privateFeedRequests(app: Rows, { owner }: { owner: Person }) {
       'POST /api/private-feeds/:feed_id/rotate': { request: ofOwner('/rotate') },
       'DELETE /api/private-feeds/:feed_id': { request: ofOwner() },
     },
-    document: { request: ofListener(() => 'feed.xml') },
-    artwork: { request: ofListener(({ channel_id }) => `channels/${channel_id}/artwork-0123456789abcdef.jpg`) },
+    documents: {
+      'GET /feeds/:token/feed.xml': { request: ofListener(() => 'feed.xml') },
+      'GET /feeds/:token/channels/:channel_id/artwork-:version.jpg': {
+        request: ofListener(({ channel_id }) => `channels/${channel_id}/artwork-0123456789abcdef.jpg`),
+      },
+    },
     files: {
       'GET /feeds/:token/content/:content_id/artwork-:version.jpg': { request: fileOf('artwork-0123456789abcdef.jpg') },
       'GET /feeds/:token/content/:content_id/audio.mp3': { request: fileOf('audio.mp3') },
       'GET /feeds/:token/content/:content_id/:revision(^r[1-9]\\d{0,8}$)/audio.mp3': {
         request: fileOf('r1/audio.mp3'),
+      },
+      'GET /feeds/:token/content/:content_id/artwork-:version.jpg': {
+        request: fileOf('artwork-0123456789abcdef.jpg'),
       },
       ...Object.fromEntries(
         PODCAST_FILES.map((name) => [`GET /feeds/:token/content/:content_id/${name}`, { request: fileOf(name) }]),

@@ -9,6 +9,7 @@ import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
+import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
@@ -60,6 +61,7 @@ const work = await startWork(
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
+    web_files: guardedWebFiles({ inTests: { isAllowed: () => true } }),
     writer: embeddedScriptWriter(),
     announcer: chooseAnnouncer(config),
     clock: databaseClock,

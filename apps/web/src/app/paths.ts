@@ -12,8 +12,10 @@ export const paths = {
   feed: () => '/feed',
   creator: () => '/creator',
   /** With the feed of a show to bring here. */
-  importShow: (feed: string) => `/creator/import?feed=${encodeURIComponent(feed)}`,
   createChannel: () => '/creator/create_channel',
+  /** With an import that is there, or a feed to look at. */
+  importShow: (of?: { import_id: string } | { feed: string }) =>
+    `/creator/import${of === undefined ? '' : 'feed' in of ? `?feed=${encodeURIComponent(of.feed)}` : `?import=${of.import_id}`}`,
   billing: () => '/billing',
   /** With the card of that plan brought out. */
   pricing: (plan?: ChosenPlan) => withPlan('/pricing', plan),

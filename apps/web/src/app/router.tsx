@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
             Component: RequireSignIn,
             children: [
               screen('/creator/create_channel', () => import('#routes/create-channel.tsx')),
+              screen('/creator/import', () => import('#routes/import-show.tsx')),
               screen('/billing', () => import('#routes/billing.tsx')),
               screen('/settings', () => import('#routes/settings.tsx')),
               screen('/account', () => import('#routes/account.tsx')),

@@ -24,10 +24,15 @@ export function Component() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-[32px] font-bold">Your channels</h1>
         {user && (
-          <ButtonLink to={paths.createChannel()}>
-            <Plus aria-hidden className="size-4" />
-            Create Channel
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink look="line" to={paths.importShow()}>
+              Import a show
+            </ButtonLink>
+            <ButtonLink to={paths.createChannel()}>
+              <Plus aria-hidden className="size-4" />
+              Create Channel
+            </ButtonLink>
+          </div>
         )}
       </div>
       {loading ? <ChannelsSkeleton /> : user ? <OwnChannels user={user} /> : <SignedOut />}

@@ -49,6 +49,8 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
     recorded_lines: 0,
     published_at: null,
     explicit: null,
+    origin: 'made',
+    ai_voices: true,
     speaker_names: [],
     ...overrides,
   }
@@ -86,6 +88,7 @@ export function transcriptLine(overrides: Partial<TranscriptLine> = {}): Transcr
     chapter: null,
     has_sources: false,
     human_voice: false,
+    speaker_name: null,
     ...overrides,
   }
 }

@@ -45,6 +45,8 @@ export const processingContent: ContentView = {
   recorded_lines: 0,
   published_at: '2026-11-20T18:05:12.000Z',
   explicit: null,
+  origin: 'made',
+  ai_voices: true,
 }
 
 export const content: ContentView = {
@@ -83,4 +85,5 @@ export const transcriptLine: TranscriptLine = {
   chapter: 'Why they turn',
   has_sources: true,
   human_voice: false,
+  speaker_name: null,
 }

@@ -8,6 +8,7 @@ import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
 import { savedVoicesDocs } from '../saved-voices.docs.ts'
+import { importsDocs } from '../imports.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
@@ -16,6 +17,7 @@ import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
+import { passagesDocs } from '../passages.docs.ts'
 import { privateFeedsDocs } from '../private-feeds.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
@@ -42,10 +44,12 @@ const contracts = [
   savedVoicesDocs,
   draftsDocs,
   recordingsDocs,
+  importsDocs,
   scriptsDocs,
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  passagesDocs,
   followsDocs,
   opmlDocs,
   privateFeedsDocs,

@@ -7,6 +7,7 @@ export const tags = {
   Sounds: 'Music composed for a channel, and the sounds that its owner brings.',
   Drafts: 'What is being written for a channel, and the sources it is written from.',
   Recordings: 'Lines that a person says themselves, in place of a voice.',
+  Imports: 'Shows that are brought here from their feed, episode by episode.',
   Scripts: 'Written from the sources of a draft, with the passages that support each line.',
   Content: 'Items of a channel: made from a script line by line, and playable while they are made.',
   Listening: 'What people do with a finished item, and what its owner corrects in it.',

@@ -14,3 +14,7 @@ export type ContentType = z.infer<typeof ContentType>
 /** What an episode is in its show. */
 export const EpisodeType = z.enum(['full', 'trailer', 'bonus'], { error: 'Type must be full, trailer or bonus' })
 export type EpisodeType = z.infer<typeof EpisodeType>
+
+/** Whether an item was made here from a script, or imported as a finished recording. */
+export const ContentOrigin = z.enum(['made', 'imported'])
+export type ContentOrigin = z.infer<typeof ContentOrigin>

@@ -23,6 +23,8 @@ export const rateLimits = {
   sources_by_account: { max: 300, window_seconds: HOUR },
   scripts_by_account: { max: 30, window_seconds: HOUR },
   corrections_by_account: { max: 60, window_seconds: HOUR },
+  imports_by_account: { max: 30, window_seconds: HOUR },
+  import_letters_by_account: { max: 5, window_seconds: HOUR },
   recordings_by_account: { max: 120, window_seconds: HOUR },
   test_audio_by_address: { max: 300, window_seconds: 5 * MINUTE },
   test_audio_by_account: { max: 30, window_seconds: MINUTE },

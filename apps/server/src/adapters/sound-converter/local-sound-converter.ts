@@ -1,4 +1,5 @@
 import { open, stat } from 'node:fs/promises'
+import { importLimits, importSentences } from '@app/domain/imports'
 import { productionLimits, soundSentences } from '@app/domain/production'
 import { fileTypeFromFile } from 'file-type'
 import { askThread } from '#lib/ask-thread.ts'
@@ -36,7 +37,10 @@ export function localSoundConverter({ ffmpeg }: Options): SoundConverter {
     })
   }
 
-  return { convert: (files, signal) => limit(() => convert(files, signal), { signal }) }
+  return {
+    convert: (files, signal) => limit(() => convert(files, signal), { signal }),
+    toMp3: (files, signal) => limit(() => encode(files, ffmpeg, signal), { signal }),
+  }
 }
 
 async function convertInThread(files: Files) {
@@ -63,5 +67,22 @@ async function decode({ from, to }: Files, ffmpeg: string, signal: AbortSignal):
     if (!(error instanceof SourceReaderError)) throw error
     const isWithoutFfmpeg = error.message === readingSentences.no_ffmpeg
     throw new SoundFileError(isWithoutFfmpeg ? soundSentences.not_wav : soundSentences.damaged, { cause: error })
+  })
+}
+
+const MP3 = {
+  mp3_kbps: 128,
+  channels: 2,
+  sample_rate_hz: 44_100,
+  timeout_ms: 15 * 60_000,
+  max_seconds: importLimits.longest_sound_ms / 1_000,
+}
+
+async function encode({ from, to }: Files, ffmpeg: string, signal: AbortSignal): Promise<void> {
+  await extractSound(from, to, { ...MP3, ffmpeg }, signal).catch((error: unknown) => {
+    if (!(error instanceof SourceReaderError)) throw error
+    const isWithoutFfmpeg = error.message === readingSentences.no_ffmpeg
+    const { sound_needs_ffmpeg, sound_unreadable } = importSentences
+    throw new SoundFileError(isWithoutFfmpeg ? sound_needs_ffmpeg : sound_unreadable, { cause: error })
   })
 }

@@ -131,6 +131,12 @@ export type ContentTable = {
   enclosure_revision: Generated<number | null>
   /** How many of its lines a person recorded. */
   recorded_lines: Generated<number>
+  /** Whether it was made here from a script, or imported as a finished recording, whose sound can then not be made anew. */
+  origin: Generated<'made' | 'imported'>
+  /** Whether its voices are artificial: true of all that is made here; of what was imported its feed tells. */
+  ai_voices: Generated<boolean>
+  /** What the sound of an imported item takes, counted against the storage of its owner; 0 for what was made here. */
+  stored_bytes: Generated<string | number>
   /** The exact size of the finished audio; null until it is looked up, and again when `audio_key` changes. */
   audio_bytes: Generated<string | number | null>
 }
@@ -167,6 +173,12 @@ export type UtteranceTable = {
   take: Generated<number>
   /** The sound and mark lines around it, with their places once they can be heard; null where there are none. */
   inserts: JSONColumnType<PlacedInsert[] | null, string | null | undefined>
+  /** Of an imported line, each word as `[from, to, start_ms, end_ms]`: characters of the text, time within the item; null for lines that have a clip. */
+  words: JSONColumnType<ClipWord[] | null, string | null | undefined>
+  /** Of an imported line, the greatest amplitude in each slice of 100 ms, 0 to 1; null for lines that have a clip. */
+  peaks: JSONColumnType<number[] | null, string | null | undefined>
+  /** Who says an imported line, as its transcript names them; null where it names nobody, and for lines that were made here. */
+  speaker_name: Generated<string | null>
 }
 
 /** A piece of the growing MP3 stream, cut on frame borders, for listening while the item is made. */

@@ -6,6 +6,7 @@ import { deleteAllContent } from '#features/content/index.ts'
 import { endDraftsOf } from '#features/drafts/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
 import { deleteFollowsOf } from '#features/follows/index.ts'
+import { deleteImportsOf } from '#features/imports/index.ts'
 import { deleteListeningOf } from '#features/listening/index.ts'
 import { deletePrivateFeedsOf } from '#features/private-feeds/index.ts'
 import { deleteTestAudioOf } from '#features/voices/index.ts'
@@ -30,6 +31,7 @@ export async function deleteAccountData(
   const [ended] = await Promise.allSettled([endPayments(deps, user_id)])
   await deleteAllContent(deps, user_id, signal)
   await endDraftsOf(deps, user_id, signal)
+  await deleteImportsOf(deps, user_id)
   await deleteAllChannels(deps, user_id, signal)
   await deleteTestAudioOf(deps, user_id, signal)
   await deleteListeningOf(deps, user_id, signal)

@@ -32,6 +32,7 @@ import { expiresIn } from '#lib/link-signer.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { exportPrivateFeeds } from './export-private-feeds.ts'
+import { exportImports } from './export-imports.ts'
 import { exportRecordings } from './export-recordings.ts'
 import { readingPieces, scriptPieces } from './export-scripts.ts'
 import { commas, opened } from './json-pieces.ts'
@@ -85,6 +86,7 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield `,"subscriptions":${JSON.stringify(await exportSubscriptions(deps, userId))},"reversals":${JSON.stringify(await listReversalsOf(deps.db, userId))}`
   yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}`
   yield `,"recordings":${JSON.stringify(await exportRecordings(deps.db, userId, (key) => linkTo(deps, key)))}`
+  yield `,"imports":${JSON.stringify(await exportImports(deps.db, userId))}`
   yield `,"listening":${JSON.stringify(await listListening(deps.db, userId))}`
   yield `,"listened_channels":${JSON.stringify(await listListenedChannelsOf(deps.db, userId))}`
   yield `,"followed_channels":${JSON.stringify(await listFollowedIds(deps.db, userId))}`

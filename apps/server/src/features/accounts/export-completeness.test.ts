@@ -29,6 +29,8 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   feedback: 'feedback',
   test_audio: 'test_audio',
   recording: 'recordings',
+  show_import: 'imports',
+  import_item: 'imports',
   interaction: 'listening',
   listened_channel: 'listened_channels',
   channel_follow: 'followed_channels',

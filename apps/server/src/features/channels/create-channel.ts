@@ -4,29 +4,35 @@ import type { Viewer } from '@app/domain/accounts'
 import { AVATAR_REQUIRED_SENTENCE, channelSentences } from '@app/domain/channels'
 import { DEFAULT_SHOW, firstLanguage } from '@app/domain/shows'
 import { speakerOf, type VoiceName } from '@app/domain/voices'
+import type { Insertable } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/live-events.repository.ts'
-import type { Db } from '#database/schema.ts'
+import type { ChannelTable, Db } from '#database/schema.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { countChannelsOf, insertChannel, lockAccount } from './channels.repository.ts'
 import { presentChannel } from './channels.presenter.ts'
 import { storeAvatar } from './store-avatar.ts'
 
-type Input = ChannelFields & {
-  avatar: Uint8Array | undefined
-  /** The Accept-Language header of the person who opens it. */
-  accepted_language?: string | undefined
+type CreateDeps = Pick<Deps, 'db' | 'storage' | 'config'>
+type Input = ChannelFields &
+  Partial<Pick<Insertable<ChannelTable>, 'podcast_guid' | 'show_settings'>> & {
+    avatar: Uint8Array | undefined
+    /** The Accept-Language header of the person who opens it. */
+    accepted_language?: string | undefined
+  }
+
+export async function createChannel(deps: CreateDeps, viewer: Viewer, input: Input): Promise<ChannelView> {
+  return openChannel(deps, requireViewer(viewer).user_id, input)
 }
 
-/** Opens a channel; the avatar is stored first, so that no channel ever lacks one. */
-export async function createChannel(
-  deps: Pick<Deps, 'db' | 'storage' | 'config'>,
-  viewer: Viewer,
-  input: Input,
+/** Opens a channel, and does what comes `alongside`, or neither. The avatar is stored first, so that no channel ever lacks one. */
+export async function openChannel(
+  deps: CreateDeps,
+  user_id: string,
+  { avatar, persona_knowledge_bank, accepted_language, ...words }: Input,
+  alongside: (trx: Db, channel_id: string) => Promise<void> = async () => undefined,
 ): Promise<ChannelView> {
-  const { user_id } = requireViewer(viewer)
-  const { avatar, persona_knowledge_bank, accepted_language, ...words } = input
   if (!avatar) throw invalid('channel_avatar', AVATAR_REQUIRED_SENTENCE)
   const { CHANNEL_LIMIT } = deps.config
   // Before a picture is stored for nothing; the transaction decides.
@@ -36,9 +42,10 @@ export async function createChannel(
     deps.db.transaction().execute(async (trx) => {
       await lockAccount(trx, 'channels', user_id)
       await requireRoom(trx, user_id, CHANNEL_LIMIT)
-      const show_settings = firstSettings(words.voice_name, accepted_language)
+      const show_settings = words.show_settings ?? firstSettings(words.voice_name, accepted_language)
       const channel = { ...words, channel_id, avatar_key, show_settings, channel_creator_user_id: user_id }
       const opened = await insertChannel(trx, channel, persona_knowledge_bank)
+      await alongside(trx, channel_id)
       await publish(trx, 'channel.updated', { channel_id }, { user_id })
       return presentChannel(opened)
     }),

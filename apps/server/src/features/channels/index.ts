@@ -21,6 +21,6 @@ export {
 } from './channels.repository.ts'
 export { continueChannelDeletions, deleteAllChannels, removeChannel } from './remove-channel.ts'
 export { channelNotFound, getChannel, getOwnedChannel } from './get-channel.ts'
-export { createChannel } from './create-channel.ts'
+export { createChannel, openChannel } from './create-channel.ts'
 export { deleteAvatar } from './delete-avatar.ts'
 export { refuseUnseen } from './update-channel.ts'

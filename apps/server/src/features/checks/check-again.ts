@@ -2,7 +2,7 @@ import type { ListenCheckView } from '@app/contracts/listen-check'
 import type { Viewer } from '@app/domain/accounts'
 import { listenSentences } from '@app/domain/listen-check'
 import type { Deps } from '#deps.ts'
-import { contentNotFound, getOwnedContent, lockContent } from '#features/content/index.ts'
+import { contentNotFound, getOwnedContent, lockContent, requireMade } from '#features/content/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { announceCheck } from './announce-check.ts'
 import { getListenCheck, type Where } from './get-listen-check.ts'
@@ -18,6 +18,7 @@ export async function checkAgain(
   await db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
     if (!content) throw contentNotFound(content_id)
+    requireMade(content)
     if (content.status !== 'completed') throw new AppError('conflict', listenSentences.not_finished)
     const last = await lockListenCheck(trx, content_id)
     if (last?.status === 'processing' && last.revision === content.revision)

@@ -46,6 +46,8 @@ export function presentContent(content: ContentWithChannel, viewer: Viewer): Con
     recorded_lines: content.recorded_lines,
     published_at: content.published_at?.toISOString() ?? null,
     explicit: content.explicit,
+    origin: content.origin,
+    ai_voices: content.ai_voices,
   }
 }
 

@@ -64,6 +64,7 @@ const filesColumns = [
   'thumbnail_key',
   'script_title',
   'production',
+  'origin',
 ] as const
 
 export async function listFilesOf(db: Db, contentIds: string[]): Promise<ContentFiles[]> {

@@ -14,6 +14,7 @@ import { objectKeys } from '#lib/media-paths.ts'
 import { listContentPassages } from './content-passages.repository.ts'
 import type { ContentWithChannel } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
+import { requireMade } from './require-made.ts'
 import { listUtterances, type UtteranceRow } from './utterances.repository.ts'
 
 type DuplicateDeps = Pick<Deps, 'db' | 'storage' | 'config'>
@@ -25,6 +26,7 @@ export async function duplicateContent(
   where: { content_id: string; channel_id: string },
 ): Promise<DraftView> {
   const content = await getOwnedContent(deps.db, viewer, where)
+  requireMade(content)
   const place = { ...(await ownPlace(deps, viewer, content)), draft_id: randomUUID() }
   const { voice_name } = await getChannel(deps.db, content.channel_id)
   const lines = await listUtterances(deps.db, content.content_id)

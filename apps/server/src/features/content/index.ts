@@ -1,3 +1,4 @@
+export { addImported, type ImportedLine } from './add-imported.ts'
 export { announceContent, announceToOwners, readersOf } from './announce-content.ts'
 export { announceProgress } from './announce-progress.ts'
 export { asPronounced, chargeRenderedLines } from './charge-rendered-lines.ts'
@@ -26,6 +27,7 @@ export { contentNotFound, findContentAt, getReadableContent } from './get-readab
 export { listChannelContent, listFeed } from './list-content.ts'
 export { accessTo, accessToSound } from './media-access.ts'
 export { encodePosition, readPosition } from './page-position.ts'
+export { requireMade } from './require-made.ts'
 export { publishScheduled } from './publish-scheduled.ts'
 export { refreshChannelFiles } from './refresh-channel-files.ts'
 export { listChannelMarks, listChannelsWithLatest, listContentMarks, listPublicItems } from './sitemap.repository.ts'

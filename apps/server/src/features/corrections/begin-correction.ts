@@ -11,6 +11,7 @@ import { requireViewer } from '#lib/require-viewer.ts'
 import {
   announceToOwners,
   lockContent,
+  requireMade,
   changeContent,
   type ContentRow,
   getOwnedContent,
@@ -46,6 +47,7 @@ export async function beginCorrection(
   return deps.db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
     if (!content) throw contentNotFound(content_id)
+    requireMade(content)
     if (content.status !== 'completed') throw new AppError('conflict', correctionSentences.not_completed)
     if ((await findCorrection(trx, content_id))?.status === 'processing')
       throw new AppError('conflict', correctionSentences.under_way)

@@ -7,7 +7,10 @@ export async function listCorrectedLines(
   db: Db,
   { content_id, lines, script }: Pick<CorrectionRow, 'content_id' | 'lines' | 'script'>,
 ): Promise<UtteranceRow[]> {
-  if (script) return script.map((line) => ({ take: 0, ...line, content_id, start_ms: null, end_ms: null }))
+  if (script) {
+    const added = { content_id, start_ms: null, end_ms: null, words: null, peaks: null, speaker_name: null }
+    return script.map((line) => ({ take: 0, ...line, ...added }))
+  }
   const changes = new Map(lines.map((line) => [line.position, { take: 0, ...line }]))
   const utterances = await listUtterances(db, content_id)
   return utterances.map((utterance) => ({ ...utterance, ...changes.get(utterance.position) }))

@@ -47,9 +47,22 @@ export async function countSources(db: Db, draftId: string): Promise<{ count: nu
   return { count: Number(count), file_bytes: Number(file_bytes) }
 }
 
-/** What the sources of all drafts, the sounds of all channels and the recordings of a person take, removed ones too until they are cleared away. */
+/** What the sources of all drafts, the sounds of all channels, the recordings and the imported episodes of a person take, removed ones too until they are cleared away. */
 export async function sumStoredOf(db: Db, userId: string): Promise<number> {
-  return (await sumSourcesOf(db, userId)) + (await sumSoundsOf(db, userId)) + (await sumTakesOf(db, userId))
+  const sums = [sumSourcesOf, sumSoundsOf, sumTakesOf, sumImportedOf]
+  const bytes = await Promise.all(sums.map((sum) => sum(db, userId)))
+  return bytes.reduce((all, each) => all + each, 0)
+}
+
+async function sumImportedOf(db: Db, userId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('content')
+    .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
+    .select(sql<string>`coalesce(sum(stored_bytes), 0)`.as('bytes'))
+    .where('channel.channel_creator_user_id', '=', userId)
+    .where('stored_bytes', '>', '0')
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
 }
 
 async function sumSoundsOf(db: Db, userId: string): Promise<number> {

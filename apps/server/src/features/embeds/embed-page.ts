@@ -18,8 +18,11 @@ type OfContent = Pick<EmbeddedContent, 'show' | 'episode' | 'recorded_lines'> & 
 export function contentPage(frame: Frame, { show, episode, recorded_lines, query, passage }: OfContent): Html {
   const data = { show_title: show.title, episodes: [episode], start_ms: query.start_ms, passage }
   return playerPage(frame, {
-    ...{ data, show, is_open: query.is_open, recorded_lines },
-    toggle: html`<button type="button" class="tool toggle" data-do="transcript" aria-expanded="${String(query.is_open)}" aria-controls="panel">${icons.transcript}<span class="label">Transcript</span></button>`,
+    data,
+    show,
+    recorded_lines,
+    is_open: query.is_open,
+    toggle: html`<button type="button" class="tool toggle" data-do="transcript" aria-expanded="${String(query.is_open)}" aria-controls="panel" aria-label="Transcript">${icons.transcript}<span class="label">Transcript</span></button>`,
     panel: html`<div id="panel" class="panel" role="region" aria-label="Transcript" tabindex="0" data-part="transcript"></div>`,
   })
 }
@@ -32,7 +35,10 @@ export function channelPage(frame: Frame, { show, episodes, recorded_lines }: Em
       html`<li><button type="button" class="tool" data-episode="${index}" aria-label="Play ${title}">${icons.play}${icons.pause}</button>${linkOut(page, title, 'name')}<span>${label}</span><span class="time">${formatDuration(duration_ms / 1_000)}</span></li>`,
   )
   return playerPage(frame, {
-    ...{ data, show, is_open: true, recorded_lines },
+    data,
+    show,
+    recorded_lines,
+    is_open: true,
     toggle: nothing,
     panel: html`<div id="panel" class="panel" role="region" aria-label="Newest episodes" tabindex="0"><ol>${rows}</ol></div>`,
   })
@@ -57,7 +63,7 @@ function playerPage(frame: Frame, { data, show, is_open, recorded_lines, toggle,
 <div class="titles"><h1>${linkOut(page, html`<span data-part="title">${title}</span>`, 'of-episode')}</h1>
 <p class="sub">${linkOut(show.page, show.title, 'of-show')}<span data-part="label">${label}</span><span data-part="passage">${data.passage ? `From ${formatDuration(data.passage.start_ms / 1_000)}` : ''}</span><span>AI voices</span></p>
 <p class="offer" role="status" data-part="offer"></p></div>
-${linkOut(page, html`${icons.brand}<span class="label">${BRAND}</span>`, 'brand of-episode')}
+${linkOut(page, html`${icons.brand}<span class="label away">${BRAND}</span>`, 'brand of-episode')}
 <div class="wave" data-part="wave"><div class="bars" data-part="bars" aria-hidden="true"></div><input type="range" min="0" step="0.1" value="0" aria-label="Place in the episode" data-part="place"></div>
 <div class="controls"><button type="button" class="tool" data-do="back" aria-label="15 seconds back">${icons.back}</button>
 <button type="button" class="play" data-do="play" aria-label="Play">${icons.play}${icons.pause}${icons.again}${working()}</button>

@@ -59,7 +59,7 @@ export async function findEmbeddedChannel(
   const channel = await findChannel(db, channel_id)
   if (!channel) return undefined
   const { items } = await listChannelContent(db, VISITOR, channel, {})
-  const shown = items.filter(({ visibility }) => visibility === 'public').slice(0, MOST_EPISODES)
+  const shown = items.slice(0, MOST_EPISODES)
   return {
     show: showOf(presentChannel(channel), absolute),
     episodes: shown.map((content) => episodeOf(content, absolute)),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
+import { channelArtworkVersion } from '#features/artwork/index.ts'
 import { keptDocuments } from '#http/kept-documents.ts'
 import { openToOtherSites } from '#http/open-to-other-sites.ts'
 import { sendDocument } from '#http/send-document.ts'
@@ -43,6 +44,7 @@ export const feedsRoutes: Routes = async (app, { db, storage, config }) => {
           page,
           channel.changes,
           channel.changed_at,
+          channelArtworkVersion(channel),
         ]),
       )
       .digest('base64url')

@@ -1,15 +1,6 @@
 export { announceFeed, announceFeeds } from './announce-feeds.ts'
 export { feedDocument } from './feed-document.ts'
-export type {
-  Feed,
-  FeedAddresses,
-  FeedChapter,
-  FeedItem,
-  FeedOptions,
-  FeedPerson,
-  FeedShow,
-  FeedSource,
-} from './feed-input.ts'
+export type { Feed, FeedAddresses, FeedItem, FeedOptions, FeedShow } from './feed-input.ts'
 export { FEED_FORMAT, FEED_TYPE, feedsRoutes } from './feeds.routes.ts'
 export { xmlDocument } from './xml.ts'
 export { publicAddresses } from './public-addresses.ts'

@@ -1,6 +1,6 @@
 import { speakerNameOf } from '@app/domain/content'
 import { publicSource } from '@app/domain/sources'
-import { chaptersOf } from '@app/domain/speech'
+import { chaptersOf, tableOfContents } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { keepAudioBytes } from '#features/content/index.ts'
@@ -38,7 +38,10 @@ export async function findFeedItems(db: Db, ids: readonly string[]): Promise<Fou
   return rows.map((row) => ({
     ...itemOf(row),
     notes: (notes.get(row.content_id) ?? []).map((note) => html`<p>${note}</p>`),
-    chapters: chaptersOf(lines.get(row.content_id) ?? []).map(({ title, start_ms }) => ({ title, start_ms })),
+    chapters: tableOfContents(chaptersOf(lines.get(row.content_id) ?? [])).map(({ title, start_ms }) => ({
+      title,
+      start_ms,
+    })),
     sources: sourcesOf(sources.get(row.content_id) ?? []),
   }))
 }
@@ -81,7 +84,8 @@ function itemOf(row: FeedRow): Omit<FoundItem, 'chapters' | 'sources' | 'notes'>
     number: row.number,
     artwork_version: artworkVersion(row),
     persons: personsOf(row),
-    has_ai_voices: row.recorded_lines < row.lines_total,
+    // Of what was imported, its feed tells; it may have no lines.
+    has_ai_voices: row.origin === 'imported' ? row.ai_voices : row.recorded_lines < row.lines_total,
     lines_total: row.lines_total,
     recorded_lines: row.recorded_lines,
   }

@@ -1,4 +1,5 @@
 import * as contract from '@app/contracts/listening'
+import { getPassage as getPassageContract } from '@app/contracts/passages'
 import { z } from 'zod'
 import { getReadableContent } from '#features/content/index.ts'
 import { route } from '#http/route.ts'
@@ -6,6 +7,7 @@ import type { Routes } from '#http/server.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { findListenedChannel } from './interactions.repository.ts'
 import { withInteraction } from './interaction-transaction.ts'
+import { getPassage } from './moved-passage.ts'
 import { getInteraction, presentInteraction } from './read-interactions.ts'
 import { recordView, savePosition, setLike } from './interactions.ts'
 
@@ -36,6 +38,8 @@ export const listeningRoutes: Routes = async (app, deps) => {
     const { view_count, like_count } = await getReadableContent(deps.db, viewer, { ...params, ...query })
     return { view_count, like_count }
   })
+
+  route(app, getPassageContract, ({ params, query, viewer }) => getPassage(deps, viewer, { ...params, ...query }))
 
   route(app, contract.savePosition, ({ params, query, body, viewer }) =>
     savePosition(deps, viewer, { ...params, ...query, ...body }),

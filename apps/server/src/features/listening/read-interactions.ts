@@ -1,12 +1,11 @@
 import type { Interaction } from '@app/contracts/listening'
 import type { Viewer } from '@app/domain/accounts'
-import { movedPlace } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
-import { getReadableContent, listUtterances } from '#features/content/index.ts'
-import { findTimelines } from '#features/corrections/index.ts'
+import { getReadableContent } from '#features/content/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import type { Where } from './interaction-transaction.ts'
+import { placeMover } from './moved-passage.ts'
 import { findInteraction, listInteractionsOf, type InteractionRow } from './interactions.repository.ts'
 
 type Row = Omit<InteractionRow, 'created_at' | 'user_id'>
@@ -58,10 +57,6 @@ async function positionIn(
   { content_id, position_ms, position_revision }: Row,
   revision: number,
 ): Promise<number | null> {
-  if (position_ms === null || position_revision === null || position_revision === revision) return position_ms
-  const timelines = await findTimelines(db, content_id, [position_revision, revision], async () =>
-    (await listUtterances(db, content_id)).map(({ utterance_id }) => utterance_id),
-  )
-  const [then, now] = [timelines.get(position_revision), timelines.get(revision)]
-  return then && now ? movedPlace(position_ms, then, now) : position_ms
+  if (position_ms === null || position_revision === null) return position_ms
+  return (await placeMover(db, content_id, { from: position_revision, to: revision }))(position_ms)
 }

@@ -9,7 +9,7 @@ import { keptDocuments } from '#http/kept-documents.ts'
 import { sendDocument } from '#http/send-document.ts'
 import type { Routes } from '#http/server.ts'
 import { feedOpener, notInFeed } from './open-feed.ts'
-import { isItemOpen } from './openable.repository.ts'
+import { isChannelInFeed, isItemOpen } from './openable.repository.ts'
 import type { PrivateFeedRow } from './private-feeds.repository.ts'
 import { findPrivateFeed, writePrivateFeed } from './read-private-feed.ts'
 
@@ -65,9 +65,10 @@ export const privateFeedFilesRoutes: Routes = async (app, deps) => {
 
   app.get('/feeds/:token/channels/:channel_id/artwork-:version.jpg', async (request, reply) => {
     const { token } = OfFeed.parse(request.params)
-    await openFeed(request.ip, token)
+    const feed = await openFeed(request.ip, token)
     const where = OfChannel.safeParse(request.params).data
-    const channel = where && (await findChannel(db, where.channel_id))
+    const isOpen = where && (await isChannelInFeed(db, feed, where.channel_id))
+    const channel = isOpen ? await findChannel(db, where.channel_id) : undefined
     if (!channel) throw notInFeed()
     return sendArtwork(deps, { request, reply }, channelArtwork(deps, channel), CACHE)
   })

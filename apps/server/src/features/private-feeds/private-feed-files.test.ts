@@ -66,6 +66,12 @@ test('SHOW-O62 a creator hears private and unlisted items of their own channel, 
   const files = filesOf(channel).filter((url) => /\.(mp3|vtt|srt|json|jpg|xml)$/.test(url))
   expect(files.length).toBeGreaterThan(5)
   for (const url of files) expect(pathOf(url)).toMatch(new RegExp(`^/feeds/${token}/`))
+  const pictures = [...new Set(files.filter((url) => url.endsWith('.jpg')))]
+  expect(pictures).toHaveLength(2)
+  for (const url of pictures) {
+    const picture = await get(pathOf(url))
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  }
 })
 
 test('SHOW-O63 nothing of it is for search engines, other sites, shared caches or the pages it leads to', async () => {

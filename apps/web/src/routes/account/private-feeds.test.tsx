@@ -172,5 +172,7 @@ test('a file of subscriptions is taken in, and what is elsewhere leads to where 
   await user.click(dialog.getByRole('button', { name: 'Import' }))
   const outcome = within(await screen.findByRole('dialog', { name: 'Your shows' }))
   expect(outcome.getByText('You now follow 1 more channel.')).toBeVisible()
-  expect(outcome.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([paths.importShow(address)])
+  expect(outcome.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    paths.importShow({ feed: address }),
+  ])
 })

@@ -32,7 +32,7 @@ export function ContentTranscript({ content, lines, chapters, inserts, isOwner }
   const [open, setOpen] = useState<OpenLine>()
   const [areRevisionsOpen, setRevisionsOpen] = useState(false)
   const isDone = content.status === 'completed'
-  const canCorrect = isOwner && isDone
+  const canCorrect = isOwner && isDone && content.origin === 'made'
   const published = useQuery({ ...transcriptQuery(channel_id, content_id), enabled: false }).data?.lines ?? lines
   const isOlderHeard = usePlayer((state) => state.is_begun && (state.revision ?? revision) < revision)
   const extras = useExtras(canCorrect || lines.some(({ has_sources }) => has_sources))

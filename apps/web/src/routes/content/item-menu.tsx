@@ -48,14 +48,24 @@ export function ItemMenu({ content, urls, onQueue, owner }: Props) {
   }
 
   const edit_path = paths.editContent(channel_id, content_id)
-  const isFinished = content.status === 'completed'
+  const isMade = content.origin === 'made'
+  const isFinished = content.status === 'completed' && isMade
   const script_path = isFinished ? paths.editScript(channel_id, content_id) : undefined
   const check_path = isFinished ? paths.listenCheck(channel_id, content_id) : undefined
   return (
     <ContentMenu
       download={href ? { href, name: fileNameOf(titleOf(content), 'mp3') } : undefined}
       onQueue={onQueue}
-      owner={owner && { ...owner, edit_path, script_path, check_path, onRetry, onDuplicate }}
+      owner={
+        owner && {
+          ...owner,
+          edit_path,
+          script_path,
+          check_path,
+          onRetry,
+          onDuplicate: isMade ? onDuplicate : undefined,
+        }
+      }
       offline={isOffered ? { ...saving, onToggle: saving.isSaved ? remove : save } : undefined}
     />
   )

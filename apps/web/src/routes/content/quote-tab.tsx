@@ -1,6 +1,6 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { Code } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { QuotePanel } from '#features/listening/components/quote-panel.tsx'
@@ -15,6 +15,7 @@ import type { Quoted } from './quote-offer.tsx'
 type Props = {
   content: ContentView
   lines: readonly TranscriptLine[]
+  revision: number
   wanted: Quoted
   address: string
   audience: string | undefined
@@ -23,11 +24,12 @@ type Props = {
 }
 
 /** Marks words of an item and shares exactly them. */
-export function QuoteTab({ content, lines, wanted, address, audience, onStretch, onEmbed }: Props) {
+export function QuoteTab({ content, lines, revision, wanted, address, audience, onStretch, onEmbed }: Props) {
   const quote = useQuote(lines, wanted)
+  const [quotedRevision] = useState(revision)
   const copying = useCopy()
   const { start_ms, end_ms } = quote.stretch
-  const link = linkToPassage(address, quote.stretch)
+  const link = linkToPassage(address, quote.stretch, quotedRevision)
   useEffect(() => onStretch({ start_ms, end_ms }), [onStretch, start_ms, end_ms])
 
   return (

@@ -1,16 +1,32 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { movedPassageQuery } from '#features/listening/api/get-passage.ts'
 import { PassageBar } from '#features/listening/components/passage-bar.tsx'
-import { useHeardTranscript } from '#features/listening/state/use-heard-transcript.ts'
 import { passageIn } from '#features/listening/state/passage-link.ts'
-
-type Props = { content: ContentView; search: string }
+import { useHeardTranscript } from '#features/listening/state/use-heard-transcript.ts'
 
 const noLines: TranscriptLine[] = []
+
+type Props = { content: ContentView; search: string }
 
 /** What the page of an item shows of a link to a quote; a link that names no passage of it is one to the item. */
 export function QuotedPassage({ content, search }: Props) {
   const transcript = useHeardTranscript(content, true)
-  const [linked] = useState(() => passageIn(search, content.duration))
-  return linked ? <PassageBar content={content} lines={transcript?.lines ?? noLines} linked={linked} /> : null
+  // What an earlier revision was long is not known here.
+  const [linked] = useState(() => passageIn(search))
+  // A correction that comes while the page is open moves nothing that is being heard.
+  const [item] = useState(content)
+  const { data, isError } = useQuery(movedPassageQuery(item, linked))
+  const found = isError ? linked : data
+  const passage = found && passageOf(found, item.duration)
+  return passage ? (
+    <PassageBar content={content} lines={transcript?.lines ?? noLines} start={passage.start} end={passage.end} />
+  ) : null
+}
+
+/** Within the item; nothing where its words are gone. */
+function passageOf({ start, end }: { start: number; end: number }, duration: number) {
+  const last = duration > 0 ? Math.min(end, duration) : end
+  return start < last ? { start, end: last } : undefined
 }

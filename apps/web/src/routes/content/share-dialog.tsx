@@ -80,6 +80,7 @@ function OpenItem({ content, quoted, onClose }: Props) {
           <QuoteTab
             content={content}
             lines={transcript.lines}
+            revision={transcript.revision}
             wanted={stretch ?? quoted ?? { at_ms: second * 1_000 }}
             address={address}
             audience={audience}

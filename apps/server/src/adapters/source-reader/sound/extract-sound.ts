@@ -21,11 +21,13 @@ type Options = {
   timeout_ms: number
   channels?: number
   sample_rate_hz?: number
+  /** Instead of WAV, MP3 at so many kbit/s. */
+  mp3_kbps?: number
 }
 
-/** Extracts the first audio track of a file as WAV, 16 kHz mono unless it says otherwise; ffmpeg may open only that file, and no network. */
+/** Extracts the first audio track of a file, as WAV of 16 kHz in mono unless it says otherwise; ffmpeg may open only that file, and no network. */
 export async function extractSound(from: string, to: string, options: Options, signal: AbortSignal): Promise<void> {
-  const { ffmpeg, max_seconds, timeout_ms, channels, sample_rate_hz } = { ...FOR_SPEECH, ...options }
+  const { ffmpeg, max_seconds, timeout_ms, channels, sample_rate_hz, mp3_kbps } = { ...FOR_SPEECH, ...options }
   const input = [
     '-nostdin',
     '-v',
@@ -49,14 +51,13 @@ export async function extractSound(from: string, to: string, options: Options, s
     String(channels),
     '-ar',
     String(sample_rate_hz),
-    '-c:a',
-    'pcm_s16le',
+    ...(mp3_kbps ? ['-c:a', 'libmp3lame', '-b:a', `${mp3_kbps}k`] : ['-c:a', 'pcm_s16le']),
     '-map_metadata',
     '-1',
     '-t',
     String(max_seconds),
     '-f',
-    'wav',
+    mp3_kbps ? 'mp3' : 'wav',
     `file:${to}`,
   ]
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)])

@@ -16,6 +16,8 @@ import { UnspeakableLineError } from '../lines/speak-lines.ts'
 export async function restoreFile(deps: RenderDeps, contentId: string, stopping: AbortSignal): Promise<void> {
   const content = await findContent(deps.db, contentId)
   if (!content?.audio_key || (await deps.storage.head(content.audio_key))) return
+  if (content.origin === 'imported')
+    return deps.log.error({ content_id: contentId }, 'sound of an imported item is gone, and cannot be made again')
   const claimed = await claimFile(deps.db, contentId, content.audio_key)
   if (!claimed) return
   try {

@@ -21,16 +21,21 @@ type SendSound = (request: Exchange[0], reply: Exchange[1], sound: Sound) => Ret
 export function soundSender(deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'storage'>, findFiles: FilesFinder): SendSound {
   const { db, storage } = deps
   const requestRestore = restoreRequester(deps)
+  // An imported sound has nothing that it could be made of again.
+  const restore = async ({ content_id, origin }: ContentFiles) => {
+    if (origin === 'imported') throw missing()
+    return requestRestore(content_id)
+  }
   return async (request, reply, { content, revision = content.revision, ...how }) => {
     const { content_id, audio_key } = content
-    if (!audio_key) throw new AppError('not_found', refusalSentences.not_found)
+    if (!audio_key) throw missing()
     const sound = { storage, ...how }
     // Between the look at the row and at the store another file may have come.
     const sendNext = async () => {
       const now = await findFiles(content_id)
       return now?.audio_key && now.audio_key !== audio_key
         ? sendObject(request, reply, { ...sound, key: now.audio_key })
-        : requestRestore(content_id)
+        : restore(content)
     }
     const sendNewest = () => sendObject(request, reply, { ...sound, key: audio_key, onMissing: sendNext })
     const key = await keyOfRevision(db, content, revision, audio_key)
@@ -42,4 +47,8 @@ export function soundSender(deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'storage'>,
 async function keyOfRevision(db: Db, content: ContentFiles, revision: number, newest_key: string): Promise<string> {
   if (revision === content.revision) return newest_key
   return (await findEarlierSound(db, content, revision)) ?? newest_key
+}
+
+function missing(): AppError {
+  return new AppError('not_found', refusalSentences.not_found)
 }

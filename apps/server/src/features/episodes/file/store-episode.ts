@@ -54,6 +54,8 @@ export async function storeEpisode(
 export async function retagFile(deps: StoreDeps, contentId: string): Promise<void> {
   const content = await findContent(deps.db, contentId)
   if (content?.status !== 'completed' || !content.audio_key) return
+  // What was imported stays byte for byte as its maker published it.
+  if (content.origin === 'imported') return
   const transcript = await readTranscript(deps.db, contentId, { withSources: false })
   const before = await readTag(deps, content.audio_key)
   if (!before || before.tag.equals(await tagOf(deps, content, transcript, before.tag.byteLength))) return

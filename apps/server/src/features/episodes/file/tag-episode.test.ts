@@ -34,6 +34,7 @@ function line(position: number, speaker: 1 | 2, start_ms: number): Transcript['l
     chapter: null,
     has_sources: false,
     human_voice: false,
+    speaker_name: null,
   }
 }
 

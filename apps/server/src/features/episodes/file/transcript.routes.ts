@@ -1,6 +1,6 @@
 import { getTranscript, TRANSCRIPT_FILES, type TranscriptFile } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
-import { ownsContent, speakerNameOf } from '@app/domain/content'
+import { ownsContent, lineSpeakerOf } from '@app/domain/content'
 import {
   transcriptAsJson,
   transcriptAsSrt,
@@ -61,7 +61,7 @@ function transcriptFinder(db: Db) {
 
 /** Files show speakers by what they are called. */
 function namedText(content: ContentWithChannel, { lines, chapters }: Transcript): TranscriptText {
-  const named = lines.map((line) => ({ ...line, name: speakerNameOf(content, line.voice_name) }))
+  const named = lines.map((line) => ({ ...line, name: lineSpeakerOf(content, line) }))
   return { title: content.script_title, lines: named, chapters }
 }
 

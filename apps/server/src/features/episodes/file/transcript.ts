@@ -66,8 +66,10 @@ export function presentLine(
 ): TranscriptLine {
   const { utterance_id, position, speaker, voice_name, text, start_ms, end_ms, spoken_map, chapter, passage_ids } =
     utterance
+  // A line of an imported item has no clip: its times come with it.
+  const imported = utterance.words ?? undefined
   const heard = clip && start_ms !== null ? { clip, start_ms } : undefined
-  const shown = unmarked(text)
+  const shown = imported ? { text, placeOf: (at: number) => at } : unmarked(text)
   return {
     utterance_id,
     position,
@@ -78,11 +80,14 @@ export function presentLine(
     written_text: !withSources || shown.text === text ? null : text,
     start_ms,
     end_ms,
-    words: heard ? unmarkedWords(shownWords(heard.clip.words, spoken_map ?? [], heard.start_ms), shown) : [],
-    words_estimated: heard?.clip.words_estimated ?? false,
-    peaks: heard?.clip.peaks ?? [],
+    words: heard
+      ? unmarkedWords(shownWords(heard.clip.words, spoken_map ?? [], heard.start_ms), shown)
+      : (imported ?? []),
+    words_estimated: heard?.clip.words_estimated ?? imported !== undefined,
+    peaks: heard?.clip.peaks ?? utterance.peaks ?? [],
     chapter,
     human_voice: clip?.engine === RECORDED,
+    speaker_name: utterance.speaker_name,
     has_sources: withSources && (passage_ids?.length ?? 0) > 0,
   }
 }

@@ -37,7 +37,8 @@ type OwnerMenu = {
   onVisibility: () => void
   /** Nothing for an item that is public already. */
   onSchedule: (() => void) | undefined
-  onDuplicate: () => void
+  /** Nothing for an imported item, which has no script. */
+  onDuplicate: (() => void) | undefined
   onDelete: () => void
   onRetry: (() => void) | undefined
 }
@@ -131,10 +132,12 @@ function OwnerItems({
           </Link>
         </MenuItem>
       )}
-      <MenuItem onSelect={onDuplicate}>
-        <CopyPlus aria-hidden className="size-4" />
-        Duplicate as a new draft
-      </MenuItem>
+      {onDuplicate && (
+        <MenuItem onSelect={onDuplicate}>
+          <CopyPlus aria-hidden className="size-4" />
+          Duplicate as a new draft
+        </MenuItem>
+      )}
       <MenuItem tone="danger" onSelect={onDelete}>
         <Trash2 aria-hidden className="size-4" />
         Delete

@@ -75,12 +75,12 @@ function Outcome({ shows }: { shows: readonly OpmlShow[] }) {
         {followed.length > 0 ? `You now follow ${wholeCountOf(followed.length, 'more channel')}.` : 'No new channels.'}
         {before.length > 0 && ` You followed ${formatWhole(before.length)} before.`}
       </p>
-      <div className="grid max-h-80 gap-4 overflow-y-auto">
+      <div className="flex max-h-80 flex-col gap-4 overflow-y-auto">
         <Shows
           title="Not on this server"
           hint="Is one of them yours? Bring it here."
           shows={elsewhere}
-          linkOf={({ address }) => paths.importShow(address)}
+          linkOf={({ address }) => paths.importShow({ feed: address })}
         />
         <Shows
           title="Not taken over"
@@ -102,7 +102,7 @@ type ShowsProps = {
 function Shows({ title, hint, shows, linkOf }: ShowsProps) {
   if (shows.length === 0) return null
   return (
-    <section className="grid gap-2">
+    <section className="flex min-w-0 flex-col gap-2">
       <div>
         <h3 className="text-[15px] font-semibold">
           {title} ({shows.length})

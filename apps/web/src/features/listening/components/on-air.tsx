@@ -1,5 +1,5 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
-import { speakerNameOf } from '@app/domain/content'
+import { lineSpeakerOf } from '@app/domain/content'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -78,8 +78,7 @@ function Caption({ lines, cast }: { lines: readonly TranscriptLine[]; cast: Cast
     <p className="line-clamp-3 min-h-[4.8em] text-[16px] leading-[1.6] wrap-anywhere text-ink2 sm:line-clamp-2 sm:min-h-[3.2em]">
       {line && (
         <>
-          <span className={`font-semibold ${speakerText[line.speaker]}`}>{speakerNameOf(cast, line.voice_name)}</span>{' '}
-          {line.text}
+          <span className={`font-semibold ${speakerText[line.speaker]}`}>{lineSpeakerOf(cast, line)}</span> {line.text}
         </>
       )}
     </p>

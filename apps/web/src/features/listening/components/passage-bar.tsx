@@ -10,14 +10,14 @@ import { markIn, quotedParts, quoteWordsOf } from '../state/quote.ts'
 import { useLinkedPassage } from '../state/use-linked-passage.ts'
 import { speakerText } from './speaker-legend.tsx'
 
-type Props = { content: ContentView; lines: readonly TranscriptLine[]; linked: Passage }
+type Props = { content: ContentView; lines: readonly TranscriptLine[] } & Passage
 
 /** The quote that a link led to: its words, and the way to the rest of the episode. */
-export function PassageBar({ content, lines, linked }: Props) {
-  const { isLeft, isHeardOut, goOn, fromStart, again } = useLinkedPassage(content.content_id, linked)
+export function PassageBar({ content, lines, start, end }: Props) {
+  const { isLeft, isHeardOut, goOn, fromStart, again } = useLinkedPassage(content.content_id, { start, end })
   const stretch = useMemo(
-    () => ({ start_ms: Math.round(linked.start * 1_000), end_ms: Math.round(linked.end * 1_000) }),
-    [linked],
+    () => ({ start_ms: Math.round(start * 1_000), end_ms: Math.round(end * 1_000) }),
+    [start, end],
   )
   useEffect(() => (isLeft ? undefined : paintQuote(lines, stretch)), [lines, stretch, isLeft])
 

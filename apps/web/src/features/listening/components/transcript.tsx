@@ -1,5 +1,5 @@
 import type { Chapter, TranscriptInsert, TranscriptLine } from '@app/contracts/content'
-import { speakerNameOf } from '@app/domain/content'
+import { lineSpeakerOf } from '@app/domain/content'
 import { Fragment, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import type { Cast } from '../state/cast.ts'
@@ -77,7 +77,7 @@ export function Transcript({ lines, chapters = noChapters, title, cast = onlyVoi
             {sounds(index)}
             <Line
               line={line}
-              name={speakerNameOf(cast, line.voice_name)}
+              name={lineSpeakerOf(cast, line)}
               isCurrent={index === current}
               isFound={index === found}
               isTabStop={index === tabStop}

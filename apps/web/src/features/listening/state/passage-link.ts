@@ -4,16 +4,24 @@ import type { Passage } from './held-passage.ts'
 import type { Stretch } from './quote.ts'
 
 /** The page of an item, from which exactly this is heard. */
-export function linkToPassage(address: string, stretch: Stretch): string {
-  return `${address}?${passageQuery(stretch)}`
+export function linkToPassage(address: string, stretch: Stretch, revision: number): string {
+  return `${address}?${passageQuery({ ...stretch, revision })}`
 }
 
+/** A passage with the revision of the item that its times are of, where the link tells it. */
+export type LinkedPassage = Passage & { revision?: number }
+
 /** The passage that a link names; nothing where it names none that could be. */
-export function passageIn(search: string, duration: number): Passage | undefined {
+export function passageIn(search: string): LinkedPassage | undefined {
   const query = new URLSearchParams(search)
   const [start, end] = [secondsIn(query.get('t') ?? '0'), secondsIn(query.get('end') ?? '')]
-  if (start === undefined || end === undefined || start >= end || (duration > 0 && start >= duration)) return undefined
-  return { start, end: duration > 0 ? Math.min(end, duration) : end }
+  if (start === undefined || end === undefined || start >= end) return undefined
+  const revision = Number(query.get('r') ?? 0)
+  return {
+    start,
+    end,
+    ...(Number.isSafeInteger(revision) && revision > 0 && { revision }),
+  }
 }
 
 function secondsIn(text: string): number | undefined {

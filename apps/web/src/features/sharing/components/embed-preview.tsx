@@ -1,6 +1,10 @@
+import type { EmbedHeightMessage } from '@app/contracts/embed-data'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState, useRef, type RefObject } from 'react'
+import { fieldOf } from '#lib/fields.ts'
 import { Segments } from './segments.tsx'
+
+const HEIGHT_MESSAGE: EmbedHeightMessage['type'] = 'duologue:height'
 
 type Width = 'wide' | 'phone'
 
@@ -28,6 +32,8 @@ const widths = [
 /** The embed itself, in a page as light as most are. */
 export function EmbedPreview({ address, height }: { address: string; height: number }) {
   const [width, setWidth] = useState<Width>('wide')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const told = useToldHeight(frame, address)
   return (
     <div className="grid min-w-0 gap-3 border-t border-line pt-4">
       <div className="flex items-center justify-between gap-3">
@@ -45,12 +51,27 @@ export function EmbedPreview({ address, height }: { address: string; height: num
       <div className="rounded-md bg-ink p-5 max-sm:-mx-2 max-sm:p-3">
         <iframe
           key={address}
+          ref={frame}
           src={address}
           title="Preview of the embed"
-          height={height}
+          height={told ?? height}
           className={`mx-auto block w-full border-0 ${width === 'phone' ? 'max-w-90' : ''}`}
         />
       </div>
     </div>
   )
+}
+
+/** How high the embed says it is since its transcript was opened or closed in it. */
+function useToldHeight(frame: RefObject<HTMLIFrameElement | null>, address: string): number | undefined {
+  const [told, setTold] = useState<{ address: string; height: number }>()
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      const height = fieldOf(data, 'type') === HEIGHT_MESSAGE ? fieldOf(data, 'height') : undefined
+      if (source === frame.current?.contentWindow && typeof height === 'number') setTold({ address, height })
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [frame, address])
+  return told?.address === address ? told.height : undefined
 }

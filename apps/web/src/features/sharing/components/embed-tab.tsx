@@ -1,3 +1,4 @@
+import type { EmbedTheme } from '@app/domain/shows'
 import { useRef, useState } from 'react'
 import { useCopy } from '../state/use-copy.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -6,7 +7,6 @@ import { EmbedPreview } from './embed-preview.tsx'
 import { Segments } from './segments.tsx'
 import { Toggle } from './toggle.tsx'
 
-export type EmbedTheme = 'auto' | 'dark' | 'light'
 export type EmbedChoice<S extends string> = { theme: EmbedTheme; start: S; transcript: boolean }
 type Built = { code: string; address: string; height: number }
 
@@ -48,7 +48,9 @@ export function EmbedTab<S extends string>({ starts, startsAt, hasTranscript, wa
       )}
       <EmbedCode code={code} block={block} />
       <div className="flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
-        <p className="text-[13px] leading-[18px] text-ink2">No cookies, no tracking. Loads sound only on play.</p>
+        <p className="text-[13px] leading-[18px] text-ink2">
+          No cookies, no tracking, less than 40 kB of script. Loads sound only on play.
+        </p>
         <CopyButton text={code} label="Copy code" copying={copying} onFailed={() => selectAll(block.current)} />
       </div>
       <EmbedPreview address={address} height={height} />

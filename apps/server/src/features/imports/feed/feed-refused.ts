@@ -1,0 +1,4 @@
+/** What came is no feed that can be imported. The message is a sentence for people. */
+export class FeedRefusedError extends Error {
+  override name = 'FeedRefusedError'
+}

@@ -1,0 +1,77 @@
+import { channelLimits } from '@app/domain/channels'
+import { importSentences, type FeedShow } from '@app/domain/imports'
+import { DEFAULT_SHOW, isAppleCategory, showLimits, ShowSettings } from '@app/domain/shows'
+import { childrenOf, textIn, type FeedElement } from './feed-element.ts'
+import { personsOf, saysAiContent } from './read-item.ts'
+import { textOfHtml } from './text-of-html.ts'
+import { addressOf, lineOf, yesOrNo } from './values.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A show of a feed, and every text in which its owner can put a code. */
+export type ReadShow = { show: FeedShow; owner_texts: string[] }
+
+export function readShow(channel: FeedElement, base: string): ReadShow {
+  const [locked] = childrenOf(channel, 'podcast:locked')
+  const [owner] = childrenOf(channel, 'itunes:owner')
+  const description = textOfHtml(textIn(channel, 'description', 'itunes:summary'))
+  const podcast_guid = textIn(channel, 'podcast:guid').toLowerCase()
+  const show: FeedShow = {
+    title: lineOf(textOfHtml(textIn(channel, 'title')), channelLimits.title.max),
+    description: description.slice(0, channelLimits.description.max).toWellFormed(),
+    language: allowed('language', languageTag(textIn(channel, 'language'))),
+    categories: categoriesOf(channel),
+    author: allowed('author', lineOf(textIn(channel, 'itunes:author'), showLimits.author.max)),
+    explicit: yesOrNo(textIn(channel, 'itunes:explicit')) ?? false,
+    order: textIn(channel, 'itunes:type').toLowerCase() === 'serial' ? 'serial' : 'episodic',
+    copyright: allowed('copyright', lineOf(textIn(channel, 'copyright'), showLimits.copyright.max)),
+    owner_email: allowed(
+      'owner_email',
+      lineOf(locked?.attributes['owner'] || textIn(owner ?? channel, 'itunes:email')),
+    ),
+    funding: fundingOf(channel, base),
+    artwork_url: artworkOf(channel, base),
+    podcast_guid: UUID.test(podcast_guid) ? podcast_guid : null,
+    is_locked: yesOrNo(locked?.text ?? '') === true,
+    persons: personsOf(channel),
+    ai_content: saysAiContent(channel) ?? false,
+  }
+  if (show.title === '') show.title = importSentences.untitled
+  return { show, owner_texts: [description, ...childrenOf(channel, 'podcast:txt').map(({ text }) => text)] }
+}
+
+/** A value that the settings of a show take, else their default. */
+function allowed<K extends 'language' | 'author' | 'copyright' | 'owner_email'>(name: K, value: string): string {
+  return ShowSettings.shape[name].safeParse(value).data ?? DEFAULT_SHOW[name]
+}
+
+/** Feeds write `en-us` and `EN`. */
+function languageTag(text: string): string {
+  const [language = '', ...rest] = text.trim().replaceAll('_', '-').split('-')
+  return [language.toLowerCase(), ...rest.map((part) => (part.length === 2 ? part.toUpperCase() : part))].join('-')
+}
+
+function categoriesOf(channel: FeedElement): FeedShow['categories'] {
+  return childrenOf(channel, 'itunes:category')
+    .map((category) => {
+      const name = category.attributes['text'] ?? ''
+      const subcategory = childrenOf(category, 'itunes:category')[0]?.attributes['text']
+      const whole = { name, ...(subcategory !== undefined && { subcategory }) }
+      return isAppleCategory(whole) ? whole : { name }
+    })
+    .filter(isAppleCategory)
+    .slice(0, showLimits.categories)
+}
+
+function fundingOf(channel: FeedElement, base: string): FeedShow['funding'] {
+  const [funding] = childrenOf(channel, 'podcast:funding')
+  const url = addressOf(funding?.attributes['url'], base)
+  const text = lineOf(funding?.text ?? '', showLimits.funding.text)
+  return ShowSettings.shape.funding.safeParse(url ? { url, text } : null).data ?? null
+}
+
+function artworkOf(channel: FeedElement, base: string): string | null {
+  const [itunes] = childrenOf(channel, 'itunes:image')
+  const [image] = childrenOf(channel, 'image')
+  return addressOf(itunes?.attributes['href'], base) ?? addressOf(image && textIn(image, 'url'), base) ?? null
+}

@@ -1,0 +1,147 @@
+import type { FeedItem, ImportItemStatus, ImportStatus } from '@app/domain/imports'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db } from '#database/schema.ts'
+import type { ImportItemTable, ShowImportTable } from '#database/tables/imports-schema.ts'
+
+export type ImportRow = Selectable<ShowImportTable>
+export type ImportItemRow = Selectable<ImportItemTable>
+
+const ITEMS_AT_ONCE = 200
+
+export async function insertImport(
+  trx: Db,
+  show: Insertable<ShowImportTable>,
+  items: readonly { item: FeedItem; problem: string }[],
+): Promise<ImportRow> {
+  const row = await trx.insertInto('show_import').values(show).returningAll().executeTakeFirstOrThrow()
+  const rows = items.map(({ item, problem }, position) => ({
+    import_id: row.import_id,
+    user_id: row.user_id,
+    position,
+    guid: item.guid,
+    item: JSON.stringify(item),
+    status: problem === '' ? ('waiting' as const) : ('left_out' as const),
+    error: problem,
+    notes: JSON.stringify([]),
+    expected_bytes: null,
+    validator: null,
+    sound_hash: null,
+    content_id: null,
+  }))
+  for (let at = 0; at < rows.length; at += ITEMS_AT_ONCE)
+    await trx
+      .insertInto('import_item')
+      .values(rows.slice(at, at + ITEMS_AT_ONCE))
+      .execute()
+  return row
+}
+
+export async function findImport(db: Db, importId: string): Promise<ImportRow | undefined> {
+  return db.selectFrom('show_import').selectAll().where('import_id', '=', importId).executeTakeFirst()
+}
+
+/** Keeps everybody else from changing it until the transaction ends. */
+export async function lockImport(trx: Db, importId: string): Promise<ImportRow | undefined> {
+  return trx.selectFrom('show_import').selectAll().where('import_id', '=', importId).forUpdate().executeTakeFirst()
+}
+
+export async function changeImport(
+  trx: Db,
+  importId: string,
+  changes: Updateable<ShowImportTable>,
+): Promise<ImportRow> {
+  return trx
+    .updateTable('show_import')
+    .set(changes)
+    .where('import_id', '=', importId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function listImportsOf(db: Db, userId: string): Promise<ImportRow[]> {
+  return db
+    .selectFrom('show_import')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('import_id')
+    .execute()
+}
+
+export async function hasRunningImport(trx: Db, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('show_import')
+    .select('import_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteImportRow(trx: Db, importId: string): Promise<void> {
+  await trx.deleteFrom('show_import').where('import_id', '=', importId).execute()
+}
+
+export async function listImportItems(db: Db, importId: string): Promise<ImportItemRow[]> {
+  return db.selectFrom('import_item').selectAll().where('import_id', '=', importId).orderBy('position').execute()
+}
+
+export async function findImportItem(db: Db, itemId: string): Promise<ImportItemRow | undefined> {
+  return db.selectFrom('import_item').selectAll().where('import_item_id', '=', itemId).executeTakeFirst()
+}
+
+/** Locks an item and, before it, its import: whoever ends an import does it in this order. */
+export async function lockImportItem(trx: Db, itemId: string): Promise<ImportItemRow | undefined> {
+  const item = await findImportItem(trx, itemId)
+  if (!item || !(await lockImport(trx, item.import_id))) return undefined
+  return trx.selectFrom('import_item').selectAll().where('import_item_id', '=', itemId).forUpdate().executeTakeFirst()
+}
+
+export async function changeImportItem(trx: Db, itemId: string, changes: Updateable<ImportItemTable>): Promise<void> {
+  await trx.updateTable('import_item').set(changes).where('import_item_id', '=', itemId).execute()
+}
+
+/** Of items of an import; those that are not there count 0. */
+export async function countItems(db: Db, importId: string): Promise<Record<ImportItemStatus, number>> {
+  const rows = await db
+    .selectFrom('import_item')
+    .select(({ fn }) => ['status', fn.countAll<string>().as('count')])
+    .where('import_id', '=', importId)
+    .groupBy('status')
+    .execute()
+  const counts = { waiting: 0, processing: 0, completed: 0, left_out: 0, error: 0 }
+  for (const { status, count } of rows) counts[status] = Number(count)
+  return counts
+}
+
+export async function findNextWaiting(trx: Db, importId: string): Promise<ImportItemRow | undefined> {
+  return trx
+    .selectFrom('import_item')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('status', '=', 'waiting')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The item of an import whose turn it is. */
+export async function findProcessing(db: Db, importId: string): Promise<ImportItemRow | undefined> {
+  return db
+    .selectFrom('import_item')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+}
+
+/** Whose last sign of life lies so long back. */
+export async function listOldImports(db: Db, days: number, statuses: ImportStatus[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('show_import')
+    .select('import_id')
+    .where('status', 'in', statuses)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute()
+  return rows.map(({ import_id }) => import_id)
+}

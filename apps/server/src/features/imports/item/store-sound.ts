@@ -1,0 +1,93 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { importSentences } from '@app/domain/imports'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Deps } from '#deps.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+import { withTemporaryFolder } from '#lib/temporary-folder.ts'
+import { SoundFileError } from '#ports/sound-converter.ts'
+import type { ImportItemRow } from '../imports.repository.ts'
+import { measureSound, type MeasuredSound } from './measure-sound.ts'
+import { receivedSound } from './received-sound.ts'
+import { SoundRefusedError } from './sound-refused.ts'
+
+type SoundDeps = Pick<Deps, 'storage' | 'decoder' | 'sounds'>
+export type StoredSound = MeasuredSound & {
+  audio_key: string
+  stored_bytes: number
+  sound_hash: string
+  notes: string[]
+}
+
+const HEAD_BYTES = 8_192
+/** An item that was imported has one file, which is never made again. */
+const FENCE = 1
+
+/**
+ * Checks the sound that was received by decoding it whole, and keeps it as the file of the item: an MP3 byte for byte as it came,
+ * anything else converted.
+ */
+export async function storeSound(
+  deps: SoundDeps,
+  row: ImportItemRow,
+  parts: number,
+  signal: AbortSignal,
+): Promise<StoredSound> {
+  const audio_key = objectKeys.audio(row.import_item_id, FENCE)
+  const hash = createHash('sha256')
+  const received = () => receivedSound(deps, row, parts)
+  const mime = await mimeOf(received())
+  if (mime === 'audio/mpeg') {
+    const measured = await measureSound(deps.decoder, untilAborted(hashed(received(), hash), signal))
+    await deps.storage.put(audio_key, Readable.from(untilAborted(received(), signal)), 'audio/mpeg')
+    const { size = 0 } = (await deps.storage.head(audio_key)) ?? {}
+    return { ...measured, audio_key, stored_bytes: size, sound_hash: hash.digest('hex'), notes: [] }
+  }
+  if (!mime?.startsWith('audio/') && !mime?.startsWith('video/') && mime !== 'application/ogg')
+    throw new SoundRefusedError(importSentences.sound_unreadable)
+  return withTemporaryFolder(async (folder) => {
+    const [from, to] = [join(folder, 'received'), join(folder, 'sound.mp3')]
+    await pipeline(Readable.from(hashed(received(), hash)), createWriteStream(from), { signal })
+    await convert(deps, { from, to }, signal)
+    const read = async () => (await open(to)).createReadStream()
+    const measured = await measureSound(deps.decoder, untilAborted(await read(), signal))
+    await deps.storage.put(audio_key, await read(), 'audio/mpeg')
+    const { size } = await stat(to)
+    const notes = [importSentences.converted]
+    return { ...measured, audio_key, stored_bytes: size, sound_hash: hash.digest('hex'), notes }
+  })
+}
+
+async function convert({ sounds }: SoundDeps, files: { from: string; to: string }, signal: AbortSignal): Promise<void> {
+  await sounds.toMp3(files, signal).catch((error: unknown) => {
+    throw error instanceof SoundFileError ? new SoundRefusedError(error.message, { cause: error }) : error
+  })
+}
+
+/** By its first bytes: what a server calls it is often wrong. */
+async function mimeOf(bytes: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+  let head = Buffer.alloc(0)
+  for await (const chunk of bytes) {
+    head = Buffer.concat([head, chunk])
+    if (head.length >= HEAD_BYTES) break
+  }
+  return (await fileTypeFromBuffer(head))?.mime
+}
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+async function* untilAborted(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    signal.throwIfAborted()
+    yield chunk
+  }
+}

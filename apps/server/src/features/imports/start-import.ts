@@ -1,0 +1,134 @@
+import { channelLimits } from '@app/domain/channels'
+import type { Visibility } from '@app/domain/content'
+import { importLimits, importSentences as sentences, type FeedShow, type ImportProof } from '@app/domain/imports'
+import { ShowSettings } from '@app/domain/shows'
+import type { Deps } from '#deps.ts'
+import { openChannel, lockAccount } from '#features/channels/index.ts'
+import { coverArt } from '#features/media/index.ts'
+import { AppError, invalid } from '#lib/errors.ts'
+import { WebFileError } from '#ports/web-files.ts'
+import { changeImport, hasRunningImport, lockImport, type ImportItemRow, type ImportRow } from './imports.repository.ts'
+import { fetchFeed } from './look-at-feed.ts'
+import { isMailedCode } from './mail-code.ts'
+import { takeNext } from './take-next.ts'
+
+export type StartInput = {
+  is_mine: boolean
+  proof: ImportProof
+  code?: string | undefined
+  visibility: Visibility
+}
+type StartDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config' | 'web_files'>
+
+/** Opens the channel that the show becomes and gives its first episode its turn, once it was shown whose the show is. */
+export async function startImport(
+  deps: StartDeps,
+  show: ImportRow,
+  input: StartInput,
+  signal: AbortSignal,
+): Promise<void> {
+  await requireProof(deps, show, input, signal)
+  const { next } = await openShow(deps, show, input, signal)
+  if (next)
+    await deps.jobs.send(deps.db, 'imports.bring-in-item', { import_item_id: next.import_item_id }, show.user_id)
+}
+
+/** The same without a turn for anybody: who runs the server imports the episodes in a process of its own. */
+export async function openShow(
+  deps: StartDeps,
+  show: ImportRow,
+  { proof, visibility }: Pick<StartInput, 'proof' | 'visibility'>,
+  signal: AbortSignal,
+): Promise<{ channel_id: string; next: ImportItemRow | undefined }> {
+  const { import_id, user_id } = show
+  const artwork = await fetchArtwork(deps, show.show, signal)
+  let next: ImportItemRow | undefined
+  const open = (avatar: Uint8Array) =>
+    openChannel(deps, user_id, { ...wordsOf(show.show), avatar }, async (trx, channel_id) => {
+      await lockAccount(trx, 'imports', user_id)
+      const now = await lockImport(trx, import_id)
+      if (now?.status !== 'looked_at') throw new AppError('conflict', sentences.already_started)
+      if (await hasRunningImport(trx, user_id)) throw new AppError('conflict', sentences.one_at_a_time)
+      await changeImport(trx, import_id, { status: 'running', proof, visibility, channel_id })
+      if (proof !== 'operator') next = await takeNext(trx, import_id)
+    })
+  const drawn = () => coverArt(show.show.podcast_guid ?? show.feed_url)
+  const { channel_id } = artwork ? await open(artwork).catch(orDrawn(open, drawn)) : await open(await drawn())
+  return { channel_id, next }
+}
+
+/** A picture that is none does not keep a show from coming in. */
+function orDrawn<T>(open: (avatar: Uint8Array) => Promise<T>, drawn: () => Promise<Uint8Array>) {
+  return async (error: unknown): Promise<T> => {
+    const isPicture = error instanceof AppError && error.fields?.some(({ loc }) => loc.includes('channel_avatar'))
+    if (!isPicture) throw error
+    return open(await drawn())
+  }
+}
+
+async function requireProof(deps: StartDeps, show: ImportRow, input: StartInput, signal: AbortSignal): Promise<void> {
+  if (!input.is_mine) throw invalid('is_mine', sentences.not_yours)
+  if (!show.show.is_locked && input.proof === 'stated') return
+  if (input.proof === 'stated') throw new AppError('access_denied', sentences.locked)
+  if (show.codes_expire_at < new Date()) throw new AppError('conflict', sentences.code_expired)
+  if (input.proof === 'feed') {
+    const { owner_texts } = await fetchFeed(deps, show.feed_url, signal)
+    if (!owner_texts.some((text) => text.includes(show.feed_code)))
+      throw new AppError('conflict', sentences.code_not_in_feed)
+    return
+  }
+  await requireMailedCode(deps, show.import_id, input.code ?? '')
+}
+
+/** In a transaction of its own, which keeps the count of a wrong code. */
+async function requireMailedCode({ db }: StartDeps, importId: string, code: string): Promise<void> {
+  const answer = await db.transaction().execute(async (trx) => {
+    const show = await lockImport(trx, importId)
+    if (!show) return sentences.missing
+    if (await isMailedCode(trx, show, code)) return undefined
+    return show.mail_code_tries + 1 >= importLimits.code_tries ? sentences.too_many_tries : sentences.code_wrong
+  })
+  if (answer !== undefined) throw invalid('code', answer)
+}
+
+/** Undefined where the feed has none, or it cannot be fetched: then one is drawn. */
+async function fetchArtwork(
+  { web_files }: StartDeps,
+  { artwork_url }: FeedShow,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  if (artwork_url === null) return undefined
+  const wanted = { max_bytes: importLimits.artwork_bytes, max_seconds: importLimits.feed_seconds, signal }
+  try {
+    return await web_files.open(artwork_url, wanted, async ({ status, body }) => {
+      const chunks: Uint8Array[] = []
+      if (status === 200) for await (const chunk of body) chunks.push(chunk)
+      return chunks.length > 0 ? Buffer.concat(chunks) : undefined
+    })
+  } catch (error) {
+    if (error instanceof WebFileError) return undefined
+    throw error
+  }
+}
+
+/** Titles and descriptions of channels have least lengths that feeds do not know. */
+function wordsOf(show: FeedShow) {
+  const { title, description, author, language, categories, explicit, order, copyright, funding } = show
+  const from = `${title}, imported from its podcast feed.`
+  const host = show.persons[0] ?? (author || title)
+  const long = (text: string, { min, max }: { min: number; max: number }, other: string) =>
+    (text.length >= min ? text : `${text} ${other}`.trim()).slice(0, max).toWellFormed()
+  return {
+    channel_title: long(title, channelLimits.title, '(show)'),
+    channel_description: long(description, channelLimits.description, from),
+    voice_name: 'Kore' as const,
+    persona_knowledge_bank: {
+      duologueFullName: long(host, channelLimits.persona_name, '(host)'),
+      personalOverview: long(description, channelLimits.persona_overview, from),
+    },
+    podcast_guid: show.podcast_guid,
+    show_settings: JSON.stringify(
+      ShowSettings.parse({ language, categories, explicit, author, order, copyright, funding }),
+    ),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Passage } from '@app/contracts/passages'
+import { movedPlace } from '@app/domain/speech'
+import type { Viewer } from '@app/domain/accounts'
+import type { Db } from '#database/schema.ts'
+import type { Deps } from '#deps.ts'
+import { getReadableContent, listUtterances } from '#features/content/index.ts'
+import { findTimelines } from '#features/corrections/index.ts'
+import type { Where } from './interaction-transaction.ts'
+
+/** The passage of a revision as it lies in the current one. */
+export async function getPassage(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { start_ms, end_ms, revision: given, ...where }: Where & Passage,
+): Promise<Passage> {
+  const { content_id, revision } = await getReadableContent(db, viewer, where)
+  const move = await placeMover(db, content_id, { from: given, to: revision })
+  return { start_ms: move(start_ms), end_ms: Math.max(move(start_ms), move(end_ms)), revision }
+}
+
+/** How a place moves from one revision to another where corrections have moved its line. */
+export async function placeMover(
+  db: Db,
+  content_id: string,
+  { from, to }: { from: number; to: number },
+): Promise<(place_ms: number) => number> {
+  if (from === to) return (place_ms) => place_ms
+  const timelines = await findTimelines(db, content_id, [from, to], async () =>
+    (await listUtterances(db, content_id)).map(({ utterance_id }) => utterance_id),
+  )
+  const [before, after] = [timelines.get(from), timelines.get(to)]
+  return (place_ms) => (before && after ? movedPlace(place_ms, before, after) : place_ms)
+}

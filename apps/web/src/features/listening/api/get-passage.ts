@@ -1,0 +1,31 @@
+import { getPassage } from '@app/contracts/passages'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api/api-client.ts'
+import type { LinkedPassage } from '../state/passage-link.ts'
+
+type Item = { channel_id: string; content_id: string; revision: number }
+
+/** The linked passage as it lies in this revision; one of an earlier revision is asked for, any other taken as it is. */
+export function movedPassageQuery({ channel_id, content_id, revision }: Item, linked: LinkedPassage | undefined) {
+  const isEarlier = linked?.revision !== undefined && linked.revision < revision
+  return queryOptions({
+    queryKey: ['passage', content_id, revision, linked],
+    enabled: isEarlier,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      if (!linked) return undefined
+      const { start_ms, end_ms } = await call(getPassage, {
+        params: { content_id },
+        query: {
+          channel_id,
+          revision: linked.revision ?? revision,
+          start_ms: Math.round(linked.start * 1_000),
+          end_ms: Math.round(linked.end * 1_000),
+        },
+        signal,
+      })
+      return { start: start_ms / 1_000, end: end_ms / 1_000 }
+    },
+    ...(!isEarlier && { initialData: linked }),
+  })
+}

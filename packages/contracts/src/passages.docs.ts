@@ -1,0 +1,25 @@
+import { describeContract } from './openapi/describe.ts'
+import { CHANNEL_ID, CONTENT_ID } from './openapi/examples.ts'
+import * as contract from './passages.ts'
+
+export const passagesDocs = describeContract(contract, {
+  tag: 'Content',
+  fields: {
+    content_id: 'The item.',
+    channel_id: 'The channel that the item is in.',
+    revision: 'The revision that the times are of.',
+    start_ms: 'Where the passage begins, in milliseconds.',
+    end_ms: 'Where it ends. Where its words are gone, this is where it begins.',
+  },
+  examples: { content_id: CONTENT_ID, channel_id: CHANNEL_ID, revision: 1, start_ms: 85_100, end_ms: 93_300 },
+  schemas: { Passage: 'A stretch of an item.' },
+  endpoints: {
+    getPassage: {
+      summary: 'Find a passage in the current revision',
+      description:
+        'A correction moves what is said after it. Takes a passage of an earlier revision and returns where the same words are now.',
+      access: 'content_reader',
+      answers: { moved: { summary: 'Moved', value: { start_ms: 86_250, end_ms: 94_450, revision: 2 } } },
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { WholeNumberText } from './whole-number.ts'
+
+/** A stretch of an item, in milliseconds of one of its revisions. */
+export const Passage = z.object({
+  start_ms: z.int().check(z.nonnegative()),
+  end_ms: z.int().check(z.nonnegative()),
+  revision: z.int().check(z.positive()),
+})
+export type Passage = z.infer<typeof Passage>
+
+/** Where a passage of an earlier revision is now: links to quotes outlive corrections. */
+export const getPassage = endpoint({
+  method: 'GET',
+  path: '/api/content/:content_id/passage',
+  params: z.object({ content_id: z.string() }),
+  query: z.object({
+    channel_id: z.string(),
+    revision: WholeNumberText.check(z.positive()),
+    start_ms: WholeNumberText,
+    end_ms: WholeNumberText,
+  }),
+  response: Passage,
+})

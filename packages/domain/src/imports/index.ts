@@ -1,0 +1,3 @@
+export { importLimits } from './limits.ts'
+export { FeedChapter, FeedItem, FeedShow, ImportItemStatus, ImportProof, ImportStatus } from './schema.ts'
+export { importSentences } from './sentences.ts'

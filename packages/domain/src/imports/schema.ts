@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { EpisodeType } from '../content/index.ts'
+import { ShowCategory } from '../shows/index.ts'
+
+/** `looked_at` until its owner starts it. */
+export const ImportStatus = z.enum(['looked_at', 'running', 'completed', 'cancelled'])
+export type ImportStatus = z.infer<typeof ImportStatus>
+
+/** One episode of an import is `processing` at a time; `left_out` is what the feed gives no sound for. */
+export const ImportItemStatus = z.enum(['waiting', 'processing', 'completed', 'left_out', 'error'])
+export type ImportItemStatus = z.infer<typeof ImportItemStatus>
+
+/** How it was shown that a show is its importer's: stated, by a code in the feed, by a code mailed to its owner, or by who runs the server. */
+export const ImportProof = z.enum(['stated', 'feed', 'mail', 'operator'])
+export type ImportProof = z.infer<typeof ImportProof>
+
+/** What a feed says of its show, as far as it is taken over. */
+export const FeedShow = z.object({
+  title: z.string(),
+  description: z.string(),
+  language: z.string(),
+  categories: z.array(ShowCategory),
+  author: z.string(),
+  explicit: z.boolean(),
+  order: z.enum(['episodic', 'serial']),
+  copyright: z.string(),
+  owner_email: z.string(),
+  funding: z.nullable(z.object({ url: z.string(), text: z.string() })),
+  artwork_url: z.nullable(z.string()),
+  podcast_guid: z.nullable(z.string()),
+  is_locked: z.boolean(),
+  /** Names of hosts and guests, in the order of the feed. */
+  persons: z.array(z.string()),
+  /** Whether it says that its voices are artificial. */
+  ai_content: z.boolean(),
+})
+export type FeedShow = z.infer<typeof FeedShow>
+
+export const FeedChapter = z.object({ start_ms: z.int(), title: z.string() })
+export type FeedChapter = z.infer<typeof FeedChapter>
+
+/** What a feed says of an episode, as far as it is taken over. */
+export const FeedItem = z.object({
+  title: z.string(),
+  guid: z.string(),
+  description: z.string(),
+  show_notes: z.string(),
+  /** Null where the feed gives none that can be read. */
+  published_at: z.nullable(z.string()),
+  episode_type: EpisodeType,
+  season: z.nullable(z.int()),
+  number: z.nullable(z.int()),
+  explicit: z.nullable(z.boolean()),
+  sound_url: z.nullable(z.string()),
+  /** As the feed says; 0 where it does not. */
+  sound_bytes: z.int(),
+  duration_ms: z.int(),
+  artwork_url: z.nullable(z.string()),
+  transcripts: z.array(z.object({ url: z.string(), type: z.string() })),
+  chapters_url: z.nullable(z.string()),
+  chapters: z.array(FeedChapter),
+  persons: z.array(z.string()),
+  ai_content: z.nullable(z.boolean()),
+})
+export type FeedItem = z.infer<typeof FeedItem>

@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { ChannelFields, ChannelView } from '@app/contracts/channels'
 import type { Viewer } from '@app/domain/accounts'
 import { AVATAR_REQUIRED_SENTENCE, channelSentences } from '@app/domain/channels'
-import type { Insertable } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/live-events.repository.ts'
-import type { ChannelTable, Db } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import { countChannelsOf, insertChannel, lockAccount } from './channels.repository.ts'
+import { countChannelsOf, insertChannel, lockAccount, type BroughtShow } from './channels.repository.ts'
 import { presentChannel } from './channels.presenter.ts'
 import { storeAvatar } from './store-avatar.ts'
 
 type CreateDeps = Pick<Deps, 'db' | 'storage' | 'config'>
-type Input = ChannelFields &
-  Partial<Pick<Insertable<ChannelTable>, 'podcast_guid' | 'show_settings'>> & { avatar: Uint8Array | undefined }
+type Input = ChannelFields & BroughtShow & { avatar: Uint8Array | undefined }
 
 export async function createChannel(deps: CreateDeps, viewer: Viewer, input: Input): Promise<ChannelView> {
   return openChannel(deps, requireViewer(viewer).user_id, input)

@@ -49,10 +49,10 @@ function sendWhole(request: IncomingMessage, response: ServerResponse, bytes: Bu
 }
 
 /** A tone as MP3, mono at 24 kHz; another frequency makes another file. */
-export async function toneMp3(seconds: number, hertz = 330): Promise<Buffer> {
+export async function toneMp3(seconds: number, hertz = 330, bitrate: 48 | 160 = 48): Promise<Buffer> {
   const rate_hz = 24_000
   const encoder = await createMp3Encoder()
-  encoder.configure({ channels: 1, sampleRate: rate_hz, bitrate: 48 })
+  encoder.configure({ channels: 1, sampleRate: rate_hz, bitrate })
   const samples = Float32Array.from(
     { length: seconds * rate_hz },
     (_, i) => 0.4 * Math.sin((2 * Math.PI * hertz * i) / rate_hz),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EpisodeType } from '../content/index.ts'
+import { EpisodeType, Visibility } from '../content/index.ts'
 import { ShowCategory } from '../shows/index.ts'
 
 /** `looked_at` until its owner starts it. */
@@ -61,5 +61,7 @@ export const FeedItem = z.object({
   chapters: z.array(FeedChapter),
   persons: z.array(z.string()),
   ai_content: z.nullable(z.boolean()),
+  /** Of an episode that was exported from here, who could hear it. */
+  visibility: z.optional(Visibility),
 })
 export type FeedItem = z.infer<typeof FeedItem>

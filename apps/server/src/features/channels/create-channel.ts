@@ -9,13 +9,13 @@ import { publish } from '#events/live-events.repository.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import { countChannelsOf, insertChannel, lockAccount } from './channels.repository.ts'
+import { countChannelsOf, insertChannel, lockAccount, type BroughtShow } from './channels.repository.ts'
 import { presentChannel } from './channels.presenter.ts'
 import { storeAvatar } from './store-avatar.ts'
 
 type CreateDeps = Pick<Deps, 'db' | 'storage' | 'config'>
 type Input = ChannelFields &
-  Partial<Pick<Parameters<typeof insertChannel>[1], 'podcast_guid' | 'show_settings'>> & {
+  BroughtShow & {
     avatar: Uint8Array | undefined
     /** The Accept-Language header of the person who opens it. */
     accepted_language?: string | undefined

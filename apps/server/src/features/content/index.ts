@@ -1,4 +1,4 @@
-export { addImported, type ImportedLine } from './add-imported.ts'
+export { addImported } from './add-imported.ts'
 export { announceContent, announceToOwners, readersOf } from './announce-content.ts'
 export { announceProgress } from './announce-progress.ts'
 export { asPronounced, chargeRenderedLines } from './charge-rendered-lines.ts'
@@ -13,6 +13,7 @@ export {
   findContent,
   keepAudioBytes,
   keepContent,
+  listContentIdsIn,
   listContentOf,
   lockContent,
 } from './content.repository.ts'

@@ -45,7 +45,8 @@ function podcastOf(item: FeedItem, { show, addresses }: Feed): XmlTree {
   return {
     'podcast:season': item.season ?? undefined,
     'podcast:episode': item.number ?? undefined,
-    'podcast:transcript': transcripts.map(([format, type]) => ({
+    // An imported item may have no lines.
+    'podcast:transcript': (item.lines_total > 0 ? transcripts : []).map(([format, type]) => ({
       '@url': addresses.transcript(item, format),
       '@type': type,
       '@language': show.settings.language,

@@ -115,7 +115,7 @@ function contentOf({ import_item_id, item, guid, position }: ImportItemRow, { vi
     season,
     number,
     explicit,
-    visibility,
+    visibility: item.visibility ?? visibility,
     // Without a date it counts as newer than what the feed lists behind it.
     published_at: new Date(item.published_at ?? Date.now() - position * 1_000),
     ai_voices: item.ai_content ?? show.ai_content,

@@ -61,7 +61,8 @@ export async function retryImportItem(
   await db.transaction().execute(async (trx) => {
     const show = await lockImport(trx, import_id)
     const item = (await listImportItems(trx, import_id)).find((each) => each.position === position)
-    if (!show?.channel_id || item?.status !== 'error') throw new AppError('conflict', sentences.not_failed)
+    if (!show?.channel_id || show.proof === 'operator' || item?.status !== 'error')
+      throw new AppError('conflict', sentences.not_failed)
     await changeImportItem(trx, item.import_item_id, { status: 'waiting', error: '' })
     if (show.status !== 'running') await changeImport(trx, import_id, { status: 'running', ended_at: null })
     const next = await takeNext(trx, import_id)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { importLimits as limits, importSentences as sentences } from '@app/domain/imports'
+import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { WebFileError, type WebFile } from '#ports/web-files.ts'
@@ -36,8 +37,12 @@ export async function lookAtFeed(
   deps: Pick<Deps, 'db' | 'web_files'>,
   { user_id, address, signal }: { user_id: string; address: string; signal: AbortSignal },
 ): Promise<ImportRow> {
-  const feed = await fetchFeed(deps, withScheme(address), signal)
-  return deps.db.transaction().execute((trx) =>
+  return keepFeed(deps.db, user_id, await fetchFeed(deps, withScheme(address), signal))
+}
+
+/** Remembers a feed as it was found. */
+export async function keepFeed(db: Db, user_id: string, feed: FetchedFeed): Promise<ImportRow> {
+  return db.transaction().execute((trx) =>
     insertImport(
       trx,
       {

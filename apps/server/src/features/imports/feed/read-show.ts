@@ -37,6 +37,8 @@ export function readShow(channel: FeedElement, base: string): ReadShow {
     ai_content: saysAiContent(channel) ?? false,
   }
   if (show.title === '') show.title = importSentences.untitled
+  // A show without an author goes by its title, which may change.
+  if (show.author === show.title) show.author = ''
   return { show, owner_texts: [description, ...childrenOf(channel, 'podcast:txt').map(({ text }) => text)] }
 }
 

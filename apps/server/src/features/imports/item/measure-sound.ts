@@ -11,6 +11,8 @@ export type MeasuredSound = {
 
 const SLICES_A_SECOND = 10
 const SHORTEST_MS = 500
+/** What encoders and decoders put before the sound, which the decoder leaves out and players count. */
+const DELAY_SAMPLES = 576 + 529
 
 /** Decodes an MP3 from its beginning to its end: what cannot be decoded cannot be played. */
 export async function measureSound(decoder: AudioDecoder, mp3: AsyncIterable<Uint8Array>): Promise<MeasuredSound> {
@@ -32,7 +34,7 @@ export async function measureSound(decoder: AudioDecoder, mp3: AsyncIterable<Uin
       throw new SoundRefusedError(importSentences.sound_too_long)
     await othersTurn()
   }
-  const duration_ms = rate_hz > 0 ? Math.round((samples * 1_000) / rate_hz) : 0
+  const duration_ms = rate_hz > 0 ? Math.round(((samples + DELAY_SAMPLES) * 1_000) / rate_hz) : 0
   if (duration_ms < SHORTEST_MS) throw new SoundRefusedError(importSentences.sound_unreadable)
   return { duration_ms, peaks }
 }

@@ -1,0 +1,2 @@
+export { exportShow } from './export-show.ts'
+export { openShowFolder } from './show-folder.ts'

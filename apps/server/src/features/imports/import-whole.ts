@@ -1,0 +1,88 @@
+import { stat } from 'node:fs/promises'
+import { importSentences, showFolderNames } from '@app/domain/imports'
+import type { Visibility } from '@app/domain/content'
+import type { Db } from '#database/schema.ts'
+import { AppError } from '#lib/errors.ts'
+import { StartError } from '#lib/start-error.ts'
+import { WebFileError } from '#ports/web-files.ts'
+import { WorkLostError } from '#work/work-kind.ts'
+import { importItem, type BringInDeps } from './bring-in-item.ts'
+import {
+  changeImport,
+  changeImportItem,
+  listImportItems,
+  lockImport,
+  lockImportItem,
+  type ImportItemRow,
+} from './imports.repository.ts'
+import { SoundRefusedError } from './item/sound-refused.ts'
+import { fetchFeed, keepFeed, type FetchedFeed } from './look-at-feed.ts'
+import { asWritten, folderFiles, FOLDER_ADDRESS, readManifest } from './show-folder-files.ts'
+import { openShow } from './start-import.ts'
+
+/** How far an import of who runs the server has come. */
+export type ImportStep =
+  | { channel_id: string; title: string; episodes: number }
+  | { item: string; error: string; notes: string[] }
+
+type Wanted = { user_id: string; from: string; visibility: Visibility }
+
+/**
+ * Imports a show from its feed, or from a folder that a channel was exported to, in this process. Who runs the server answers
+ * for whose show it is. Ended in the middle, it leaves whole episodes; started again, it opens another channel.
+ */
+export async function* importWhole(
+  deps: BringInDeps,
+  { user_id, from, visibility }: Wanted,
+  signal: AbortSignal,
+): AsyncGenerator<ImportStep> {
+  const isFolder = await stat(from).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  const own = isFolder ? { ...deps, web_files: folderFiles(from) } : deps
+  const feed = await refusing(isFolder ? readFolder(own, from, signal) : fetchFeed(own, from, signal))
+  const show = await keepFeed(deps.db, user_id, feed)
+  const { channel_id } = await refusing(openShow(own, show, { proof: 'operator', visibility }, signal))
+  const items = (await listImportItems(deps.db, show.import_id)).filter(({ status }) => status === 'waiting')
+  yield { channel_id, title: show.show.title, episodes: items.length }
+  // The oldest first: what comes in last is the newest.
+  for (const row of items.toReversed()) yield await importOne(own, row, signal)
+  await changeImport(deps.db, show.import_id, { status: 'completed', ended_at: new Date() })
+}
+
+async function importOne(deps: BringInDeps, row: ImportItemRow, signal: AbortSignal): Promise<ImportStep> {
+  const item = row.item.title
+  try {
+    await importItem(deps, row, signal, (trx) => stillWaiting(trx, row))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof SoundRefusedError || error instanceof WebFileError)) throw error
+    await changeImportItem(deps.db, row.import_item_id, { status: 'error', error: error.message })
+    return { item, error: error.message, notes: [] }
+  }
+  const now = (await listImportItems(deps.db, row.import_id)).find((each) => each.position === row.position)
+  return { item, error: '', notes: now?.notes ?? [] }
+}
+
+async function stillWaiting(trx: Db, { import_id, import_item_id }: ImportItemRow): Promise<ImportItemRow> {
+  const show = await lockImport(trx, import_id)
+  const item = await lockImportItem(trx, import_item_id)
+  if (show?.status !== 'running' || item?.status !== 'waiting') throw new WorkLostError(importSentences.not_running)
+  return item
+}
+
+async function readFolder(deps: BringInDeps, folder: string, signal: AbortSignal): Promise<FetchedFeed> {
+  const manifest = await readManifest(folder)
+  const feed = await fetchFeed(deps, `${FOLDER_ADDRESS}${showFolderNames.feed}`, signal)
+  const items = feed.items.map((item) => asWritten(item, manifest))
+  const words = manifest && { title: manifest.title, description: manifest.description }
+  return { ...feed, show: { ...feed.show, ...words }, items }
+}
+
+/** What people read in a browser is a sentence for the terminal too. */
+async function refusing<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof AppError ? new StartError(error.message) : error
+  })
+}

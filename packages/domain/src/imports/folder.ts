@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { Visibility } from '../content/index.ts'
+
+/** The names of files in the folder of an exported show. */
+export const showFolderNames = { feed: 'feed.xml', manifest: 'show.json' } as const
+
+const File = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })
+
+/** What the folder of an exported show has beside its feed: words as they were written, and a checksum for each file. */
+export const ShowManifest = z.object({
+  format: z.literal('duologue-show'),
+  version: z.literal(1),
+  exported_at: z.string(),
+  title: z.string(),
+  description: z.string(),
+  items: z.array(
+    z.object({
+      guid: z.string(),
+      title: z.string(),
+      description: z.string(),
+      show_notes: z.string(),
+      visibility: Visibility,
+      published_at: z.string(),
+      explicit: z.nullable(z.boolean()),
+    }),
+  ),
+  files: z.array(File),
+})
+export type ShowManifest = z.infer<typeof ShowManifest>

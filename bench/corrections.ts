@@ -58,6 +58,7 @@ async function correct(deps: WorkDeps, write: ScriptWriter, characters: number):
       text: newLine(write)[0]?.text ?? '',
       revision: place.revision,
       replace_at_once: false,
+      fetch_again: false,
     }
     corrected.seconds.push(
       await secondsOf(async () =>

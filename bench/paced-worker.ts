@@ -13,6 +13,7 @@ import { chooseStorage } from '../apps/server/src/main/adapters.ts'
 import { chooseReader, chooseRecognizer } from '../apps/server/src/main/choose-reader.ts'
 import { chooseWriter } from '../apps/server/src/main/choose-writer.ts'
 import { chooseTakes } from '../apps/server/src/main/choose-takes.ts'
+import { guardedWebFiles } from '../apps/server/src/adapters/web-files/guarded-web-files.ts'
 import { chooseAnnouncer } from '../apps/server/src/main/choose-announcer.ts'
 import { choosePayments } from '../apps/server/src/main/choose-payments.ts'
 import { startWork } from '../apps/server/src/main/work.ts'
@@ -61,6 +62,7 @@ const work = await startWork(
     reader: chooseReader(config, chooseRecognizer(config), log),
     writer: chooseWriter(config, log),
     announcer: chooseAnnouncer(config),
+    web_files: guardedWebFiles(),
     clock: databaseClock,
     payments: choosePayments(config, undefined),
   },

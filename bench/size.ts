@@ -10,6 +10,8 @@ const BYTES_IN_KILOBYTE = 1_000
 /** The budget of each page. */
 const aims: Record<string, number> = { 'sign-in page': 140, feed: 140, 'content page': 150 }
 const MOST_SCRIPTS = 12
+/** A player in a page of somebody else is a guest there. */
+const MOST_OF_EMBED = 40
 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
 type Manifest = z.infer<typeof Manifest>
@@ -35,7 +37,18 @@ export async function size(): Promise<Figure[]> {
       { name: `${name}, scripts of a first visit`, measured: files.size, unit: '', aim: MOST_SCRIPTS, gate: true },
     )
   }
-  return figures
+  return [...figures, ...(await sizeOfEmbed())]
+}
+
+/** What a player in a page of another site needs before it runs, besides its font and picture. */
+async function sizeOfEmbed(): Promise<Figure[]> {
+  const manifest = Manifest.parse(JSON.parse(await readFile(`${dist}/.vite/embed-manifest.json`, 'utf8')))
+  const script = (await bytesOf(filesOf(manifest, ['src/embed/embed.ts']))) / BYTES_IN_KILOBYTE
+  const style = (await bytesOf(filesOf(manifest, ['style.css']))) / BYTES_IN_KILOBYTE
+  return [
+    { name: 'embedded player, JavaScript', measured: script, unit: 'kB', aim: MOST_OF_EMBED, gate: true },
+    { name: 'embedded player, CSS', measured: style, unit: 'kB' },
+  ]
 }
 
 /** Every script that these modules need before they run. */

@@ -93,12 +93,6 @@ test('SHOW-O71 SHOW-O75 SHOW-O76 an embed plays in a page of another site withou
     expect((await visitor.locator('iframe').boundingBox())?.height).toBe(420)
   })
 
-  for (const width of [1280, 390]) {
-    await visitor.setViewportSize({ width, height: 844 })
-    await visitor.waitForTimeout(400)
-    await visitor.screenshot({ path: `/tmp/emb-open-${width}.png` })
-  }
-  await visitor.setViewportSize({ width: 1280, height: 720 })
   await test.step('a word that is pressed is heard, by pointer and by keys', async () => {
     const frame = visitor.frames()[1] as Frame
     const word = frame.locator('.line').nth(1).locator('.word').nth(2)
@@ -127,7 +121,6 @@ test('SHOW-O71 SHOW-O75 SHOW-O76 an embed plays in a page of another site withou
     await frame.getByRole('button', { name: 'Play' }).click()
     await expect(frame.getByText('That was the passage.')).toBeVisible()
     const stopped = await placeIn(frame)
-    console.log('STOPPED', stopped, QUOTE.end)
     expect(Math.abs(stopped - QUOTE.end)).toBeLessThan(LATEST_S)
     await frame.getByRole('button', { name: 'Hear the rest' }).click()
     await expect.poll(() => placeIn(frame)).toBeGreaterThan(QUOTE.end + 0.3)
@@ -177,10 +170,6 @@ test('SHOW-O80 axe has nothing against an embed, light or dark, wide or narrow',
       await page.setViewportSize({ width, height: 430 })
       await page.goto(`${baseURL}${path}`)
       if (path.includes('transcript')) await expect(page.locator('.word').first()).toBeVisible()
-      await page.waitForTimeout(300)
-      await page.screenshot({
-        path: `/tmp/emb-${theme}-${width}-${path.includes('show') ? 'gone' : path.includes('channels') ? 'show' : 'item'}.png`,
-      })
       expect(await faultsOf(page), `${path} at ${width}`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }

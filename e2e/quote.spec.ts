@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
 import { createChannel, createContent, createPerson, untilCompleted } from './support/people.ts'
@@ -31,16 +31,20 @@ test(
 
     await test.step('words are selected in the transcript, and more are marked by mouse and by a handle', async () => {
       await page.goto(`/${channel_id}/${content_id}`)
+      // What is loaded beside the words has taken its place by then.
+      await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
+      await expect(page.getByRole('searchbox', { name: 'Search the transcript' })).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
       const line = page.getByRole('listitem').filter({ hasText: 'Quoted, note 2.' }).locator('[data-start-ms]')
-      await dragOver(page, await middleOf(line.nth(3)), await middleOf(line.nth(6)))
+      await dragOver(page, line.nth(3), line.nth(6))
       await page.getByRole('button', { name: 'Share quote' }).click()
       await expect(dialog.getByRole('tab', { name: 'Quote' })).toHaveAttribute('aria-selected', 'true')
       await expect.poll(() => markedWords(page)).toEqual((await line.allInnerTexts()).slice(3, 7))
       const first = Number(await dialog.locator('[data-marked]').first().getAttribute('data-word'))
-      await dragOver(page, await middleOf(words.nth(first)), await middleOf(words.nth(first + 2)))
+      await dragOver(page, words.nth(first), words.nth(first + 2))
       expect(await markedWords(page)).toHaveLength(3)
       const handle = dialog.getByRole('slider', { name: 'End of the quote' })
-      await dragOver(page, await middleOf(handle), await middleOf(words.nth(first + 11)))
+      await dragOver(page, handle, words.nth(first + 11))
       expect(await markedWords(page)).toHaveLength(12)
       await lookAround(page)
     })
@@ -89,20 +93,20 @@ function noteStops(): void {
   }
 }
 
-type Point = { x: number; y: number }
-
-async function middleOf(locator: ReturnType<Page['locator']>): Promise<Point> {
-  await locator.scrollIntoViewIfNeeded()
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('Nothing to point at')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-async function dragOver(page: Page, from: Point, to: Point): Promise<void> {
+async function dragOver(page: Page, first: Locator, last: Locator): Promise<void> {
+  await last.scrollIntoViewIfNeeded()
+  await first.scrollIntoViewIfNeeded()
+  const [from, to] = await Promise.all([first, last].map(middleOf))
+  if (!from || !to) throw new Error('Nothing to drag over')
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 6 })
   await page.mouse.up()
+}
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number } | undefined> {
+  const box = await locator.boundingBox()
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined
 }
 
 async function markedWords(page: Page): Promise<string[]> {

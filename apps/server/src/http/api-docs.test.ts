@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { appPages } from '@app/contracts/app-pages'
 import { z } from 'zod'
+import { PODCAST_FILES } from '#features/episodes/index.ts'
 import { accountsApp } from '#test/accounts-app.ts'
 import { servedRoutes } from '#test/http/served-routes.ts'
 
@@ -28,11 +29,19 @@ const LEFT_OUT: Record<string, string> = {
   '/media/channels/:channel_id/preview.jpg': 'for link previews, which find it in the page',
   '/media/content/:content_id/preview.jpg': 'for link previews, which find it in the page',
   '/channels/:channel_id/feed.xml': 'for podcast apps; RSS describes itself',
-  '/feeds/*': 'for podcast apps, which find what is there in the private feed',
-  '/media/content/:content_id/transcript.vtt': 'for podcast apps, which find it in the feed; in docs/api.md',
-  '/media/content/:content_id/transcript.srt': 'the same',
-  '/media/content/:content_id/transcript.json': 'the same',
-  '/media/content/:content_id/chapters.json': 'the same',
+  ...Object.fromEntries(
+    [
+      'feed.xml',
+      'channels/:channel_id/artwork-:version.jpg',
+      'content/:content_id/artwork-:version.jpg',
+      'content/:content_id/audio.mp3',
+      'content/:content_id/:revision(^r[1-9]\\d{0,8}$)/audio.mp3',
+      ...PODCAST_FILES.map((name) => `content/:content_id/${name}`),
+    ].map((path) => [`/feeds/:token/${path}`, 'for podcast apps, which find it in the private feed']),
+  ),
+  ...Object.fromEntries(
+    PODCAST_FILES.map((name) => [`/media/content/:content_id/${name}`, 'for podcast apps; in docs/api.md']),
+  ),
   '/oembed': 'described by oEmbed itself; in docs/api.md',
   '/embed/content/:id': 'a page for frames of other sites',
   '/embed/channels/:id': 'a page for frames of other sites',

@@ -40,6 +40,7 @@ import { followCauses } from '#test/http/follows.ts'
 import { lexiconCauses } from '#test/http/lexicon-causes.ts'
 import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
 import { privateFeedCauses } from '#test/http/private-feeds.ts'
+import { queryCauses } from '#test/http/query-causes.ts'
 import { recordingCauses, takeOf } from '#test/http/recording-causes.ts'
 import { savedVoiceCauses } from '#test/http/saved-voices.ts'
 import { importCauses } from '#test/imports/import-requests.ts'
@@ -314,14 +315,7 @@ const causes: Record<string, Cause> = {
   'No page returned this position as its next.': async ({ operation_id }) => ({
     query: operation_id === 'listMovements' ? 'cursor=x' : 'after=x',
   }),
-  'limit is no such number.': async () => ({ query: 'limit=31' }),
-  'cursor is given twice.': async () => ({ query: 'cursor=a&cursor=b' }),
-  'after is given twice.': async () => ({ query: 'after=a&after=b' }),
-  'ids is missing.': async () => ({ query: '' }),
-  'ids holds something else, or more.': async () => ({
-    query: `ids=${Array.from({ length: 61 }, () => CONTENT_ID).join(',')}`,
-  }),
-  'channel_id is missing.': async () => ({ query: '' }),
+  ...queryCauses,
   'The form is cut off or has no boundary.': async () => ({
     payload: '--x',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },

@@ -99,9 +99,6 @@ export function privateFeedRequests(app: Rows, { owner }: { owner: Person }) {
       'GET /feeds/:token/content/:content_id/:revision(^r[1-9]\\d{0,8}$)/audio.mp3': {
         request: fileOf('r1/audio.mp3'),
       },
-      'GET /feeds/:token/content/:content_id/artwork-:version.jpg': {
-        request: fileOf('artwork-0123456789abcdef.jpg'),
-      },
       ...Object.fromEntries(
         PODCAST_FILES.map((name) => [`GET /feeds/:token/content/:content_id/${name}`, { request: fileOf(name) }]),
       ),

@@ -3,13 +3,7 @@ import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
 import { DEFAULT_SHOW } from '@app/domain/shows'
 import type { Deps } from '#deps.ts'
-import {
-  listMovementsAfter,
-  listPaymentsOf,
-  listReversalsOf,
-  listSubscriptionsOf,
-  type MovementRow,
-} from '#features/billing/index.ts'
+import { listMovementsAfter, listReversalsOf } from '#features/billing/index.ts'
 import { listSavedVoicesOf, findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
 import { findListenCheck } from '#features/checks/index.ts'
 import {
@@ -32,6 +26,7 @@ import { expiresIn } from '#lib/link-signer.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { exportPrivateFeeds } from './export-private-feeds.ts'
+import { exportedMovement, exportPayments, exportSubscriptions } from './export-billing.ts'
 import { exportImports } from './export-imports.ts'
 import { exportRecordings } from './export-recordings.ts'
 import { readingPieces, scriptPieces } from './export-scripts.ts'
@@ -82,8 +77,8 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield* readingPieces(deps.db, userId)
   yield '],"ledger":['
   yield* ledgerPieces(deps, userId)
-  yield `],"payments":${JSON.stringify(await exportPayments(deps, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}`
-  yield `,"subscriptions":${JSON.stringify(await exportSubscriptions(deps, userId))},"reversals":${JSON.stringify(await listReversalsOf(deps.db, userId))}`
+  yield `],"payments":${JSON.stringify(await exportPayments(deps.db, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}`
+  yield `,"subscriptions":${JSON.stringify(await exportSubscriptions(deps.db, userId))},"reversals":${JSON.stringify(await listReversalsOf(deps.db, userId))}`
   yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}`
   yield `,"recordings":${JSON.stringify(await exportRecordings(deps.db, userId, (key) => linkTo(deps, key)))}`
   yield `,"imports":${JSON.stringify(await exportImports(deps.db, userId))}`
@@ -129,30 +124,6 @@ async function* ledgerPieces({ db }: ExportDeps, userId: string): AsyncGenerator
     if (movements.length < MOVEMENTS_AT_ONCE) return
     after = movements.at(-1)?.entry_id
   }
-}
-
-function exportedMovement({
-  entry_id: _entry,
-  channel_id: _channel,
-  created_at,
-  ...movement
-}: MovementRow): AccountExport['ledger'][number] {
-  return { ...movement, created_at: created_at.toISOString() }
-}
-
-async function exportPayments({ db }: ExportDeps, userId: string): Promise<AccountExport['payments']> {
-  const payments = await listPaymentsOf(db, userId)
-  return payments.map(({ paid_at, ...payment }) => ({ ...payment, paid_at: paid_at.toISOString() }))
-}
-
-async function exportSubscriptions({ db }: ExportDeps, userId: string): Promise<AccountExport['subscriptions']> {
-  const subscriptions = await listSubscriptionsOf(db, userId)
-  return subscriptions.map(({ started_at, current_period_end, ended_at, ...subscription }) => ({
-    ...subscription,
-    started_at: started_at.toISOString(),
-    current_period_end: current_period_end.toISOString(),
-    ended_at: ended_at?.toISOString() ?? null,
-  }))
 }
 
 async function exportFeedback({ db }: ExportDeps, userId: string): Promise<AccountExport['feedback']> {

@@ -4,10 +4,9 @@ import type { Viewer } from '@app/domain/accounts'
 import { AVATAR_REQUIRED_SENTENCE, channelSentences } from '@app/domain/channels'
 import { DEFAULT_SHOW, firstLanguage } from '@app/domain/shows'
 import { speakerOf, type VoiceName } from '@app/domain/voices'
-import type { Insertable } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/live-events.repository.ts'
-import type { ChannelTable, Db } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { countChannelsOf, insertChannel, lockAccount } from './channels.repository.ts'
@@ -16,7 +15,7 @@ import { storeAvatar } from './store-avatar.ts'
 
 type CreateDeps = Pick<Deps, 'db' | 'storage' | 'config'>
 type Input = ChannelFields &
-  Partial<Pick<Insertable<ChannelTable>, 'podcast_guid' | 'show_settings'>> & {
+  Partial<Pick<Parameters<typeof insertChannel>[1], 'podcast_guid' | 'show_settings'>> & {
     avatar: Uint8Array | undefined
     /** The Accept-Language header of the person who opens it. */
     accepted_language?: string | undefined

@@ -97,14 +97,40 @@ export async function listPublicIds(
   return rows.map(({ content_id }) => content_id)
 }
 
-export type FeedRow = ContentRow & { host_voice: VoiceName }
+/** Not the outline, which is longer than all of these together. */
+const itemColumns = [
+  'content_id',
+  'channel_id',
+  'guid',
+  'script_title',
+  'content_description',
+  'show_notes',
+  'published_at',
+  'created_at',
+  'duration_ms',
+  'audio_key',
+  'audio_bytes',
+  'revision',
+  'enclosure_revision',
+  'explicit',
+  'episode_type',
+  'season',
+  'number',
+  'cover_seed',
+  'speakers',
+  'speaker_names',
+  'lines_total',
+  'recorded_lines',
+  'sources_shown',
+] as const
+export type FeedRow = Pick<ContentRow, (typeof itemColumns)[number]> & { host_voice: VoiceName }
 
 /** Finished items, in the order of their ids; those that are not finished are left out. */
 export async function listFeedRows(db: Db, ids: readonly string[]): Promise<FeedRow[]> {
   const rows = await db
     .selectFrom('content')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
-    .selectAll('content')
+    .select(itemColumns.map((column) => `content.${column}` as const))
     .select('channel.voice_name as host_voice')
     .where('content.content_id', '=', ({ fn, val }) => fn.any(val([...ids])))
     .where('content.status', '=', 'completed')

@@ -161,7 +161,7 @@ test('SHOW-O88 the embed takes its colours, its start and the transcript; a quot
   const code = within(dialog).getByRole('region', { name: 'Embed code' })
   const shown = () => new URL(screen.getByTitle<HTMLIFrameElement>('Preview of the embed').src)
   expect(within(dialog).getByRole('radio', { name: 'Quote' })).toBeChecked()
-  expect(`${shown().pathname}${shown().search}`).toBe('/embed/content/c1?t=40&end=45.9&theme=dark')
+  expect(`${shown().pathname}${shown().search}`).toBe('/embed/content/c1?t=40&end=45.9&theme=dark&show=ch1')
   await user.click(within(dialog).getByRole('radio', { name: '0:43' }))
   await user.click(within(dialog).getByRole('radio', { name: 'Light' }))
   await user.click(within(dialog).getByRole('switch', { name: 'Transcript' }))

@@ -1,0 +1,13 @@
+import { CONTENT_ID } from '@app/contracts/openapi/examples'
+
+/** Requests whose query is refused, by the `when` of the refusal. */
+export const queryCauses = {
+  'limit is no such number.': async () => ({ query: 'limit=31' }),
+  'cursor is given twice.': async () => ({ query: 'cursor=a&cursor=b' }),
+  'after is given twice.': async () => ({ query: 'after=a&after=b' }),
+  'ids is missing.': async () => ({ query: '' }),
+  'ids holds something else, or more.': async () => ({
+    query: `ids=${Array.from({ length: 61 }, () => CONTENT_ID).join(',')}`,
+  }),
+  'channel_id is missing.': async () => ({ query: '' }),
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { person, testApp } from '#test/app.ts'
+import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { makeContent } from '#test/factories.ts'
 
 const app = await testApp()
@@ -13,6 +14,7 @@ async function corrected() {
     .set({ visibility: 'public', status: 'completed', audio_key: 'x', revision: 2 })
     .where('content_id', '=', content_id)
     .execute()
+  await settleOpenHolds(app)
   const noted = {
     content_id,
     user_id: ana.user_id,

@@ -55,7 +55,7 @@ export function EmbedPreview({ address, height }: { address: string; height: num
           src={address}
           title="Preview of the embed"
           height={told ?? height}
-          className={`mx-auto block w-full border-0 ${width === 'phone' ? 'max-w-90' : ''}`}
+          className={`mx-auto block w-full rounded-lg border-0 ${width === 'phone' ? 'max-w-90' : ''}`}
         />
       </div>
     </div>

@@ -9,6 +9,8 @@ import { talk } from './support/scripts.ts'
 
 const TITLE = 'Why lighthouses still turn'
 const QUOTE = { t: 1.2, end: 2.6 }
+/** The budget of the embedded player (`bench/size.ts`). */
+const MOST_SCRIPT_BYTES = 40_000
 /** How far from its end a passage may stop. */
 const LATEST_S = 0.05
 
@@ -155,11 +157,19 @@ test('SHOW-O71 SHOW-O75 SHOW-O76 an embed plays in a page of another site withou
   site.close()
 })
 
-test('SHOW-O80 axe has nothing against an embed, light or dark, wide or narrow', async ({ page, baseURL }) => {
+test('SHOW-O80 SHOW-O82 an embed is small, and axe has nothing against it, light or dark, wide or narrow', async ({
+  page,
+  baseURL,
+}) => {
   const owner = await createPerson(page.context(), 'owner')
   const channel_id = await createChannel(owner, 'Slow Machines')
   const content_id = await createContent(owner, { channel_id, title: TITLE, lines: talk('Beacon', 2) })
   await untilCompleted(owner, { channel_id, content_id })
+  await page.goto(`${baseURL}/embed/content/${content_id}`)
+  const script = await page.locator('script[src]').getAttribute('src')
+  const sent = await page.request.get(script ?? '', { headers: { 'accept-encoding': 'br' } })
+  expect(sent.headers()['content-encoding']).toBe('br')
+  expect(Number(sent.headers()['content-length'])).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
   for (const theme of ['light', 'dark']) {
     for (const [width, path] of [
       [700, `/embed/content/${content_id}?transcript=1&theme=${theme}`],

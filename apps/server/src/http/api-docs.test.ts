@@ -29,7 +29,7 @@ const LEFT_OUT: Record<string, string> = {
   '/media/content/:content_id/preview.jpg': 'for link previews, which find it in the page',
   '/media/channels/:channel_id/artwork-:version.jpg': 'for podcast apps, which find it in the feed',
   '/media/content/:content_id/artwork-:version.jpg': 'for podcast apps, which find it in the feed',
-  '/media/content/:content_id/:revision(^r[1-9]\\d{0,8}$)/audio.mp3': 'for podcast apps, which find it in the feed',
+  '/media/content/:content_id/:revision/audio.mp3': 'for podcast apps, which find it in the feed',
   '/channels/:channel_id/feed.xml': 'for podcast apps; RSS describes itself',
   '/feeds/*': 'for podcast apps, which find what is there in the private feed',
   '/media/content/:content_id/transcript.vtt': 'for podcast apps, which find it in the feed; in docs/api.md',

@@ -11,7 +11,7 @@ const OPEN_WHILE_PUBLIC = [
   'GET /media/content/:content_id/:file',
   'GET /media/channels/:channel_id/artwork-:version.jpg',
   'GET /media/content/:content_id/artwork-:version.jpg',
-  'GET /media/content/:content_id/:revision(^r[1-9]\\d{0,8}$)/audio.mp3',
+  'GET /media/content/:content_id/:revision/audio.mp3',
   'GET /media/content/:content_id/transcript.vtt',
   'GET /media/content/:content_id/transcript.srt',
   'GET /media/content/:content_id/transcript.json',

@@ -47,7 +47,7 @@ const LEFT_OUT: Record<string, string> = {
   '/embed/channels/:id': 'a page for frames of other sites',
   '/media/channels/:channel_id/artwork-:version.jpg': 'for podcast apps, which find it in the feed',
   '/media/content/:content_id/artwork-:version.jpg': 'for podcast apps, which find it in the feed',
-  '/media/content/:content_id/:revision(^r[1-9]\\d{0,8}$)/audio.mp3': 'for podcast apps, which find it in the feed',
+  '/media/content/:content_id/:revision/audio.mp3': 'for podcast apps, which find it in the feed',
   '/api/channels/:channel_id/recordings/:recording_id/sound.wav':
     'the bytes of a take; its address is described with the take',
   '/api/channels/:channel_id/draft/thumbnail': 'bytes that the studio cuts; how they are kept is described',

@@ -34,7 +34,7 @@ export function otherSitesRoutes(
         return { url: mediaPaths.artwork(content_id, content ? artworkVersion(content) : '') }
       },
     },
-    'GET /media/content/:content_id/:revision(^r[1-9]\\d{0,8}$)/audio.mp3': {
+    'GET /media/content/:content_id/:revision/audio.mp3': {
       ...openWhilePublic,
       request: ({ content_id }) => ({ url: mediaPaths.audioOfRevision(content_id, 1) }),
     },

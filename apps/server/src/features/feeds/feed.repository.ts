@@ -121,6 +121,8 @@ const itemColumns = [
   'speaker_names',
   'lines_total',
   'recorded_lines',
+  'origin',
+  'ai_voices',
   'sources_shown',
 ] as const
 export type FeedRow = Pick<ContentRow, (typeof itemColumns)[number]> & { host_voice: VoiceName }

@@ -49,10 +49,13 @@ export const contentMediaRoutes: Routes = async (app, deps) => {
 }
 
 /** The address that feeds give after a correction that apps are to fetch again: of the newest sound, as the stable one is. */
-const REVISION_PATH = '/media/content/:content_id/:revision(^r[1-9]\\d{0,8}$)/audio.mp3'
+const REVISION_PATH = '/media/content/:content_id/:revision/audio.mp3'
 const OfRevision = z.object({
   content_id: z.uuid(),
-  revision: z.string().transform((name) => Number(name.slice(1))),
+  revision: z
+    .string()
+    .regex(/^r[1-9]\d{0,8}$/)
+    .transform((name) => Number(name.slice(1))),
 })
 
 export const revisionedAudioRoutes: Routes = async (app, deps) => {

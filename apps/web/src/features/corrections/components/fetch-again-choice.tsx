@@ -6,10 +6,7 @@ export function FetchAgainChoice({ checked, onChange }: { checked: boolean; onCh
     <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)}>
       <span className="grid gap-0.5 text-[13px]/[18px]">
         Ask apps to fetch it again
-        <span className="text-ink2">
-          Downloads are counted twice, and some apps keep the old transcript. Otherwise who has downloaded it keeps the
-          old file.
-        </span>
+        <span className="text-ink2">Downloads are counted twice, and some apps keep the old transcript.</span>
       </span>
     </Checkbox>
   )

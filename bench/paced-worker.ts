@@ -1,3 +1,4 @@
+import { guardedWebFiles } from '../apps/server/src/adapters/web-files/guarded-web-files.ts'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
@@ -60,6 +61,7 @@ const work = await startWork(
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     reader: chooseReader(config, chooseRecognizer(config), log),
+    web_files: guardedWebFiles(),
     writer: chooseWriter(config, log),
     announcer: chooseAnnouncer(config),
     web_files: guardedWebFiles(),

@@ -25,6 +25,9 @@ export type ImportStep =
   | { channel_id: string; title: string; episodes: number }
   | { item: string; error: string; notes: string[] }
 
+/** Where the feed of a folder is said to lie: its owner need not know the disk of the server. */
+const FROM_FOLDER = 'From a folder'
+
 type Wanted = { user_id: string; from: string; visibility: Visibility }
 
 /**
@@ -77,7 +80,7 @@ async function readFolder(deps: BringInDeps, folder: string, signal: AbortSignal
   const feed = await fetchFeed(deps, `${FOLDER_ADDRESS}${showFolderNames.feed}`, signal)
   const items = feed.items.map((item) => asWritten(item, manifest))
   const words = manifest && { title: manifest.title, description: manifest.description }
-  return { ...feed, show: { ...feed.show, ...words }, items }
+  return { ...feed, url: FROM_FOLDER, show: { ...feed.show, ...words }, items }
 }
 
 /** What people read in a browser is a sentence for the terminal too. */

@@ -29,12 +29,7 @@ test('SHOW-O103 an imported item is changed in words and visibility, and never m
   const refused = [
     await post('/duplicate'),
     await post('/listen-check'),
-    await app.server.inject({
-      method: 'PUT',
-      url: url(`/utterances/${lines[0].utterance_id}`),
-      headers,
-      payload: { text: 'Twelve minutes.', revision: 1 },
-    }),
+    await post(`/lines/${lines[0].utterance_id}/correction`, { text: 'Twelve minutes.', revision: 1 }),
   ]
   expect(refused.map((answer) => [answer.statusCode, answer.json().detail])).toEqual(refused.map(() => [409, fixed]))
 

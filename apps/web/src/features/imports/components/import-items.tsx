@@ -34,7 +34,7 @@ export function ImportItems({ show, linkTo }: Props) {
               </p>
             ))}
           </div>
-          {item.status === 'error' && (
+          {item.status === 'error' && show.proof !== 'operator' && (
             <Button
               look="line"
               size="small"

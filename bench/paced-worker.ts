@@ -14,8 +14,6 @@ import { chooseStorage } from '../apps/server/src/main/adapters.ts'
 import { chooseReader, chooseRecognizer } from '../apps/server/src/main/choose-reader.ts'
 import { chooseWriter } from '../apps/server/src/main/choose-writer.ts'
 import { chooseTakes } from '../apps/server/src/main/choose-takes.ts'
-import { guardedWebFiles } from '../apps/server/src/adapters/web-files/guarded-web-files.ts'
-import { chooseAnnouncer } from '../apps/server/src/main/choose-announcer.ts'
 import { choosePayments } from '../apps/server/src/main/choose-payments.ts'
 import { startWork } from '../apps/server/src/main/work.ts'
 import type { SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
@@ -63,8 +61,6 @@ const work = await startWork(
     reader: chooseReader(config, chooseRecognizer(config), log),
     web_files: guardedWebFiles(),
     writer: chooseWriter(config, log),
-    announcer: chooseAnnouncer(config),
-    web_files: guardedWebFiles(),
     clock: databaseClock,
     payments: choosePayments(config, undefined),
   },

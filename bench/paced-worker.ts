@@ -14,6 +14,7 @@ import { chooseStorage } from '../apps/server/src/main/adapters.ts'
 import { chooseReader, chooseRecognizer } from '../apps/server/src/main/choose-reader.ts'
 import { chooseWriter } from '../apps/server/src/main/choose-writer.ts'
 import { chooseTakes } from '../apps/server/src/main/choose-takes.ts'
+import { chooseAnnouncer } from '../apps/server/src/main/choose-announcer.ts'
 import { choosePayments } from '../apps/server/src/main/choose-payments.ts'
 import { startWork } from '../apps/server/src/main/work.ts'
 import type { SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
@@ -59,6 +60,7 @@ const work = await startWork(
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     reader: chooseReader(config, chooseRecognizer(config), log),
+    announcer: chooseAnnouncer(config),
     web_files: guardedWebFiles(),
     writer: chooseWriter(config, log),
     clock: databaseClock,

@@ -1,8 +1,16 @@
 import { BRAND } from '../brand/index.ts'
+import type { ContentOrigin } from '../content/index.ts'
 import { recordedLinesSentence } from './sentences.ts'
 
 export const AI_NOTICE = `The voices in this recording were made by artificial intelligence with ${BRAND}.`
 const OTHERS_NOTICE = `All other voices in it were made by artificial intelligence with ${BRAND}.`
+
+type Voiced = { origin: ContentOrigin; ai_voices: boolean; recorded_lines: number; lines_total: number }
+
+/** Whether any voice in an item is artificial; of what was imported, its feed told. */
+export function hasArtificialVoices({ origin, ai_voices, recorded_lines, lines_total }: Voiced): boolean {
+  return origin === 'imported' ? ai_voices : recorded_lines < lines_total
+}
 
 /** Distinguishes what a person recorded from what voices spoke. */
 export function artificialVoicesNotice(recorded: number, lines: number): string {

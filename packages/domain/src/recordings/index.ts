@@ -1,4 +1,4 @@
-export { AI_NOTICE, artificialVoicesNotice } from './artificial-voices.ts'
+export { AI_NOTICE, artificialVoicesNotice, hasArtificialVoices } from './artificial-voices.ts'
 export { recordingLimits } from './limits.ts'
 export { WordsMatch } from './schema.ts'
 export { recordedLinesSentence, recordingSentences } from './sentences.ts'

@@ -3,24 +3,24 @@ import { BRAND } from '@app/domain/brand'
 import type { EmbedQuery } from '@app/domain/shows'
 import { countOf, formatDuration } from '@app/domain/text'
 import { html, inScript, nothing, type Html } from '#lib/html.ts'
-import type { EmbeddedChannel, EmbeddedContent } from './embedded.ts'
+import type { EmbeddedChannel, EmbeddedContent, Voices } from './embedded.ts'
 import { documentOf, linkOut, type Frame } from './frame.ts'
 import { icons } from './icons.ts'
 
 const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
-type OfContent = Pick<EmbeddedContent, 'show' | 'episode' | 'recorded_lines'> & {
+type OfContent = Pick<EmbeddedContent, 'show' | 'episode' | 'voices'> & {
   query: EmbedQuery
   passage: EmbeddedPassage | null
 }
 
 /** The player of one item, closed or with its transcript. */
-export function contentPage(frame: Frame, { show, episode, recorded_lines, query, passage }: OfContent): Html {
+export function contentPage(frame: Frame, { show, episode, voices, query, passage }: OfContent): Html {
   const data = { show_title: show.title, episodes: [episode], start_ms: query.start_ms, passage }
   return playerPage(frame, {
     data,
     show,
-    recorded_lines,
+    voices,
     is_open: query.is_open,
     toggle: html`<button type="button" class="tool toggle" data-do="transcript" aria-expanded="${String(query.is_open)}" aria-controls="panel" aria-label="Transcript">${icons.transcript}<span class="label">Transcript</span></button>`,
     panel: html`<div id="panel" class="panel" role="region" aria-label="Transcript" tabindex="0" data-part="transcript"></div>`,
@@ -28,7 +28,7 @@ export function contentPage(frame: Frame, { show, episode, recorded_lines, query
 }
 
 /** One player, and the newest episodes beneath it. */
-export function channelPage(frame: Frame, { show, episodes, recorded_lines }: EmbeddedChannel): Html {
+export function channelPage(frame: Frame, { show, episodes, voices }: EmbeddedChannel): Html {
   const data = { show_title: show.title, episodes, start_ms: 0, passage: null }
   const rows = episodes.map(
     ({ title, label, page, duration_ms }, index) =>
@@ -37,7 +37,7 @@ export function channelPage(frame: Frame, { show, episodes, recorded_lines }: Em
   return playerPage(frame, {
     data,
     show,
-    recorded_lines,
+    voices,
     is_open: true,
     toggle: nothing,
     panel: html`<div id="panel" class="panel" role="region" aria-label="Newest episodes" tabindex="0"><ol>${rows}</ol></div>`,
@@ -48,12 +48,12 @@ type Player = {
   data: EmbedData
   show: { title: string; page: string }
   is_open: boolean
-  recorded_lines: number
+  voices: Voices
   toggle: Html
   panel: Html
 }
 
-function playerPage(frame: Frame, { data, show, is_open, recorded_lines, toggle, panel }: Player): Html {
+function playerPage(frame: Frame, { data, show, is_open, voices, toggle, panel }: Player): Html {
   const [episode] = data.episodes
   if (!episode) return nothing
   const { title, label, page, picture, sound } = episode
@@ -61,7 +61,7 @@ function playerPage(frame: Frame, { data, show, is_open, recorded_lines, toggle,
 <section class="head" aria-label="Player">
 <img class="cover" data-part="cover" src="${picture}" alt="" width="146" height="146">
 <div class="titles"><h1>${linkOut(page, html`<span data-part="title">${title}</span>`, 'of-episode')}</h1>
-<p class="sub">${linkOut(show.page, show.title, 'of-show')}<span data-part="label">${label}</span><span data-part="passage">${data.passage ? `From ${formatDuration(data.passage.start_ms / 1_000)}` : ''}</span><span>AI voices</span></p>
+<p class="sub">${linkOut(show.page, show.title, 'of-show')}<span data-part="label">${label}</span><span data-part="passage">${data.passage ? `From ${formatDuration(data.passage.start_ms / 1_000)}` : ''}</span>${voices.are_artificial ? html`<span>AI voices</span>` : nothing}</p>
 <p class="offer" role="status" data-part="offer"></p></div>
 ${linkOut(page, html`${icons.brand}<span class="label away">${BRAND}</span>`, 'brand of-episode')}
 <div class="wave" data-part="wave"><div class="bars" data-part="bars" aria-hidden="true"></div><input type="range" min="0" step="0.1" value="0" aria-label="Place in the episode" data-part="place"></div>
@@ -72,7 +72,7 @@ ${linkOut(page, html`${icons.brand}<span class="label away">${BRAND}</span>`, 'b
 <select class="rate" data-part="rate" aria-label="Speed">${RATES.map((rate) => html`<option value="${rate}"${rate === 1 ? html` selected` : nothing}>${rateText(rate)}</option>`)}</select>${toggle}</div>
 </section>
 ${panel}
-<p class="foot"><span>${voicesSentence(recorded_lines)}</span>${linkOut(page, `Open in ${BRAND}`, 'of-episode')}</p>
+<p class="foot"><span>${voicesSentence(voices)}</span>${linkOut(page, `Open in ${BRAND}`, 'of-episode')}</p>
 <audio preload="none" data-part="sound"></audio>
 <noscript><audio controls preload="none" src="${sound}"></audio></noscript>
 </main><script type="application/json" id="${EMBED_DATA_ID}">${inScript(data)}</script>`
@@ -85,7 +85,8 @@ function working(): Html {
 }
 
 /** What a listener has to know of the voices. */
-function voicesSentence(recorded_lines: number): string {
+function voicesSentence({ are_artificial, recorded_lines }: Voices): string {
+  if (!are_artificial) return 'Recorded by people'
   if (recorded_lines === 0) return 'Made with AI voices'
   return `Made with AI voices, ${countOf(recorded_lines, 'line')} recorded by a person`
 }

@@ -2,6 +2,7 @@ import type { EmbeddedEpisode, EmbeddedOutline } from '@app/contracts/embed-data
 import type { ContentView } from '@app/contracts/content'
 import { canReadContent, canSeeContentStatus, episodeLabels, itemCoverSeed, speakerNameOf } from '@app/domain/content'
 import { coverAddress, pictureNames } from '@app/domain/media'
+import { hasArtificialVoices } from '@app/domain/recordings'
 import { waveformOf, audioLimits } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import { getChannel, presentChannel } from '#features/channels/index.ts'
@@ -20,11 +21,14 @@ type Passage = { start_ms: number; end_ms: number }
 
 export type Show = { title: string; page: string; picture: string }
 
+/** How an item, or what is shown of a channel, is voiced. */
+export type Voices = { are_artificial: boolean; recorded_lines: number }
+
 export type EmbeddedContent = {
   kind: 'episode'
   show: Show
   episode: EmbeddedEpisode
-  recorded_lines: number
+  voices: Voices
   outlineOf(passage: Passage): Promise<EmbeddedOutline>
 }
 
@@ -44,12 +48,12 @@ export async function findEmbeddedContent(
     kind: 'episode',
     show: showOf(content, absolute),
     episode,
-    recorded_lines: content.recorded_lines,
+    voices: voicesOf([content]),
     outlineOf: (passage) => outlineOf(db, content_id, passage),
   }
 }
 
-export type EmbeddedChannel = { show: Show; episodes: EmbeddedEpisode[]; recorded_lines: number }
+export type EmbeddedChannel = { show: Show; episodes: EmbeddedEpisode[]; voices: Voices }
 
 /** The newest public items of a channel; undefined where there is no channel. */
 export async function findEmbeddedChannel(
@@ -63,13 +67,20 @@ export async function findEmbeddedChannel(
   return {
     show: showOf(presentChannel(channel), absolute),
     episodes: shown.map((content) => episodeOf(content, absolute)),
-    recorded_lines: shown.reduce((sum, content) => sum + content.recorded_lines, 0),
+    voices: voicesOf(shown),
   }
 }
 
 export async function findShow({ db, absolute }: Params, channel_id: string): Promise<Show | undefined> {
   const channel = await findChannel(db, channel_id.toLowerCase())
   return channel && showOf(presentChannel(channel), absolute)
+}
+
+function voicesOf(items: readonly ContentView[]): Voices {
+  return {
+    are_artificial: items.some((item) => hasArtificialVoices({ ...item, lines_total: item.progress.lines_total })),
+    recorded_lines: items.reduce((sum, { recorded_lines }) => sum + recorded_lines, 0),
+  }
 }
 
 async function findChannel(db: Db, channel_id: string) {

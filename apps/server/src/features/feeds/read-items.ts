@@ -1,4 +1,5 @@
 import { speakerNameOf } from '@app/domain/content'
+import { hasArtificialVoices } from '@app/domain/recordings'
 import { publicSource } from '@app/domain/sources'
 import { chaptersOf, tableOfContents } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
@@ -84,8 +85,7 @@ function itemOf(row: FeedRow): Omit<FoundItem, 'chapters' | 'sources' | 'notes'>
     number: row.number,
     artwork_version: artworkVersion(row),
     persons: personsOf(row),
-    // Of what was imported, its feed tells; it may have no lines.
-    has_ai_voices: row.origin === 'imported' ? row.ai_voices : row.recorded_lines < row.lines_total,
+    has_ai_voices: hasArtificialVoices(row),
     lines_total: row.lines_total,
     recorded_lines: row.recorded_lines,
   }

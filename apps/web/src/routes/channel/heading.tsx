@@ -1,5 +1,6 @@
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentView } from '@app/contracts/content'
+import { hasArtificialVoices } from '@app/domain/recordings'
 import { countOf } from '@app/domain/text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -15,6 +16,7 @@ import { channelContentQuery } from '#features/channels/api/list-channel-content
 import { FollowButton } from '#features/follows/components/follow-button.tsx'
 import { ListenInApp } from '#features/follows/components/listen-in-app.tsx'
 import { SpeakerLegend } from '#features/listening/components/speaker-legend.tsx'
+import { ShareChannelButton } from '#features/sharing/components/share-channel-button.tsx'
 import { imagineHeights, type Bar } from '#lib/audio/bars.ts'
 
 /** Menus are for owners; visitors need not load them. */
@@ -96,6 +98,7 @@ function Actions({ channel, isOwner, isExpected }: Props) {
         <FollowButton channel={channel} />
       )}
       <ListenInApp channel={channel} />
+      <ShareChannelButton channel={channel} />
       {isOwner && (
         <Suspense fallback={<span className="size-10" />}>
           <ChannelMenu channel={channel} />
@@ -108,7 +111,7 @@ function Actions({ channel, isOwner, isExpected }: Props) {
 /** The hosts of the newest episode, and that their voices are synthetic where they are. */
 function Hosts({ newest }: { newest: ContentView | undefined }) {
   if (!newest) return null
-  const isSynthetic = newest.recorded_lines < newest.progress.lines_total
+  const isSynthetic = hasArtificialVoices({ ...newest, lines_total: newest.progress.lines_total })
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 px-1 md:px-5">
       <SpeakerLegend cast={newest} />

@@ -6,7 +6,7 @@ import { ShareChannelButton } from './share-channel-button.tsx'
 
 test('SHOW-O91 a channel is shared by its link and by the code of its embed', async () => {
   const { user } = renderWithQueries(<ShareChannelButton channel={channelView({ channel_title: 'Ink & "Salt"' })} />)
-  await user.click(screen.getByRole('button', { name: 'Share' }))
+  await user.click(screen.getByRole('button', { name: 'Share Ink & "Salt"' }))
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(`${location.origin}/ch1`)
   await user.keyboard('{ArrowRight}')
   await user.click(screen.getByRole('radio', { name: 'Light' }))

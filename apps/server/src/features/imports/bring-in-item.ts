@@ -3,7 +3,7 @@ import { importSentences, type FeedItem, type FeedShow } from '@app/domain/impor
 import type { WorkDeps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { lockChannel } from '#features/channels/index.ts'
-import { addImported } from '#features/content/index.ts'
+import { addImported, storeThumbnail } from '#features/content/index.ts'
 import { requireStorage, storageLeft } from '#features/drafts/index.ts'
 import { outlineOf } from '#features/episodes/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
@@ -21,6 +21,7 @@ import {
 } from './imports.repository.ts'
 import { fetchLines } from './item/fetch-lines.ts'
 import type { ImportedLine } from './item/lines-of.ts'
+import { fetchThumbnail } from './item/fetch-thumbnail.ts'
 import { receiveSound } from './item/receive-sound.ts'
 import { deleteReceived } from './item/received-sound.ts'
 import { SoundRefusedError } from './item/sound-refused.ts'
@@ -65,15 +66,27 @@ export async function importItem(
   const { parts, bytes } = await receiveSound(deps, row, signal)
   const sound = await storeSound(deps, row, parts, signal)
   const { lines, notes } = await fetchLines(deps, row.item, { duration_ms: sound.duration_ms, signal })
+  const picture = await fetchThumbnail(deps, { item: row.item, show: show.show }, signal)
   signal.throwIfAborted()
-  const about = { sound, lines, notes: [...notesOn(row.item, bytes), ...sound.notes, ...notes] }
-  await publish(deps, { row, show, ...about }, lock)
+  const about = { sound, lines, notes: [...notesOn(row.item, bytes), ...sound.notes, ...notes, ...picture.notes] }
+  await storeThumbnail(deps, row.import_item_id, picture.thumbnail, async (thumbnail_key) => ({
+    answer: await publish(deps, { row, show, thumbnail_key, ...about }, lock),
+    isUsed: true,
+  }))
   await deleteReceived(deps, row)
 }
 
-type Ready = { row: ImportItemRow; show: ImportRow; sound: StoredSound; lines: ImportedLine[]; notes: string[] }
+type Ready = {
+  row: ImportItemRow
+  show: ImportRow
+  sound: StoredSound
+  thumbnail_key: string | null
+  lines: ImportedLine[]
+  notes: string[]
+}
 
-async function publish(deps: BringInDeps, { row, show, sound, lines, notes }: Ready, lock: Lock): Promise<void> {
+async function publish(deps: BringInDeps, ready: Ready, lock: Lock): Promise<void> {
+  const { row, show, sound, thumbnail_key, lines, notes } = ready
   const { import_item_id } = row
   await deps.db.transaction().execute(async (trx) => {
     await lock(trx)
@@ -84,6 +97,7 @@ async function publish(deps: BringInDeps, { row, show, sound, lines, notes }: Re
     const withPeaks = lines.map((line) => ({ ...line, peaks: peaksOf(line, sound) }))
     await addImported(trx, channel, {
       ...contentOf(row, show),
+      thumbnail_key,
       audio_key,
       stored_bytes,
       duration_ms,
@@ -119,7 +133,6 @@ function contentOf({ import_item_id, item, guid, position }: ImportItemRow, { vi
     // Without a date it counts as newer than what the feed lists behind it.
     published_at: new Date(item.published_at ?? Date.now() - position * 1_000),
     ai_voices: item.ai_content ?? show.ai_content,
-    thumbnail_key: null,
   }
 }
 

@@ -121,7 +121,7 @@ test('SHOW-O100 SHOW-O101 a channel with made and imported episodes comes back f
   expect(copied).toEqual(after)
 })
 
-test('SHOW-O101 an imported show leaves as it came, and an episode without a transcript has none', async () => {
+test('SHOW-O101 an imported show leaves as it came, and an episode without a transcript has chapters alone', async () => {
   podcasts.put('/a.mp3', await toneMp3(2))
   podcasts.put(
     '/show.png',
@@ -130,14 +130,19 @@ test('SHOW-O101 an imported show leaves as it came, and an episode without a tra
       .toBuffer(),
   )
   const { importWhole: importFeed } = importCalls(here, person('cara'))
-  const feed = feedOf({ channel: '<itunes:image href="/show.png"/>', items: [itemOf('tide-1', '/a.mp3')] })
+  const chapters =
+    '<psc:chapters><psc:chapter start="0" title="Ebb"/><psc:chapter start="1" title="Flood"/></psc:chapters>'
+  const feed = feedOf({ channel: '<itunes:image href="/show.png"/>', items: [itemOf('tide-1', '/a.mp3', chapters)] })
   const { channel_id } = await importFeed(podcasts.put('/feed.xml', feed))
   const folder = join(root, 'imported')
   await exportShow(here, channel_id ?? '', await openShowFolder(folder))
   const [begun, step] = await importFolder(there, folder)
   expect(step).toEqual({ item: 'Episode tide-1', error: '', notes: [] })
   const left = await wholeOf(here, channel_id ?? '')
-  expect(left.has_artwork).toBe(true)
+  expect(left).toMatchObject({
+    has_artwork: true,
+    items: [{ lines: [], chapters: [{ title: 'Ebb' }, { title: 'Flood' }] }],
+  })
   expect(await wholeOf(there, begun && 'channel_id' in begun ? begun.channel_id : '')).toEqual(left)
 })
 

@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import { importSentences, type FeedItem, type FeedShow } from '@app/domain/imports'
+import { importSentences, type FeedChapter, type FeedItem, type FeedShow } from '@app/domain/imports'
 import type { WorkDeps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { lockChannel } from '#features/channels/index.ts'
@@ -65,10 +65,10 @@ export async function importItem(
     throw new SoundRefusedError(importSentences.storage_full)
   const { parts, bytes } = await receiveSound(deps, row, signal)
   const sound = await storeSound(deps, row, parts, signal)
-  const { lines, notes } = await fetchLines(deps, row.item, { duration_ms: sound.duration_ms, signal })
+  const { notes, ...text } = await fetchLines(deps, row.item, { duration_ms: sound.duration_ms, signal })
   const picture = await fetchThumbnail(deps, { item: row.item, show: show.show }, signal)
   signal.throwIfAborted()
-  const about = { sound, lines, notes: [...notesOn(row.item, bytes), ...sound.notes, ...notes, ...picture.notes] }
+  const about = { sound, ...text, notes: [...notesOn(row.item, bytes), ...sound.notes, ...notes, ...picture.notes] }
   await storeThumbnail(deps, row.import_item_id, picture.thumbnail, async (thumbnail_key) => ({
     answer: await publish(deps, { row, show, thumbnail_key, ...about }, lock),
     isUsed: true,
@@ -82,11 +82,12 @@ type Ready = {
   sound: StoredSound
   thumbnail_key: string | null
   lines: ImportedLine[]
+  chapters: FeedChapter[]
   notes: string[]
 }
 
 async function publish(deps: BringInDeps, ready: Ready, lock: Lock): Promise<void> {
-  const { row, show, sound, thumbnail_key, lines, notes } = ready
+  const { row, show, sound, thumbnail_key, lines, chapters, notes } = ready
   const { import_item_id } = row
   await deps.db.transaction().execute(async (trx) => {
     await lock(trx)
@@ -104,6 +105,7 @@ async function publish(deps: BringInDeps, ready: Ready, lock: Lock): Promise<voi
       outline: outlineOf(withPeaks, duration_ms, [{ start_ms: 0, peaks: sound.peaks }]),
       speaker_names: speakerNames(lines, row.item, show.show),
       lines: withPeaks,
+      chapters,
     })
     await changeImportItem(trx, import_item_id, {
       status: 'completed',

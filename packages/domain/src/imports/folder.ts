@@ -13,6 +13,8 @@ export const ShowManifest = z.object({
   exported_at: z.string(),
   title: z.string(),
   description: z.string(),
+  /** The picture of the host, where the show has artwork beside it. */
+  avatar: z.optional(z.string()),
   items: z.array(
     z.object({
       guid: z.string(),

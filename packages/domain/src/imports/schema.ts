@@ -27,6 +27,8 @@ export const FeedShow = z.object({
   owner_email: z.string(),
   funding: z.nullable(z.object({ url: z.string(), text: z.string() })),
   artwork_url: z.nullable(z.string()),
+  /** Of a show that was exported from here, the picture of its host. */
+  avatar_url: z.optional(z.string()),
   podcast_guid: z.nullable(z.string()),
   is_locked: z.boolean(),
   /** Names of hosts and guests, in the order of the feed. */

@@ -51,6 +51,6 @@ export const importSentences = {
   transcript_unreadable: 'Its transcript could not be read, so it has no lines.',
   transcript_late: 'Lines that its transcript places after its end were left out.',
   chapters_unreadable: 'Its chapters could not be read.',
-  artwork_unreadable: 'The artwork could not be read, so a cover is drawn.',
+  picture_unreadable: 'Its picture could not be read, so one is drawn.',
   imported_fixed: 'This episode was imported as a finished recording, so that is not possible.',
 } as const

@@ -9,6 +9,9 @@ type Line = {
 
 export type Chapter = { kind: 'part' | 'sound' | 'mark'; title: string; start_ms: number; position: number }
 
+/** Where a chapter begins, of an item without lines. */
+export type NamedChapter = Pick<Chapter, 'title' | 'start_ms'>
+
 /** What is heard between sounds and marks of an item without parts. */
 const UNNAMED_PART = 'Episode'
 
@@ -25,6 +28,11 @@ export function chaptersOf(lines: readonly Line[]): Chapter[] {
   const [first] = all
   if (first?.kind === 'part') return startingAt0(all)
   return first && first.position > 0 ? [{ kind: 'part', title: UNNAMED_PART, start_ms: 0, position: 0 }, ...all] : all
+}
+
+/** As `chaptersOf`, of an item without lines whose chapters are known all the same. */
+export function chaptersWithoutLines(named: readonly NamedChapter[]): Chapter[] {
+  return chaptersOf(named.map(({ title, start_ms }) => ({ position: 0, start_ms, chapter: title })))
 }
 
 function partsOf(lines: readonly Line[]): Chapter[] {

@@ -1,5 +1,5 @@
 export { alignSpoken, shownWords, type ClipWord, type SpokenSpan } from './align-spoken.ts'
-export { chaptersOf, type Chapter } from './chapters.ts'
+export { chaptersOf, chaptersWithoutLines, type Chapter, type NamedChapter } from './chapters.ts'
 export { audioLimits } from './limits.ts'
 export {
   blankedMarks,

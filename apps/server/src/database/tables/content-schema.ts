@@ -1,7 +1,7 @@
 import type { ContentStatus, ContentType, EpisodeType, Visibility } from '@app/domain/content'
 import type { PlacedInsert, Production } from '@app/domain/production'
 import type { CoHost } from '@app/domain/scripts'
-import type { ClipWord, SpokenSpan } from '@app/domain/speech'
+import type { ClipWord, NamedChapter, SpokenSpan } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -135,6 +135,8 @@ export type ContentTable = {
   origin: Generated<'made' | 'imported'>
   /** Whether its voices are artificial: true of all that is made here; of what was imported its feed tells. */
   ai_voices: Generated<boolean>
+  /** The chapters of an imported item without a transcript; null for all others, whose chapters begin at their lines. */
+  imported_chapters: JSONColumnType<NamedChapter[] | null, string | null | undefined>
   /** What the sound of an imported item takes, counted against the storage of its owner; 0 for what was made here. */
   stored_bytes: Generated<string | number>
   /** The exact size of the finished audio; null until it is looked up, and again when `audio_key` changes. */

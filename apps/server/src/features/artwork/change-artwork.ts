@@ -21,7 +21,7 @@ export function presentArtwork(channel: DrawnChannel): ArtworkView {
   }
 }
 
-/** Keeps a picture of the owner's as the artwork of a channel; where that fails it goes again. */
+/** Keeps a picture of the owner's as the artwork of their channel. */
 export async function uploadArtwork(
   deps: ArtworkDeps,
   viewer: Viewer,
@@ -29,11 +29,16 @@ export async function uploadArtwork(
 ): Promise<ArtworkView> {
   await getOwnedChannel(deps.db, viewer, channel_id)
   if (!artwork) throw invalid('artwork', artworkSentences.required)
+  return storeArtwork(deps, channel_id, artwork)
+}
+
+/** Keeps a picture as the artwork of a channel, whoever asks; where that fails it goes again. */
+export async function storeArtwork(deps: ArtworkDeps, channel_id: string, artwork: Uint8Array): Promise<ArtworkView> {
   const picture = await readArtwork(artwork)
   const artwork_key = objectKeys.uploadedArtwork(channel_id, versionOf(picture))
   await deps.storage.put(artwork_key, picture, 'image/jpeg')
   try {
-    return await change(deps, viewer, channel_id, { artwork_key })
+    return await change(deps, channel_id, { artwork_key })
   } catch (error) {
     await deleteArtwork(deps, { channel_id, artwork_key }).catch(() => undefined)
     throw error
@@ -42,21 +47,17 @@ export async function uploadArtwork(
 
 /** Has the picture drawn from another seed, whatever it was. */
 export async function drawAnother(deps: ArtworkDeps, viewer: Viewer, channel_id: string): Promise<ArtworkView> {
-  return change(deps, viewer, channel_id, { artwork_key: null, artwork_seed: randomUUID() })
+  await getOwnedChannel(deps.db, viewer, channel_id)
+  return change(deps, channel_id, { artwork_key: null, artwork_seed: randomUUID() })
 }
 
 /** Back to the drawn picture. */
 export async function removeArtwork(deps: ArtworkDeps, viewer: Viewer, channel_id: string): Promise<ArtworkView> {
-  return change(deps, viewer, channel_id, { artwork_key: null })
+  await getOwnedChannel(deps.db, viewer, channel_id)
+  return change(deps, channel_id, { artwork_key: null })
 }
 
-async function change(
-  { db, jobs }: ArtworkDeps,
-  viewer: Viewer,
-  channel_id: string,
-  changes: Change,
-): Promise<ArtworkView> {
-  await getOwnedChannel(db, viewer, channel_id)
+async function change({ db, jobs }: ArtworkDeps, channel_id: string, changes: Change): Promise<ArtworkView> {
   return db.transaction().execute(async (trx) => {
     const before = await lockChannel(trx, channel_id, 'update')
     if (!before) throw channelNotFound(channel_id)

@@ -1,5 +1,6 @@
 export { artworkVersion, channelArtworkVersion } from './artwork-version.ts'
 export { artworkRoutes } from './artwork.routes.ts'
 export { artworkMediaRoutes, sendArtwork } from './artwork-media.routes.ts'
+export { storeArtwork } from './change-artwork.ts'
 export { deleteArtwork } from './delete-artwork.ts'
 export { channelArtwork, itemArtwork } from './stored-artwork.ts'

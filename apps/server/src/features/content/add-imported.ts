@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EpisodeType, Visibility } from '@app/domain/content'
-import type { ClipWord } from '@app/domain/speech'
+import type { ClipWord, NamedChapter } from '@app/domain/speech'
 import { CatalogueVoice } from '@app/domain/voices'
 import type { Db } from '#database/schema.ts'
 import type { Outline } from '#database/tables/content-schema.ts'
@@ -42,13 +42,15 @@ export type ImportedContent = {
   /** What speakers 1 and 2 are called. */
   speaker_names: [string, string]
   lines: ImportedLine[]
+  /** Only of an episode without lines; else its lines have them. */
+  chapters: NamedChapter[]
 }
 
 const LINES_AT_ONCE = 500
 
 /** Adds an imported episode to a channel that the caller has locked: with all its lines, or not at all. */
 export async function addImported(trx: Db, channel: ChannelRow, imported: ImportedContent): Promise<ContentRow> {
-  const { title, description, outline, speaker_names, lines, published_at, ...columns } = imported
+  const { title, description, outline, speaker_names, lines, chapters, published_at, ...columns } = imported
   // Its speakers are people; the voices only keep the two apart where a name is missing.
   const voices = voicesOf(channel)
   const speakers = lines.some(({ speaker }) => speaker === 2) ? voices : voices.slice(0, 1)
@@ -67,6 +69,7 @@ export async function addImported(trx: Db, channel: ChannelRow, imported: Import
     speakers: JSON.stringify(speakers),
     speaker_names: JSON.stringify(speaker_names.slice(0, speakers.length)),
     outline: JSON.stringify(outline),
+    imported_chapters: chapters.length > 0 ? JSON.stringify(chapters) : null,
     lines_total: lines.length,
     lines_done: lines.length,
     playable_ms: imported.duration_ms,

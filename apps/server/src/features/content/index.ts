@@ -1,4 +1,5 @@
 export { addImported } from './add-imported.ts'
+export { storeThumbnail } from './store-thumbnail.ts'
 export { announceContent, announceToOwners, readersOf } from './announce-content.ts'
 export { announceProgress } from './announce-progress.ts'
 export { asPronounced, chargeRenderedLines } from './charge-rendered-lines.ts'

@@ -15,6 +15,7 @@ type Written = { item: FeedItem; content: ContentWithChannel; name: string; hasA
 export type ExportedShow = { title: string; episodes: number; left_out: string[] }
 
 const SHOW_ART = 'art/show.jpg'
+const AVATAR = 'art/host.jpg'
 
 /**
  * Writes a channel into a folder: its feed with relative addresses, the sound, transcripts, chapters and pictures, and a list of
@@ -36,7 +37,10 @@ export async function exportShow(
       )
     ).map((item) => [item.content_id, item]),
   )
-  const files = [await writePicture(deps, folder, channel.avatar_key, SHOW_ART)]
+  const files = [
+    await writePicture(deps, folder, channel.artwork_key ?? channel.avatar_key, SHOW_ART),
+    await writePicture(deps, folder, channel.avatar_key, AVATAR),
+  ]
   const written: Written[] = []
   const left_out: string[] = []
   for (const [index, content] of contents.entries()) {
@@ -148,7 +152,7 @@ function feedOf(channel: ChannelRow, written: readonly Written[]): string {
       self: showFolderNames.feed,
       show: '.',
       artworkOfShow: SHOW_ART,
-      avatar: () => SHOW_ART,
+      avatar: () => AVATAR,
       item: () => '.',
       audio: (item) => `audio/${nameOf(item)}.mp3`,
       transcript: (item, format) => `transcripts/${nameOf(item)}.${format}`,
@@ -166,6 +170,7 @@ function manifestOf(channel: ChannelRow, written: readonly Written[], files: Wri
     exported_at: new Date().toISOString(),
     title: channel.channel_title,
     description: channel.channel_description,
+    avatar: AVATAR,
     items: written.map(({ item, content }) => ({
       guid: item.guid,
       title: content.script_title,

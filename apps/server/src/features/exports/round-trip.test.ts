@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import { listContentIdsIn, findContent } from '#features/content/index.ts'
@@ -55,12 +56,13 @@ async function wholeOf(app: TestApp, channel_id: string) {
       sound: sound ? Buffer.concat(await sound.body.toArray()).toString('base64') : null,
     })
   }
-  const { channel_title, channel_description, podcast_guid, show_settings } = channel
+  const { channel_title, channel_description, podcast_guid, show_settings, artwork_key } = channel
   return {
     channel_title,
     channel_description,
     podcast_guid,
     show_settings,
+    has_artwork: artwork_key !== null,
     items: items.toSorted((a, b) => a.guid.localeCompare(b.guid)),
   }
 }
@@ -119,17 +121,29 @@ test('SHOW-O100 SHOW-O101 a channel with made and imported episodes comes back f
   expect(copied).toEqual(after)
 })
 
-test('SHOW-O101 an imported show leaves as it came, and an episode without a transcript has none', async () => {
+test('SHOW-O101 an imported show leaves as it came, and an episode without a transcript has chapters alone', async () => {
   podcasts.put('/a.mp3', await toneMp3(2))
+  podcasts.put(
+    '/show.png',
+    await sharp({ create: { width: 1_400, height: 1_400, channels: 3, background: '#a00' } })
+      .png()
+      .toBuffer(),
+  )
   const { importWhole: importFeed } = importCalls(here, person('cara'))
-  const { channel_id } = await importFeed(podcasts.put('/feed.xml', feedOf({ items: [itemOf('tide-1', '/a.mp3')] })))
+  const chapters =
+    '<psc:chapters><psc:chapter start="0" title="Ebb"/><psc:chapter start="1" title="Flood"/></psc:chapters>'
+  const feed = feedOf({ channel: '<itunes:image href="/show.png"/>', items: [itemOf('tide-1', '/a.mp3', chapters)] })
+  const { channel_id } = await importFeed(podcasts.put('/feed.xml', feed))
   const folder = join(root, 'imported')
   await exportShow(here, channel_id ?? '', await openShowFolder(folder))
   const [begun, step] = await importFolder(there, folder)
   expect(step).toEqual({ item: 'Episode tide-1', error: '', notes: [] })
-  expect(await wholeOf(there, begun && 'channel_id' in begun ? begun.channel_id : '')).toEqual(
-    await wholeOf(here, channel_id ?? ''),
-  )
+  const left = await wholeOf(here, channel_id ?? '')
+  expect(left).toMatchObject({
+    has_artwork: true,
+    items: [{ lines: [], chapters: [{ title: 'Ebb' }, { title: 'Flood' }] }],
+  })
+  expect(await wholeOf(there, begun && 'channel_id' in begun ? begun.channel_id : '')).toEqual(left)
 })
 
 test('SHOW-O101 a folder whose files were changed, or that holds others, is refused', async () => {

@@ -124,6 +124,7 @@ const itemColumns = [
   'origin',
   'ai_voices',
   'sources_shown',
+  'imported_chapters',
 ] as const
 export type FeedRow = Pick<ContentRow, (typeof itemColumns)[number]> & { host_voice: VoiceName }
 

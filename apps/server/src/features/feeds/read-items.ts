@@ -1,7 +1,7 @@
 import { speakerNameOf } from '@app/domain/content'
 import { hasArtificialVoices } from '@app/domain/recordings'
 import { publicSource } from '@app/domain/sources'
-import { chaptersOf, tableOfContents } from '@app/domain/speech'
+import { chaptersOf, chaptersWithoutLines, tableOfContents, type Chapter } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { keepAudioBytes } from '#features/content/index.ts'
@@ -10,7 +10,14 @@ import { html } from '#lib/html.ts'
 import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
 import { artworkVersion } from '#features/artwork/index.ts'
 import type { FeedItem, FeedPerson, FeedSource } from './feed-input.ts'
-import { listChapterLines, listFeedRows, listSourcesOf, type FeedRow, type ShownSource } from './feed.repository.ts'
+import {
+  listChapterLines,
+  listFeedRows,
+  listSourcesOf,
+  type ChapterLine,
+  type FeedRow,
+  type ShownSource,
+} from './feed.repository.ts'
 
 /** How many sizes are looked up in the store at once. */
 const LOOKS_AT_ONCE = 16
@@ -39,12 +46,16 @@ export async function findFeedItems(db: Db, ids: readonly string[]): Promise<Fou
   return rows.map((row) => ({
     ...itemOf(row),
     notes: (notes.get(row.content_id) ?? []).map((note) => html`<p>${note}</p>`),
-    chapters: tableOfContents(chaptersOf(lines.get(row.content_id) ?? [])).map(({ title, start_ms }) => ({
+    chapters: tableOfContents(chaptersIn(row, lines.get(row.content_id))).map(({ title, start_ms }) => ({
       title,
       start_ms,
     })),
     sources: sourcesOf(sources.get(row.content_id) ?? []),
   }))
+}
+
+function chaptersIn({ imported_chapters }: FeedRow, lines: readonly ChapterLine[] | undefined): Chapter[] {
+  return lines ? chaptersOf(lines) : chaptersWithoutLines(imported_chapters ?? [])
 }
 
 /** The part that looks up what was not known: the size of a sound is kept once it was. */

@@ -1,9 +1,9 @@
 import { audioLimits } from '@app/domain/speech'
-import { importSentences, type FeedItem, type FeedShow } from '@app/domain/imports'
+import { importSentences, type FeedChapter, type FeedItem, type FeedShow } from '@app/domain/imports'
 import type { WorkDeps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { lockChannel } from '#features/channels/index.ts'
-import { addImported } from '#features/content/index.ts'
+import { addImported, storeThumbnail } from '#features/content/index.ts'
 import { requireStorage, storageLeft } from '#features/drafts/index.ts'
 import { outlineOf } from '#features/episodes/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
@@ -21,6 +21,7 @@ import {
 } from './imports.repository.ts'
 import { fetchLines } from './item/fetch-lines.ts'
 import type { ImportedLine } from './item/lines-of.ts'
+import { fetchThumbnail } from './item/fetch-thumbnail.ts'
 import { receiveSound } from './item/receive-sound.ts'
 import { deleteReceived } from './item/received-sound.ts'
 import { SoundRefusedError } from './item/sound-refused.ts'
@@ -64,16 +65,29 @@ export async function importItem(
     throw new SoundRefusedError(importSentences.storage_full)
   const { parts, bytes } = await receiveSound(deps, row, signal)
   const sound = await storeSound(deps, row, parts, signal)
-  const { lines, notes } = await fetchLines(deps, row.item, { duration_ms: sound.duration_ms, signal })
+  const { notes, ...text } = await fetchLines(deps, row.item, { duration_ms: sound.duration_ms, signal })
+  const picture = await fetchThumbnail(deps, { item: row.item, show: show.show }, signal)
   signal.throwIfAborted()
-  const about = { sound, lines, notes: [...notesOn(row.item, bytes), ...sound.notes, ...notes] }
-  await publish(deps, { row, show, ...about }, lock)
+  const about = { sound, ...text, notes: [...notesOn(row.item, bytes), ...sound.notes, ...notes, ...picture.notes] }
+  await storeThumbnail(deps, row.import_item_id, picture.thumbnail, async (thumbnail_key) => ({
+    answer: await publish(deps, { row, show, thumbnail_key, ...about }, lock),
+    isUsed: true,
+  }))
   await deleteReceived(deps, row)
 }
 
-type Ready = { row: ImportItemRow; show: ImportRow; sound: StoredSound; lines: ImportedLine[]; notes: string[] }
+type Ready = {
+  row: ImportItemRow
+  show: ImportRow
+  sound: StoredSound
+  thumbnail_key: string | null
+  lines: ImportedLine[]
+  chapters: FeedChapter[]
+  notes: string[]
+}
 
-async function publish(deps: BringInDeps, { row, show, sound, lines, notes }: Ready, lock: Lock): Promise<void> {
+async function publish(deps: BringInDeps, ready: Ready, lock: Lock): Promise<void> {
+  const { row, show, sound, thumbnail_key, lines, chapters, notes } = ready
   const { import_item_id } = row
   await deps.db.transaction().execute(async (trx) => {
     await lock(trx)
@@ -84,12 +98,14 @@ async function publish(deps: BringInDeps, { row, show, sound, lines, notes }: Re
     const withPeaks = lines.map((line) => ({ ...line, peaks: peaksOf(line, sound) }))
     await addImported(trx, channel, {
       ...contentOf(row, show),
+      thumbnail_key,
       audio_key,
       stored_bytes,
       duration_ms,
       outline: outlineOf(withPeaks, duration_ms, [{ start_ms: 0, peaks: sound.peaks }]),
       speaker_names: speakerNames(lines, row.item, show.show),
       lines: withPeaks,
+      chapters,
     })
     await changeImportItem(trx, import_item_id, {
       status: 'completed',
@@ -119,7 +135,6 @@ function contentOf({ import_item_id, item, guid, position }: ImportItemRow, { vi
     // Without a date it counts as newer than what the feed lists behind it.
     published_at: new Date(item.published_at ?? Date.now() - position * 1_000),
     ai_voices: item.ai_content ?? show.ai_content,
-    thumbnail_key: null,
   }
 }
 

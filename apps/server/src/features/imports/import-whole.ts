@@ -80,7 +80,8 @@ async function readFolder(deps: BringInDeps, folder: string, signal: AbortSignal
   const feed = await fetchFeed(deps, `${FOLDER_ADDRESS}${showFolderNames.feed}`, signal)
   const items = feed.items.map((item) => asWritten(item, manifest))
   const words = manifest && { title: manifest.title, description: manifest.description }
-  return { ...feed, url: FROM_FOLDER, show: { ...feed.show, ...words }, items }
+  const avatar = manifest?.avatar && { avatar_url: new URL(manifest.avatar, FOLDER_ADDRESS).href }
+  return { ...feed, url: FROM_FOLDER, show: { ...feed.show, ...words, ...avatar }, items }
 }
 
 /** What people read in a browser is a sentence for the terminal too. */

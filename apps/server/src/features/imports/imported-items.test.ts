@@ -46,3 +46,35 @@ test('SHOW-O103 an imported item is changed in words and visibility, and never m
   await restoreFile(app, content_id, new AbortController().signal)
   expect((await app.server.inject(`/media/content/${content_id}/audio.mp3`)).statusCode).toBe(404)
 })
+
+test('SHOW-O105 chapters of an episode without a transcript are shown, served and said in the feed', async () => {
+  const told = [
+    { startTime: 0, title: 'Ebb' },
+    { startTime: 1, title: 'Slack water' },
+    { startTime: 1.5, title: 'Flood' },
+    { startTime: 9, title: 'After the end' },
+  ]
+  podcasts.put('/chapters.json', JSON.stringify({ version: '1.2.0', chapters: told }))
+  const chapters = '<podcast:chapters url="/chapters.json" type="application/json+chapters"/>'
+  const address = podcasts.put('/silent.xml', feedOf({ items: [itemOf('silent', '/a.mp3', chapters)] }))
+  const { channel_id, items } = await importCalls(app, person('ben')).importWhole(address)
+  const content_id = items[0]?.content_id ?? ''
+  const [transcript, file] = [
+    await app.server.inject(`/api/content/${content_id}/transcript?channel_id=${channel_id}`),
+    await app.server.inject(`/media/content/${content_id}/chapters.json`),
+  ]
+  expect(transcript.json()).toMatchObject({
+    lines: [],
+    chapters: [
+      { kind: 'part', title: 'Ebb', start_ms: 0 },
+      { kind: 'part', title: 'Slack water', start_ms: 1_000 },
+      { kind: 'part', title: 'Flood', start_ms: 1_500 },
+    ],
+  })
+  expect(transcript.json().chapters).toHaveLength(3)
+  expect(file.json().chapters).toMatchObject(told.slice(0, 3))
+  const feed = await app.server.inject(`/channels/${channel_id}/feed.xml`)
+  expect(feed.body).toMatch(/<psc:chapter start="00:00:01.500" title="Flood"/)
+  expect(feed.body).toContain(`/media/content/${content_id}/chapters.json`)
+  expect(feed.body).toContain('00:01 Flood')
+})

@@ -3,11 +3,12 @@ import type { Visibility } from '@app/domain/content'
 import { importLimits, importSentences as sentences, type FeedShow, type ImportProof } from '@app/domain/imports'
 import { ShowSettings } from '@app/domain/shows'
 import type { Deps } from '#deps.ts'
+import { storeArtwork } from '#features/artwork/index.ts'
 import { openChannel, lockAccount } from '#features/channels/index.ts'
 import { coverArt } from '#features/media/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
-import { WebFileError } from '#ports/web-files.ts'
 import { changeImport, hasRunningImport, lockImport, type ImportItemRow, type ImportRow } from './imports.repository.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { fetchFeed } from './look-at-feed.ts'
 import { isMailedCode } from './mail-code.ts'
 import { takeNext } from './take-next.ts'
@@ -18,7 +19,7 @@ export type StartInput = {
   code?: string | undefined
   visibility: Visibility
 }
-type StartDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config' | 'web_files'>
+type StartDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'storage' | 'config' | 'web_files'>
 
 /** Opens the channel that the show becomes and gives its first episode its turn, once it was shown whose the show is. */
 export async function startImport(
@@ -41,7 +42,10 @@ export async function openShow(
   signal: AbortSignal,
 ): Promise<{ channel_id: string; next: ImportItemRow | undefined }> {
   const { import_id, user_id } = show
-  const artwork = await fetchArtwork(deps, show.show, signal)
+  const { artwork_url, avatar_url = artwork_url } = show.show
+  const artwork = artwork_url === null ? undefined : await fetchPicture(deps, artwork_url, signal)
+  const avatar =
+    avatar_url === null || avatar_url === artwork_url ? artwork : await fetchPicture(deps, avatar_url, signal)
   let next: ImportItemRow | undefined
   const open = (avatar: Uint8Array) =>
     openChannel(deps, user_id, { ...wordsOf(show.show), avatar }, async (trx, channel_id) => {
@@ -53,7 +57,8 @@ export async function openShow(
       if (proof !== 'operator') next = await takeNext(trx, import_id)
     })
   const drawn = () => coverArt(show.show.podcast_guid ?? show.feed_url)
-  const { channel_id } = artwork ? await open(artwork).catch(orDrawn(open, drawn)) : await open(await drawn())
+  const { channel_id } = avatar ? await open(avatar).catch(orDrawn(open, drawn)) : await open(await drawn())
+  if (artwork) await keepArtwork(deps, channel_id, artwork)
   return { channel_id, next }
 }
 
@@ -91,24 +96,11 @@ async function requireMailedCode({ db }: StartDeps, importId: string, code: stri
   if (answer !== undefined) throw invalid('code', answer)
 }
 
-/** Undefined where the feed has none, or it cannot be fetched: then one is drawn. */
-async function fetchArtwork(
-  { web_files }: StartDeps,
-  { artwork_url }: FeedShow,
-  signal: AbortSignal,
-): Promise<Uint8Array | undefined> {
-  if (artwork_url === null) return undefined
-  const wanted = { max_bytes: importLimits.artwork_bytes, max_seconds: importLimits.feed_seconds, signal }
-  try {
-    return await web_files.open(artwork_url, wanted, async ({ status, body }) => {
-      const chunks: Uint8Array[] = []
-      if (status === 200) for await (const chunk of body) chunks.push(chunk)
-      return chunks.length > 0 ? Buffer.concat(chunks) : undefined
-    })
-  } catch (error) {
-    if (error instanceof WebFileError) return undefined
-    throw error
-  }
+/** The square picture for directories, where it is large enough for them; nothing that is wrong with it keeps a show away. */
+async function keepArtwork(deps: StartDeps, channel_id: string, artwork: Uint8Array): Promise<void> {
+  await storeArtwork(deps, channel_id, artwork).catch((error: unknown) => {
+    if (!(error instanceof AppError)) deps.log.warn({ err: error, channel_id }, 'artwork of an import not kept')
+  })
 }
 
 /** Titles and descriptions of channels have least lengths that feeds do not know. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { speakerNameOf } from '@app/domain/content'
+import { lineSpeakerOf } from '@app/domain/content'
 import { publicSource } from '@app/domain/sources'
 import {
   podcastChapters,
@@ -56,7 +56,7 @@ async function readPodcastText(db: Db, content: ContentWithChannel): Promise<Pod
   return {
     title: content.script_title,
     podcast_name: content.channel_title,
-    lines: lines.map((line) => ({ ...line, name: speakerNameOf(content, line.voice_name) })),
+    lines: lines.map((line) => ({ ...line, name: lineSpeakerOf(content, line) })),
     chapters,
     contents: await linked(db, content, { contents: tableOfContents(chapters), utterances: heard.utterances }),
     revision,

@@ -1,6 +1,14 @@
 import type { getTranscript, TranscriptLine } from '@app/contracts/content'
 import { insertTitle } from '@app/domain/production'
-import { chaptersOf, type ClipWord, shownWords, type Unmarked, unmarked } from '@app/domain/speech'
+import {
+  chaptersOf,
+  chaptersWithoutLines,
+  type Chapter,
+  type ClipWord,
+  shownWords,
+  type Unmarked,
+  unmarked,
+} from '@app/domain/speech'
 import { RECORDED } from '#ports/speech-engine.ts'
 import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
@@ -13,6 +21,7 @@ export type Transcript = z.output<(typeof getTranscript)['response']>
 export type HeardLines = {
   utterances: readonly (UtteranceRow & { revision: number })[]
   clips: ReadonlyMap<string, ClipRow>
+  chapters: Chapter[]
 }
 
 /** Every line of an item, with the times of its words as far as it has been spoken; all of one revision. */
@@ -28,17 +37,31 @@ export async function readHeardLines(db: Db, contentId: string): Promise<HeardLi
   const utterances = await listRevisedUtterances(db, contentId)
   const hashes = utterances.flatMap(({ clip_hash }) => (clip_hash ? [clip_hash] : []))
   const clips = await listClips(db, [...new Set(hashes)])
-  return { utterances, clips: new Map(clips.map((clip) => [clip.clip_hash, clip])) }
+  return {
+    utterances,
+    clips: new Map(clips.map((clip) => [clip.clip_hash, clip])),
+    chapters: utterances.length > 0 ? chaptersOf(utterances) : await importedChapters(db, contentId),
+  }
+}
+
+/** Of an item that was imported without a transcript. */
+async function importedChapters(db: Db, contentId: string): Promise<Chapter[]> {
+  const content = await db
+    .selectFrom('content')
+    .select('imported_chapters')
+    .where('content_id', '=', contentId)
+    .executeTakeFirst()
+  return chaptersWithoutLines(content?.imported_chapters ?? [])
 }
 
 export function presentTranscript(
-  { utterances, clips }: HeardLines,
+  { utterances, clips, chapters }: HeardLines,
   { withSources }: { withSources: boolean },
 ): Transcript {
   const lines = utterances.map((utterance) => presentLine(utterance, clips.get(utterance.clip_hash ?? ''), withSources))
   return {
     lines,
-    chapters: chaptersOf(utterances),
+    chapters,
     inserts: insertsOf(utterances),
     revision: utterances[0]?.revision ?? 1,
   }

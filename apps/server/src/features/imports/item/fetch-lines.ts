@@ -6,9 +6,10 @@ import { readChaptersFile } from './read-chapters-file.ts'
 import { readTranscriptFile, usableTranscripts, type SaidPart } from './read-transcript-file.ts'
 
 type FetchDeps = Pick<Deps, 'web_files'>
-type Found = { lines: ImportedLine[]; notes: string[] }
+/** `chapters` of an episode without lines; else its lines have them. */
+type Found = { lines: ImportedLine[]; chapters: FeedChapter[]; notes: string[] }
 
-/** The lines of an episode: of the first transcript that can be read, with its chapters. An episode without one has none. */
+/** The lines of an episode: of the first transcript that can be read, with its chapters. An episode without one has chapters alone. */
 export async function fetchLines(
   deps: FetchDeps,
   item: FeedItem,
@@ -19,9 +20,11 @@ export async function fetchLines(
   const isUnreadable = parts.length === 0 && item.transcripts.length > 0
   if (isUnreadable) notes.push(importSentences.transcript_unreadable)
   if (parts.some(({ start_ms }) => start_ms >= duration_ms)) notes.push(importSentences.transcript_late)
-  const chapters = await fetchChapters(deps, item, signal)
-  if (!chapters) notes.push(importSentences.chapters_unreadable)
-  return { lines: linesOf(parts, { duration_ms, chapters: chapters ?? item.chapters }), notes }
+  const fetched = await fetchChapters(deps, item, signal)
+  if (!fetched) notes.push(importSentences.chapters_unreadable)
+  const chapters = (fetched ?? item.chapters).filter(({ start_ms }) => start_ms < duration_ms)
+  const lines = linesOf(parts, { duration_ms, chapters })
+  return { lines, chapters: lines.length === 0 ? chapters : [], notes }
 }
 
 async function fetchParts(deps: FetchDeps, item: FeedItem, signal: AbortSignal): Promise<SaidPart[]> {

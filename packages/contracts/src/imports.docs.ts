@@ -98,7 +98,7 @@ export const importsDocs = describeContract(contract, {
   },
   examples: {
     import_id: IMPORT_ID,
-    position: '0',
+    position: 0,
     address: looked.feed_url,
     is_mine: true,
     proof: 'feed',

@@ -3,6 +3,7 @@ import { importLimits, ImportItemStatus, ImportProof, importSentences, ImportSta
 import { ShowCategory } from '@app/domain/shows'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { WholeNumberText } from './whole-number.ts'
 
 const ofImport = z.object({ import_id: z.string() })
 
@@ -103,7 +104,7 @@ export const cancelImport = endpoint({
 export const retryImportItem = endpoint({
   method: 'POST',
   path: '/api/imports/:import_id/items/:position/retry',
-  params: z.object({ import_id: z.string(), position: z.string() }),
+  params: z.object({ import_id: z.string(), position: WholeNumberText }),
   response: ImportView,
 })
 

@@ -42,7 +42,7 @@ export const opmlDocs = describeContract(contract, {
       response: 'What became of each show.',
       refusals: [
         wrong(sentences.file_encoding, 'The file was not UTF-8.'),
-        wrong(sentences.file_doctype, 'The file has a document type.'),
+        wrong(sentences.file_doctype, 'The OPML file has a document type.'),
         wrong(sentences.file_broken, 'The file is not well-formed.'),
         wrong(sentences.file_no_opml, 'The file is XML of another kind, or HTML.'),
         wrong(sentences.file_deep, `Outlines are inside each other more than ${depth} deep.`),

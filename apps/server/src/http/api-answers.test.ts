@@ -256,6 +256,7 @@ test('responses of contract endpoints match their description', async () => {
     deleteContent: await app.server.inject({ method: 'DELETE', url: item(doomed), headers }),
     retryContent: await app.server.inject({ method: 'POST', url: item(failed, '/retry'), headers }),
     getAccessUrls: await get(item(finished, '/access-urls')),
+    getPassage: await get(`${item(finished, '/passage')}&revision=1&start_ms=0&end_ms=9`),
     getTranscript: await get(item(finished, '/transcript')),
     getScriptInserts: await get(item(finished, '/inserts')),
     ...(await listeningAnswers()),

@@ -40,7 +40,7 @@ import { followCauses } from '#test/http/follows.ts'
 import { lexiconCauses } from '#test/http/lexicon-causes.ts'
 import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
 import { privateFeedCauses } from '#test/http/private-feeds.ts'
-import { queryCauses } from '#test/http/query-causes.ts'
+import { PASSAGE, queryCauses } from '#test/http/query-causes.ts'
 import { recordingCauses, takeOf } from '#test/http/recording-causes.ts'
 import { savedVoiceCauses } from '#test/http/saved-voices.ts'
 import { importCauses } from '#test/imports/import-requests.ts'
@@ -104,7 +104,7 @@ async function call(
     .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
     .replace(':revision', place.revision ?? '1')
     .replace(':script_id', CONTENT_ID)
-  const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}`}`
+  const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}&${PASSAGE}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
   if (payload !== undefined)
     return server.inject({ ...common, payload, headers: { 'content-type': 'application/json', ...common.headers } })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const features = fileURLToPath(new URL('../features', import.meta.url))
-const IMPORT = /from '(?:#features|\.\.)\/(\w+)\/index\.ts'/g
+const IMPORT = /from '(?:#features|\.\.)\/([\w-]+)\/index\.ts'/g
 
 /** The other features that the files of a feature import, but for its tests. */
 function importsOf(feature: string): string[] {
@@ -15,7 +15,7 @@ function importsOf(feature: string): string[] {
 test('the table of features in the architecture has the imports of each feature', () => {
   const page = readFileSync(new URL('../../../../docs/architecture.md', import.meta.url), 'utf8')
   const section = page.slice(page.indexOf('## Import boundaries'), page.indexOf('## From sources'))
-  const rows = [...section.matchAll(/^\| (\w+) \| .+ \| (.+) \|$/gm)].filter(([, name]) => name !== 'feature')
+  const rows = [...section.matchAll(/^\| ([\w-]+) \| .+ \| (.+) \|$/gm)].filter(([, name]) => name !== 'feature')
   const described = Object.fromEntries(
     rows.map(([, name = '', imports = '']) => [name, imports === '—' ? [] : imports.split(', ')]),
   )

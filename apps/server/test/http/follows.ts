@@ -64,7 +64,7 @@ export function followCauses(app: TestApp, channel_id: string) {
       return { who, ...(await file(opmlOf([`${app.config.PUBLIC_URL}${showPaths.feed(channel_id)}`]))()) }
     },
     'The file was not UTF-8.': file('<opml>\uFFFD</opml>'),
-    'The file has a document type.': file('<!DOCTYPE opml [<!ENTITY a "aaaa">]><opml/>'),
+    'The OPML file has a document type.': file('<!DOCTYPE opml [<!ENTITY a "aaaa">]><opml/>'),
     'The file is not well-formed.': file('<opml><body>'),
     'The file is XML of another kind, or HTML.': file('<!doctype html><html><p>Hello'),
     [`Outlines are inside each other more than ${depth} deep.`]: file(`<opml><body>${nested}</body></opml>`),

@@ -95,6 +95,9 @@ export function privateFeedRequests(app: Rows, { owner }: { owner: Person }) {
       },
     },
     files: {
+      'GET /feeds/:token/content/:content_id/artwork-:version.jpg': {
+        request: fileOf('artwork-0123456789abcdef.jpg'),
+      },
       'GET /feeds/:token/content/:content_id/audio.mp3': { request: fileOf('audio.mp3') },
       'GET /feeds/:token/content/:content_id/:revision(^r[1-9]\\d{0,8}$)/audio.mp3': {
         request: fileOf('r1/audio.mp3'),

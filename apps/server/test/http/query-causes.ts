@@ -1,5 +1,8 @@
 import { CONTENT_ID } from '@app/contracts/openapi/examples'
 
+/** A passage of an item, as its endpoint requires it; others ignore it. */
+export const PASSAGE = 'revision=1&start_ms=0&end_ms=1000'
+
 /** Requests whose query is refused, by the `when` of the refusal. */
 export const queryCauses = {
   'limit is no such number.': async () => ({ query: 'limit=31' }),

@@ -216,11 +216,10 @@ export async function summarizeChannelList(
     .clearSelect()
     .select(['content.season', ({ fn }) => fn.countAll<string>().as('items')])
     .groupBy('content.season')
-    .orderBy('content.season', 'desc')
     .execute()
   const listed = rows.filter((row) => season === undefined || row.season === season)
   return {
-    seasons: rows.flatMap((row) => row.season ?? []),
+    seasons: rows.flatMap((row) => row.season ?? []).toSorted((a, b) => b - a),
     total: listed.reduce((sum, { items }) => sum + Number(items), 0),
   }
 }

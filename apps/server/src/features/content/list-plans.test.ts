@@ -44,7 +44,7 @@ const lists = [
     list: "a channel's items",
     url: () => `/api/channels/${channel_id}/content`,
     indexes: ['content_published_in_channel'],
-    queries: 2,
+    queries: 3,
   },
   {
     list: "a channel's items from a place far in them",
@@ -56,7 +56,7 @@ const lists = [
     list: "a channel's items for its owner",
     url: () => `/api/channels/${channel_id}/content`,
     indexes: ['content_of_channel'],
-    queries: 2,
+    queries: 3,
     isOwner: true,
   },
   { list: 'own channels', url: () => '/api/channels/', indexes: ['channel_of_creator'], queries: 1, isOwner: true },

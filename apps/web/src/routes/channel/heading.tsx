@@ -38,7 +38,7 @@ export function Heading({ channel, isOwner, isExpected }: Props) {
           src={channel.avatar_gcp_link}
           sizes="112px"
           loading="eager"
-          className="relative -mt-8 size-20 border-4 border-canvas text-[28px] md:-mt-11 md:size-28"
+          className="relative -mt-8 size-20 self-start border-4 border-canvas text-[28px] md:-mt-11 md:size-28"
         />
         <div className="min-w-0 grow basis-40">
           <h1 dir="auto" className="text-[28px] leading-[1.05] font-bold whole-words md:text-[42px]">

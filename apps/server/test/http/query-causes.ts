@@ -12,5 +12,5 @@ export const queryCauses = {
   'ids holds something else, or more.': async () => ({
     query: `ids=${Array.from({ length: 61 }, () => CONTENT_ID).join(',')}`,
   }),
-  'channel_id is missing.': async () => ({ query: '' }),
+  'channel_id is missing.': async () => ({ query: PASSAGE }),
 }

@@ -87,7 +87,9 @@ test.each(lists)(
     const plans = await Promise.all(heard.map((query) => explain(client, query)))
     const nodes = plans.flatMap((plan) => plan.nodes)
     expect(nodes).not.toContain('Seq Scan')
-    expect(nodes).not.toContain('Sort')
+    // What is counted has no order that an index could give.
+    const listed = plans.filter((plan) => !plan.nodes.includes('Aggregate'))
+    expect(listed.flatMap((plan) => plan.nodes)).not.toContain('Sort')
     expect(plans.flatMap((plan) => plan.indexes)).toEqual(expect.arrayContaining(indexes))
   },
 )

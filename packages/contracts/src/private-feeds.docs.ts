@@ -34,7 +34,7 @@ export const privateFeedsDocs = describeContract(contract, {
     unusual_networks: `From how many networks it was fetched on one day of the last ${limits.networks_kept_days}, where these are ${limits.unusual_networks} or more: somebody else may have the address. Null otherwise.`,
     private_feeds: 'Oldest first.',
     private_feed: 'The feed.',
-    address: 'For a podcast app. Whoever has it can listen. It is not shown again.',
+    address: 'For a podcast app. Anyone who has it can listen. It is not shown again.',
     success: 'Always true.',
   },
   examples: { feed_id: FEED_ID, name: 'Phone', scope: 'channel' },

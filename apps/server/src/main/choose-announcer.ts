@@ -2,7 +2,7 @@ import { httpFeedAnnouncer } from '#adapters/feed-announcer/http-feed-announcer.
 import type { Config } from '#config.ts'
 import type { FeedAnnouncer } from '#ports/feed-announcer.ts'
 
-/** Nobody is told of anything unless the operator says whom. */
+/** Nobody is notified of anything unless the operator sets who. */
 export function chooseAnnouncer({ WEBSUB_HUBS, PODPING_TOKEN, PODPING_URL }: Config): FeedAnnouncer {
   return httpFeedAnnouncer({
     hubs: WEBSUB_HUBS,

@@ -142,7 +142,7 @@ test('SHOW-O20 a wrong field waits while the others are saved, and says what is 
   await status()
 })
 
-test('an address that the server refuses is told at its field, and holds nothing else back', async () => {
+test('an address that the server refuses shows its reason at its field, and holds nothing else back', async () => {
   const kept = serve(showView({ feed_mode: 'unlisted' }))
   const refused = { loc: ['body', 'moved_to'], msg: showSentences.moved_to_private }
   const { user } = open()
@@ -185,7 +185,7 @@ test('what could not be saved is kept, and what was changed elsewhere stays', as
   expect(screen.getByLabelText('Language')).toHaveValue('de')
 })
 
-test('a feed that cannot be read is told with its address and status, and is read again', async () => {
+test('a feed that cannot be read is shown with its address and status, and is read again', async () => {
   serve(showView())
   let reads = 0
   server.use(

@@ -16,7 +16,7 @@ type Corrected = {
 }
 
 /**
- * What listeners are told of a correction: when it was, and where what changed is heard now, never what was said before.
+ * What listeners read of a correction: when it was, and where what changed is heard now, never what was said before.
  * Nothing where no line was changed, as where one was only said again.
  */
 export function correctionNote({ corrected_at, changes, after, now }: Corrected): string | undefined {

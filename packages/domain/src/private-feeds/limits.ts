@@ -9,7 +9,7 @@ export const privateFeedLimits = {
   items: 300,
   /** From so many networks on a day the owner is warned: a phone that travels rarely has as many. */
   unusual_networks: 10,
-  /** The most networks of a day that are told apart. */
+  /** The most networks of a day that are counted. */
   counted_networks: 100,
   networks_kept_days: 7,
 } as const

@@ -7,7 +7,7 @@ const OTHERS_NOTICE = `All other voices in it were made by artificial intelligen
 
 type Voiced = { origin: ContentOrigin; ai_voices: boolean; recorded_lines: number; lines_total: number }
 
-/** Whether any voice in an item is artificial; of what was imported, its feed told. */
+/** Whether any voice in an item is artificial; for what was imported, its feed says. */
 export function hasArtificialVoices({ origin, ai_voices, recorded_lines, lines_total }: Voiced): boolean {
   return origin === 'imported' ? ai_voices : recorded_lines < lines_total
 }

@@ -8,7 +8,7 @@ import { httpFeedAnnouncer } from './http-feed-announcer.ts'
 const FEED = 'https://duologue.example.com/channels/1/feed.xml'
 const never = new AbortController().signal
 
-test('SHOW-O54 Podping is told with the key, the reason and the medium', async () => {
+test('SHOW-O54 Podping is notified with the key, the reason and the medium', async () => {
   const { address, calls } = await fakeHub()
   const announcer = httpFeedAnnouncer({ hubs: [], podping: { address, token: 'secret' } })
   expect(announcer.receivers).toEqual(['podping'])
@@ -21,7 +21,7 @@ test('SHOW-O54 Podping is told with the key, the reason and the medium', async (
   })
 })
 
-test('a hub is told as WebSub says, and gets no key', async () => {
+test('a hub is notified as WebSub says, and gets no key', async () => {
   const { address, calls } = await fakeHub()
   const announcer = httpFeedAnnouncer({ hubs: [address], podping: { address: 'http://127.0.0.1:1', token: 'secret' } })
   await announcer.announce(address, FEED, never)

@@ -1,4 +1,4 @@
--- When what the feed of a channel says was changed, so that an app that has it is told so without its being written anew.
+-- When what the feed of a channel says was changed, so that an app with the current copy gets 304 without the feed being written.
 -- Rows are only added: two changes of one channel never wait for each other. No foreign key, because the last item of a
 -- channel may be cleared away after it.
 create table feed_change (
@@ -9,7 +9,7 @@ create table feed_change (
 );
 create index feed_change_of_channel on feed_change (channel_id, is_public, changed_at);
 
--- Channels that are gone for good: who still asks for their feed is told to stop. Only who has the id can find its row.
+-- Channels that are gone for good: apps that still ask for their feed get 410. Without the id, nobody can find the row.
 create table deleted_channel (
   channel_hash bytea primary key,
   deleted_at timestamptz not null default date_trunc('milliseconds', now())

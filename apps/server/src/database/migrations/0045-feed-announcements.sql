@@ -1,4 +1,4 @@
--- Feeds that changed and of which hubs and directories are to be told: written with the change, taken out with the jobs
+-- Feeds that changed and of which hubs and directories are to be notified: written with the change, taken out with the jobs
 -- that tell of it. Rows are only added, so two changes of one channel never wait for each other; no foreign key, because
 -- the last change may come with the end of a channel. Only feeds that are listed: others are not to be learned of.
 create table feed_announcement (

@@ -12,17 +12,17 @@ export type FeedChangeTable = {
   changed_at: Generated<Date>
 }
 
-/** That a listed feed changed and others are to be told; a trigger notes it, and the jobs that tell take it out. */
+/** That a listed feed changed and hubs are to be notified; a trigger notes it, and the jobs that notify them take it out. */
 export type FeedAnnouncementTable = {
   /** Names the row alone. */
   announcement_id: Generated<string>
   /** Whose feed. No foreign key: the last change may come with the end of a channel. */
   channel_id: string
-  /** When it was changed; what changes within seconds is told once. */
+  /** When it was changed; changes within seconds are announced once. */
   noted_at: Generated<Date>
 }
 
-/** A channel that was deleted for good, so that apps which still ask for its feed are told to stop. */
+/** A channel that was deleted for good, so that apps which still ask for its feed get 410. */
 export type DeletedChannelTable = {
   /** SHA-256 of its id, so that only who has the address of its feed can find the row; nothing else is kept of it. */
   channel_hash: Buffer

@@ -32,7 +32,7 @@ export async function uploadArtwork(
   return storeArtwork(deps, channel_id, artwork)
 }
 
-/** Keeps a picture as the artwork of a channel, whoever asks; where that fails it goes again. */
+/** Keeps a picture as the artwork of a channel, without asking who the caller is; if that fails, the picture is deleted. */
 export async function storeArtwork(deps: ArtworkDeps, channel_id: string, artwork: Uint8Array): Promise<ArtworkView> {
   const picture = await readArtwork(artwork)
   const artwork_key = objectKeys.uploadedArtwork(channel_id, versionOf(picture))

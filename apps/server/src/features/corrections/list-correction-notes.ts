@@ -4,10 +4,10 @@ import { listUtterancesOf, type UtteranceRow } from '#features/content/index.ts'
 import { linesAt } from './lines-at.ts'
 import { listEarlierLinesOf, listRevisionsOf, type EarlierLine, type RevisionRow } from './revisions.repository.ts'
 
-/** Listeners are told of the last few. */
+/** Listeners read of the last few. */
 const NOTES = 3
 
-/** What listeners are told of the corrections of items, newest first; three statements for any number of items. */
+/** What listeners read of the corrections of items, newest first; three statements for any number of items. */
 export async function listCorrectionNotes(db: Db, contentIds: readonly string[]): Promise<Map<string, string[]>> {
   const revisions = Map.groupBy(await listRevisionsOf(db, contentIds), ({ content_id }) => content_id)
   const corrected = [...revisions.keys()]

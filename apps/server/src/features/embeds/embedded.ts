@@ -3,11 +3,13 @@ import type { ContentView } from '@app/contracts/content'
 import { canReadContent, canSeeContentStatus, episodeLabels, itemCoverSeed, speakerNameOf } from '@app/domain/content'
 import { coverAddress, pictureNames } from '@app/domain/media'
 import { hasArtificialVoices } from '@app/domain/recordings'
+import { readEmbedQuery } from '@app/domain/shows'
 import { waveformOf, audioLimits } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import { getChannel, presentChannel } from '#features/channels/index.ts'
 import { findContentAt, listChannelContent, listUtterances, presentContent } from '#features/content/index.ts'
 import { listClips } from '#features/episodes/index.ts'
+import { getPassage } from '#features/listening/index.ts'
 import type { Absolute } from '#http/web-page.ts'
 import { AppError } from '#lib/errors.ts'
 
@@ -30,6 +32,8 @@ export type EmbeddedContent = {
   episode: EmbeddedEpisode
   voices: Voices
   outlineOf(passage: Passage): Promise<EmbeddedOutline>
+  /** The query of the embed's address with its times in the current revision. */
+  inThisRevision(given: URLSearchParams): Promise<URLSearchParams>
 }
 
 export type ContentInTheMaking = { kind: 'in_the_making'; title: string; page: string }
@@ -50,7 +54,24 @@ export async function findEmbeddedContent(
     episode,
     voices: voicesOf([content]),
     outlineOf: (passage) => outlineOf(db, content_id, passage),
+    inThisRevision: (given) => inThisRevision(db, content, given),
   }
+}
+
+/** A correction moves what is said after it: an address that names an earlier revision plays the same words in this one. */
+async function inThisRevision(db: Db, content: ContentView, given: URLSearchParams): Promise<URLSearchParams> {
+  const revision = Number(given.get('r'))
+  if (!Number.isInteger(revision) || revision < 1 || revision >= content.revision) return given
+  const { start_ms, end_ms } = readEmbedQuery(given, Infinity)
+  const passage = { start_ms, end_ms: end_ms ?? start_ms, revision }
+  const { channel_id, content_id } = content
+  const moved = await getPassage({ db }, VISITOR, { channel_id, content_id, ...passage })
+  const query = new URLSearchParams(given)
+  query.set('t', String(moved.start_ms / 1_000))
+  // Where its words are gone, it is a link to the place.
+  if (end_ms !== null && moved.end_ms > moved.start_ms) query.set('end', String(moved.end_ms / 1_000))
+  else query.delete('end')
+  return query
 }
 
 export type EmbeddedChannel = { show: Show; episodes: EmbeddedEpisode[]; voices: Voices }

@@ -31,7 +31,7 @@ export const embedsRoutes: Routes = async (app, { db, web, config, storage }) =>
     const frame = { files, theme }
     if (found?.kind === 'in_the_making') return send(reply, inTheMakingPage(frame, found))
     if (!found) return send(reply, unavailablePage(frame, await showNamed(given)), 404)
-    const query = readEmbedQuery(given, found.episode.duration_ms)
+    const query = readEmbedQuery(await found.inThisRevision(given), found.episode.duration_ms)
     const passage = query.end_ms === null ? null : { start_ms: query.start_ms, end_ms: query.end_ms }
     const outline = passage && (await found.outlineOf(passage))
     return send(

@@ -37,6 +37,30 @@ function dataIn(body: string): EmbedData {
 }
 
 const item = await make()
+
+test('SHOW-O81 a quote of an earlier revision plays the same words after a correction', async () => {
+  const content_id = await make()
+  const noted = { content_id, user_id: ana.user_id, audio_key: null, restored_from: null, superseded_at: null }
+  for (const [revision, line_starts] of [
+    [1, [0, 10_000]],
+    [2, [0, 11_500]],
+  ] as const) {
+    const lines = {
+      line_starts: JSON.stringify(line_starts),
+      line_ids: JSON.stringify(['a', 'b']),
+      duration_ms: 61_000,
+    }
+    await app.db
+      .insertInto('content_revision')
+      .values({ ...noted, ...lines, revision })
+      .execute()
+  }
+  await app.db.updateTable('content').set({ revision: 2 }).where('content_id', '=', content_id).execute()
+  const passageOf = async (query: string) => dataIn((await open(`/embed/content/${content_id}?${query}`)).body).passage
+  expect(await passageOf('t=12&end=14.5&r=1')).toMatchObject({ start_ms: 13_500, end_ms: 16_000 })
+  expect(await passageOf('t=12&end=14.5&r=2')).toMatchObject({ start_ms: 12_000, end_ms: 14_500 })
+  expect(await passageOf('t=12&end=14.5&r=x')).toMatchObject({ start_ms: 12_000, end_ms: 14_500 })
+})
 const at = (path: string) => `http://localhost:3000${path}`
 
 test('SHOW-O72 an embed has title, show, number, sound of its revision, links to our pages, and no script of its own', async () => {

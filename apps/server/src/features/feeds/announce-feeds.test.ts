@@ -44,7 +44,7 @@ function announcerOf(environment: Record<string, string>) {
   return { ...app, config, announcer: chooseAnnouncer(config) }
 }
 
-test('SHOW-O53 each hub is told once of a burst of changes within seconds, and one that fails is tried again alone', async () => {
+test('SHOW-O53 each hub is notified once of a burst of changes within seconds, and one that fails is tried again alone', async () => {
   const [item, hidden] = [await listed('told'), await listed('kept')]
   await setFeed(hidden, 'unlisted')
   const [good, failing] = [await fakeHub(), await fakeHub([500])]
@@ -71,7 +71,7 @@ test('SHOW-O53 each hub is told once of a burst of changes within seconds, and o
   expect(good.calls).toHaveLength(1)
 })
 
-test('a change that a listed feed shows is announced, whoever makes it, and any other is not', async () => {
+test('a change that a listed feed shows is announced wherever it is made, and any other is not', async () => {
   const item = await listed('changes', { spoken: true })
   const announced = async () => (await takeAnnouncements(app.db, 0)).filter((id) => id === item.channel_id).length
   const changes: Record<string, () => Promise<unknown>> = {
@@ -104,7 +104,7 @@ test('a change that a listed feed shows is announced, whoever makes it, and any 
   expect(await announced()).toBe(1)
 })
 
-test('nobody is told where no receiver is set, and nothing is kept for one', async () => {
+test('nobody is notified where no receiver is set, and nothing is kept for one', async () => {
   const item = await listed('unset')
   await rename(item, 'Unheard')
   await app.db
@@ -132,7 +132,7 @@ test('an announcement is given up after three more tries, and not made of a feed
   expect(hub.calls).toHaveLength(4)
 })
 
-test('a feed names hubs and Podping where they are told of it, and nowhere else', async () => {
+test('a feed names hubs and Podping where they are notified of it, and nowhere else', async () => {
   const item = await listed('names')
   const { config } = announcerOf({ WEBSUB_HUBS: 'https://hub.example.com', PODPING_TOKEN: 'secret' })
   const telling = await createServer({ ...app, config }, routes)

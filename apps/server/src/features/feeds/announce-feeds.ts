@@ -7,7 +7,7 @@ import { feedAddress } from './public-addresses.ts'
 const SETTLE_SECONDS = 3
 const RETRIES = 3
 
-/** Has every receiver told of the feeds that changed: a job each, so that one that is away holds up nobody. */
+/** Sends a job for every receiver of every feed that changed, so that one that does not answer holds up no other. */
 export async function announceFeeds({ db, jobs, announcer }: Pick<WorkDeps, 'db' | 'jobs' | 'announcer'>) {
   await db.transaction().execute(async (trx) => {
     for (const channel_id of await takeAnnouncements(trx, SETTLE_SECONDS))
@@ -17,7 +17,7 @@ export async function announceFeeds({ db, jobs, announcer }: Pick<WorkDeps, 'db'
 
 type Announcement = { channel_id: string; receiver: string }
 
-/** Tells one receiver; telling it twice does no harm. A feed that is not listed any more is not told of, one that is gone is. */
+/** Notifies one receiver; a second time does no harm. A feed that is no longer listed is not announced, one that is gone is. */
 export async function announceFeed(
   { db, announcer, config, log }: Pick<WorkDeps, 'db' | 'announcer' | 'config' | 'log'>,
   { channel_id, receiver }: Announcement,

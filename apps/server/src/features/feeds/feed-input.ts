@@ -83,9 +83,9 @@ export type FeedOptions = {
   is_blocked: boolean
   /** Asks other hosts not to import it; true unless said otherwise. */
   is_locked?: boolean
-  /** WebSub hubs that are told of changes. */
+  /** WebSub hubs that are notified of changes. */
   hubs?: readonly string[]
-  /** Only where Podping is really told. */
+  /** Only where Podping is really notified. */
   uses_podping?: boolean
   /** Where the feed lies now, for apps that came by an old address. */
   new_feed_url?: string

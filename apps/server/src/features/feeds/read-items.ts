@@ -28,7 +28,7 @@ const UNKNOWN_BYTES = 0
 export type FoundItem = Omit<FeedItem, 'audio_bytes'> & { audio_key: string | null; audio_bytes: number | null }
 
 /**
- * Finished items as feeds say them, in the order of the ids and whoever may open them: the caller chooses the ids. Takes
+ * Finished items as feeds say them, in the order of the ids; the caller decides which ids may be opened. Takes
  * the same few statements for any number of items.
  */
 export async function readFeedItems(deps: Pick<Deps, 'db' | 'storage'>, ids: readonly string[]): Promise<FeedItem[]> {

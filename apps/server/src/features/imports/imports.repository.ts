@@ -90,7 +90,7 @@ export async function findImportItem(db: Db, itemId: string): Promise<ImportItem
   return db.selectFrom('import_item').selectAll().where('import_item_id', '=', itemId).executeTakeFirst()
 }
 
-/** Locks an item and, before it, its import: whoever ends an import does it in this order. */
+/** Locks an item and, before it, its import: the end of an import locks them in this order too. */
 export async function lockImportItem(trx: Db, itemId: string): Promise<ImportItemRow | undefined> {
   const item = await findImportItem(trx, itemId)
   if (!item || !(await lockImport(trx, item.import_id))) return undefined

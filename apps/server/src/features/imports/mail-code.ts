@@ -13,7 +13,7 @@ import { changeImport, findImport, lockImport, type ImportRow } from './imports.
 
 const MS_IN_MINUTE = 60_000
 
-/** Has a code mailed to the owner whom the feed names. Strangers' addresses are written to seldom, whoever asks. */
+/** Has a code mailed to the owner whom the feed names. Strangers' addresses get few mails, however many people ask. */
 export async function sendImportCode(
   deps: Pick<Deps, 'db' | 'jobs' | 'identity'>,
   { import_id, user_id }: Pick<ImportRow, 'import_id' | 'user_id'>,

@@ -1,4 +1,5 @@
 export { deleteListeningOf } from './delete-listening.ts'
 export { listListenedChannelsOf } from './interactions.repository.ts'
 export { listListening } from './read-interactions.ts'
+export { getPassage } from './moved-passage.ts'
 export { listeningRoutes } from './listening.routes.ts'

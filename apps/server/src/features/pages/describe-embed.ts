@@ -18,7 +18,7 @@ const CACHE_AGE_SECONDS = 60
 
 type Described = { title: string; channel_title: string; channel_id: string; path: string; picture: string }
 
-/** What an oEmbed consumer is told of a public item or channel; of anything else, why not. */
+/** The oEmbed answer for a public item or channel; for anything else, the reason for the refusal. */
 export async function describeEmbed(
   { db, absolute }: { db: Db; absolute: Absolute },
   { query, ...of }: Embedded,

@@ -35,10 +35,10 @@ const EMBED_OF_CONTENT = new RegExp(`^/embed/content/${ID}/?$`, 'i')
 const EMBED_OF_CHANNEL = new RegExp(`^/embed/channels/${ID}/?$`, 'i')
 const PAGE = new RegExp(`^/${ID}(?:/${ID})?/?$`, 'i')
 
-/** What the embed page may be told in its address; everything else in the query of a link is left out. */
+/** What the address of the embed page may carry; everything else in the query of a link is left out. */
 const SECONDS = /^\d{1,6}(\.\d{1,3})?$/
 const WORD = /^[a-z0-9]{1,12}$/
-const passed = { t: SECONDS, end: SECONDS, theme: WORD, transcript: WORD }
+const passed = { t: SECONDS, end: SECONDS, r: /^\d{1,9}$/, theme: WORD, transcript: WORD }
 
 /** What a link of ours names; `query` is what its embed is to begin with. */
 export type Embedded = { channel_id?: string; content_id?: string; query: URLSearchParams }

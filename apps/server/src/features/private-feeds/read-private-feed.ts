@@ -28,7 +28,7 @@ export async function findPrivateFeed({ db, config }: ReadDeps, feed: PrivateFee
   return { channel, items, validator, changed_at: latest(feed.created_at, feed.rotated_at, changed_at) }
 }
 
-/** The document of a feed, for whoever came with its token. */
+/** The document of a feed, for the holder of its token. */
 export async function writePrivateFeed(
   deps: ReadDeps,
   feed: PrivateFeedRow,

@@ -121,7 +121,7 @@ test('the check finds in the feed what is there, and what is not', async () => {
   expect(itemOf(await check(channel_id), 'sound')).toMatchObject({ is_done: false, value: '0 of 1' })
 })
 
-test('SHOW-O18 a feed that is off is told with the status of its answer', async () => {
+test('SHOW-O18 of a feed that is off, the check names the status of its answer', async () => {
   const channel_id = await makeChannel(app, ana)
   await change(channel_id, { feed_mode: 'off' })
   expect(await check(channel_id)).toMatchObject({ status: 404, items: [], problem: 'The feed could not be read.' })

@@ -94,7 +94,7 @@ test('SHOW-O92 a link of an earlier revision leads to where the words are now', 
   expect(player.store.get().position).toBe(81)
 })
 
-test('SHOW-O92 where that cannot be told the times are taken as they are; where the words are gone it is a link to the place', async () => {
+test('SHOW-O92 where that cannot be found the times are taken as they are; where the words are gone it is a link to the place', async () => {
   server.use(
     answer(getContent, () => contentView({ revision: 3 })),
     refuse(getPassage, { code: 'not_found', detail: 'Not found' }),

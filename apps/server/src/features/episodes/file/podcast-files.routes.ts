@@ -15,7 +15,7 @@ const OfContent = z.object({ content_id: z.string() })
 /** As that of the sound beside which they lie: a change away from public closes them within a minute (SRV-16). */
 const CACHE = { everybody: 'public, max-age=60', holder: 'private, max-age=60' }
 
-/** The transcripts and chapters of a finished item for podcast apps: whoever may hear it may read them. */
+/** The transcripts and chapters of a finished item for podcast apps: people who may hear it may read them. */
 export const podcastFilesRoutes: Routes = async (app, { db, links }) => {
   const documents = keptDocuments(KEPT_BYTES)
   for (const name of PODCAST_FILES) {

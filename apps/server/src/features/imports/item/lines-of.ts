@@ -80,7 +80,7 @@ function joined(group: readonly SaidPart[]): { text: string; words: ClipWord[] }
   return { text, words }
 }
 
-/** Two voices are told apart: who talks most, and everybody else. */
+/** There are two speakers: the person who talks most, and everybody else. */
 function speakersOf(parts: readonly SaidPart[]): (name: string) => 1 | 2 {
   const talked = new Map<string, number>()
   for (const { name, start_ms, end_ms } of parts) talked.set(name, (talked.get(name) ?? 0) + end_ms - start_ms)

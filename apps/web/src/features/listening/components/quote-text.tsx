@@ -132,7 +132,7 @@ function markedLook(isFirst: boolean, isLast: boolean): string {
   return `bg-ink py-0.5 text-black ${isFirst ? 'rounded-l-sm' : ''} ${isLast ? 'rounded-r-sm' : ''}`
 }
 
-/** The marked words, as they are told to those who do not see them. */
+/** The marked words, as screen readers announce them. */
 function QuoteSaid({ quote: { words, lines, mark, stretch } }: { quote: Quote }) {
   const parts = quotedParts(words, lines, mark)
   return (

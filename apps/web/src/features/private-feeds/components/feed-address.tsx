@@ -16,7 +16,7 @@ export function FeedAddress({ address }: { address: string }) {
   return (
     <>
       <p className="text-[15px] text-ink2">
-        Add this address to your podcast app as a feed. It’s shown only now, and whoever has it can listen.
+        Add this address to your podcast app as a feed. It’s shown only now, and anyone who has it can listen.
       </p>
       <Field label="Feed address">
         {(control) => (

@@ -33,7 +33,7 @@ const widths = [
 export function EmbedPreview({ address, height }: { address: string; height: number }) {
   const [width, setWidth] = useState<Width>('wide')
   const frame = useRef<HTMLIFrameElement>(null)
-  const told = useToldHeight(frame, address)
+  const reported = useReportedHeight(frame, address)
   return (
     <div className="grid min-w-0 gap-3 border-t border-line pt-4">
       <div className="flex items-center justify-between gap-3">
@@ -54,7 +54,7 @@ export function EmbedPreview({ address, height }: { address: string; height: num
           ref={frame}
           src={address}
           title="Preview of the embed"
-          height={told ?? height}
+          height={reported ?? height}
           className={`mx-auto block w-full rounded-lg border-0 ${width === 'phone' ? 'max-w-90' : ''}`}
         />
       </div>
@@ -63,15 +63,15 @@ export function EmbedPreview({ address, height }: { address: string; height: num
 }
 
 /** How high the embed says it is since its transcript was opened or closed in it. */
-function useToldHeight(frame: RefObject<HTMLIFrameElement | null>, address: string): number | undefined {
-  const [told, setTold] = useState<{ address: string; height: number }>()
+function useReportedHeight(frame: RefObject<HTMLIFrameElement | null>, address: string): number | undefined {
+  const [reported, setReported] = useState<{ address: string; height: number }>()
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       const height = fieldOf(data, 'type') === HEIGHT_MESSAGE ? fieldOf(data, 'height') : undefined
-      if (source === frame.current?.contentWindow && typeof height === 'number') setTold({ address, height })
+      if (source === frame.current?.contentWindow && typeof height === 'number') setReported({ address, height })
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [frame, address])
-  return told?.address === address ? told.height : undefined
+  return reported?.address === address ? reported.height : undefined
 }

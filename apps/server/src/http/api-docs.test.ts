@@ -26,6 +26,7 @@ const LEFT_OUT: Record<string, string> = {
   '/:channel_id([0-9a-fA-F-]{36})/:content_id([0-9a-fA-F-]{36})': 'the web app',
   ...Object.fromEntries(Object.keys(appPages).map((path) => [path, 'the web app'])),
   '/media/preview.jpg': 'for link previews, which find it in the page',
+  '/media/channels/:channel_id/export.zip': 'its address comes with its signature',
   '/media/channels/:channel_id/preview.jpg': 'for link previews, which find it in the page',
   '/media/content/:content_id/preview.jpg': 'for link previews, which find it in the page',
   '/channels/:channel_id/feed.xml': 'for podcast apps; RSS describes itself',

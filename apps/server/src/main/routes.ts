@@ -25,6 +25,7 @@ import { feedbackRoutes } from '#features/feedback/index.ts'
 import { followsRoutes } from '#features/follows/index.ts'
 import { importsRoutes } from '#features/imports/index.ts'
 import { feedsRoutes } from '#features/feeds/index.ts'
+import { exportsRoutes } from '#features/exports/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
@@ -56,6 +57,7 @@ export const routes: Routes[] = [
   artworkMediaRoutes,
   savedVoicesRoutes,
   showsRoutes,
+  exportsRoutes,
   lexiconRoutes,
   soundsRoutes,
   soundsMediaRoutes,

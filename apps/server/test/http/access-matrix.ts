@@ -224,6 +224,8 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       ...everyone,
       request: ({ channel_id, avatar }) => ({ url: `/media/channels/${channel_id}/${avatar}` }),
     },
+    // Without its signature it does not exist.
+    'GET /media/channels/:channel_id/export.zip': hidden,
     'GET /media/channels/:channel_id/preview.jpg': everyone,
     'GET /media/content/:content_id/preview.jpg': openWhilePublic,
     // A page is the same for everyone; the app in it fetches what its viewer can see.

@@ -1,5 +1,6 @@
 import { accountsDocs } from '../accounts.docs.ts'
 import { artworkDocs } from '../artwork.docs.ts'
+import { exportsDocs } from '../exports.docs.ts'
 import { billingDocs } from '../billing.docs.ts'
 import { channelDocs } from '../channels.docs.ts'
 import { contentDocs } from '../content.docs.ts'
@@ -40,6 +41,7 @@ const contracts = [
   lexiconDocs,
   showsDocs,
   artworkDocs,
+  exportsDocs,
   soundsDocs,
   savedVoicesDocs,
   draftsDocs,

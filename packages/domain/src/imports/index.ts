@@ -1,4 +1,4 @@
 export { ShowManifest, showFolderNames } from './folder.ts'
 export { importLimits } from './limits.ts'
 export { FeedChapter, FeedItem, FeedShow, ImportItemStatus, ImportProof, ImportStatus } from './schema.ts'
-export { importSentences } from './sentences.ts'
+export { DOWNLOAD_FAILED_SENTENCE, importSentences } from './sentences.ts'

@@ -54,3 +54,5 @@ export const importSentences = {
   picture_unreadable: 'Its picture could not be read, so one is drawn.',
   imported_fixed: 'This episode was imported as a finished recording, so that is not possible.',
 } as const
+
+export const DOWNLOAD_FAILED_SENTENCE = 'The download could not be started. Try again.'

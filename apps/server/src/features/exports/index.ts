@@ -1,2 +1,3 @@
+export { exportsRoutes } from './exports.routes.ts'
 export { exportShow } from './export-show.ts'
 export { openShowFolder } from './show-folder.ts'

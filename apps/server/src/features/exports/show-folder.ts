@@ -21,18 +21,27 @@ export async function openShowFolder(folder: string): Promise<ShowFolder> {
     async write(path, data) {
       const target = join(folder, path)
       await mkdir(dirname(target), { recursive: true })
-      const hash = createHash('sha256')
-      let bytes = 0
-      const measured = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk)
-          bytes += chunk.length
-          done(null, chunk)
-        },
-      })
-      const source = data instanceof Readable ? data : Readable.from([Buffer.from(data)])
-      await pipeline(source, measured, createWriteStream(target, { flags: 'wx' }))
-      return { path, bytes, sha256: hash.digest('hex') }
+      const measured = measuring()
+      await pipeline(sourceOf(data), measured.stream, createWriteStream(target, { flags: 'wx' }))
+      return { path, ...measured.found() }
     },
   }
+}
+
+/** Passes bytes on, and says afterwards how many they were and their checksum. */
+export function measuring(): { stream: Transform; found: () => Omit<WrittenFile, 'path'> } {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { stream, found: () => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+export function sourceOf(data: string | Uint8Array | Readable): Readable {
+  return data instanceof Readable ? data : Readable.from([Buffer.from(data)])
 }

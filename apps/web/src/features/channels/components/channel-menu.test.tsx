@@ -1,7 +1,8 @@
 import { deleteChannel } from '@app/contracts/channels'
+import { linkShowExport } from '@app/contracts/exports'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { onSaid } from '#components/ui/toast.ts'
 import { asUser } from '#test/identity.ts'
 import { channelView } from '#test/factories.ts'
@@ -83,4 +84,30 @@ test('CHAN-61 a channel is deleted even where the list of channels could not be 
     ).toEqual(['success']),
   )
   off()
+})
+
+test('SHOW-O106 "Download everything" saves the channel, and says where that failed', async () => {
+  server.use(
+    ...asUser(),
+    answer(linkShowExport, () => ({ url: '/media/channels/ch1/export.zip?signature=a' })),
+  )
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.getAttribute('href') ?? '')
+  })
+  const said: string[] = []
+  const stop = onSaid(({ text }) => said.push(text))
+  const { user } = open()
+  const download = async () => {
+    await user.click(trigger())
+    await user.click(await screen.findByRole('menuitem', { name: 'Download everything' }))
+  }
+  await download()
+  await waitFor(() => expect(saved).toEqual(['/media/channels/ch1/export.zip?signature=a']))
+  server.use(http.post('*/api/channels/ch1/export', () => HttpResponse.error()))
+  await download()
+  await waitFor(() => expect(said).toHaveLength(1))
+  expect(saved).toHaveLength(1)
+  stop()
+  click.mockRestore()
 })

@@ -1,17 +1,19 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { channelSentences } from '@app/domain/channels'
-import { Ellipsis, Pencil, Rss, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Pencil, Rss, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { IconButton } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { useDownloadChannel } from '../api/download-channel.ts'
 import { DeleteChannelDialog } from './delete-channel-dialog.tsx'
 
 /** What its owner can do with a channel; a deletion ends on one's own channels. */
 export function ChannelMenu({ channel }: { channel: ChannelView }) {
   const [isDeleting, setDeleting] = useState(false)
+  const download = useDownloadChannel(channel.channel_id)
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
@@ -41,6 +43,10 @@ export function ChannelMenu({ channel }: { channel: ChannelView }) {
             <Rss aria-hidden className="size-4" />
             Show settings
           </Link>
+        </MenuItem>
+        <MenuItem onSelect={() => download.mutate()}>
+          <Download aria-hidden className="size-4" />
+          Download everything
         </MenuItem>
         <MenuItem tone="danger" onSelect={() => setDeleting(true)}>
           <Trash2 aria-hidden className="size-4" />

@@ -1,0 +1,23 @@
+import * as contract from './exports.ts'
+import { describeContract } from './openapi/describe.ts'
+import { CHANNEL_ID } from './openapi/examples.ts'
+
+const url = `${contract.showExportPath(CHANNEL_ID)}?expires=1795212312&signature=pQ8f`
+
+export const exportsDocs = describeContract(contract, {
+  tag: 'Channels',
+  fields: {
+    url: 'Where the ZIP file is, with its signature. The download has to begin within ten minutes.',
+  },
+  schemas: { ShowExportView: 'Where a channel can be downloaded.' },
+  endpoints: {
+    linkShowExport: {
+      summary: 'Download a channel',
+      description:
+        'Gives the address of a ZIP file with the feed, sound, transcripts, chapters and pictures of all finished ' +
+        'episodes, private ones too. Whoever has the address can open it, so it expires soon.',
+      access: 'channel_owner',
+      answers: { linked: { summary: 'The address', value: { url } } },
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** Where a channel can be downloaded as a folder; the address is good for a few minutes. */
+export const ShowExportView = z.object({ url: z.string() })
+export type ShowExportView = z.infer<typeof ShowExportView>
+
+export const linkShowExport = endpoint({
+  method: 'POST',
+  path: '/api/channels/:channel_id/export',
+  params: z.object({ channel_id: z.string() }),
+  response: ShowExportView,
+})
+
+export const showExportPath = (channelId: string) => `/media/channels/${channelId}/export.zip`

@@ -57,7 +57,11 @@ test('the API is read and tried on its page, with a pasted token, by keyboard to
 
 async function openOperation(page: Page, selector: string): Promise<Locator> {
   const operation = page.locator(selector)
-  await expect(operation).toBeVisible({ timeout: PATIENCE_MS })
+  // The page draws operations once they come near the window.
+  await expect(async () => {
+    if ((await operation.count()) === 0) await page.mouse.wheel(0, 1_000)
+    await expect(operation).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: PATIENCE_MS })
   await operation.locator('.opblock-summary-control').click()
   await expect(operation.getByRole('button', { name: 'Execute' })).toBeVisible({ timeout: PATIENCE_MS })
   return operation

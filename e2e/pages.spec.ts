@@ -200,7 +200,7 @@ async function loadPictures(browser: Browser, baseURL: string | undefined, shown
     })
     const visitor = await context.newPage()
     const requested = watchPictures(visitor)
-    await visitor.goto(`/${shown.channel_id}`)
+    await visitor.goto(`/${shown.channel_id}/${shown.content_id}`)
     const thumbnails = () => requested.filter((path) => path.includes(shown.content_id))
     await expect.poll(thumbnails).toEqual([expect.stringMatching(new RegExp(`${ending}$`))])
     const answer = await visitor.request.get(thumbnails()[0] ?? '')

@@ -165,7 +165,7 @@ test(
 
     await test.step('SET-03 SRV-36 the feedback form of the settings is the one thing that may be framed', async () => {
       const answer = await page.goto('/settings')
-      expect(answer?.headers()['content-security-policy']).toContain(`frame-src ${form_origin};`)
+      expect(answer?.headers()['content-security-policy']).toContain(`frame-src 'self' ${form_origin};`)
       const frame = page.frameLocator('iframe[title="Feedback form"]')
       await frame.getByRole('textbox', { name: 'What?' }).fill('Typed into the other form')
       await lookAround(page)

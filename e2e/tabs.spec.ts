@@ -45,7 +45,7 @@ test(
       for (const tab of [page, other]) await expectBalance(tab, held)
       await page.goto(`/${channel_id}/${content_id}`)
       await expect(page.getByRole('slider', { name: 'Seek' })).toBeVisible({ timeout: 60_000 })
-      await expect(other.getByText(/^Length \d:\d\d$/)).toBeAttached()
+      await expect(other.getByText(/^Length \d:\d\d$/).first()).toBeAttached()
       expect(connections()).toHaveLength(1)
     })
 

@@ -48,7 +48,7 @@ export const ChecklistItemView = z.object({
   is_done: z.boolean(),
   /** What was found; empty for nothing. */
   value: z.string(),
-  asked_by: z.enum(['psp_1', 'apple', 'both']),
+  required_by: z.enum(['psp_1', 'apple', 'both']),
   advice: z.string(),
 })
 export type ChecklistItemView = z.infer<typeof ChecklistItemView>

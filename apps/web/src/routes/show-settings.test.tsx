@@ -27,8 +27,12 @@ function showView(overrides: Partial<ShowView> = {}): ShowView {
   }
 }
 
-function item(key: ChecklistItem['key'], value: string, asked_by: ChecklistItem['asked_by'] = 'both'): ChecklistItem {
-  return { key, is_done: value !== '', value, asked_by, advice: `What to do about ${key}.` }
+function item(
+  key: ChecklistItem['key'],
+  value: string,
+  required_by: ChecklistItem['required_by'] = 'both',
+): ChecklistItem {
+  return { key, is_done: value !== '', value, required_by, advice: `What to do about ${key}.` }
 }
 
 function checkView(items: ChecklistItem[], overrides: Partial<ShowCheckView> = {}): ShowCheckView {

@@ -4,12 +4,12 @@ const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 const inWords = (count: number) => numbers[count] ?? String(count)
 
 /** What is left to do and who asks for it, such as "Two to go for Apple, one of them for PSP-1."; empty when all is done. */
-export function summarizeMissing(items: readonly Pick<ChecklistItem, 'is_done' | 'asked_by'>[]): string {
+export function summarizeMissing(items: readonly Pick<ChecklistItem, 'is_done' | 'required_by'>[]): string {
   const missing = items.filter(({ is_done }) => !is_done)
   const { length } = missing
   if (length === 0) return ''
-  const apple = missing.filter(({ asked_by }) => asked_by !== 'psp_1').length
-  const psp = missing.filter(({ asked_by }) => asked_by !== 'apple').length
+  const apple = missing.filter(({ required_by }) => required_by !== 'psp_1').length
+  const psp = missing.filter(({ required_by }) => required_by !== 'apple').length
   const start = `${inWords(length)} to go`
   if (apple === length && psp === length) return `${start} for Apple and PSP-1.`
   if (apple === length)

@@ -89,6 +89,6 @@ test.each<[readonly ('psp_1' | 'apple' | 'both')[], string]>([
   [['psp_1', 'both', 'both'], 'Three to go for PSP-1, two of them for Apple.'],
   [['psp_1', 'apple'], 'Two to go: one for Apple, one for PSP-1.'],
 ])('what is missing for %j is said in one sentence', (asked, sentence) => {
-  const missing = asked.map((asked_by) => ({ is_done: false, asked_by }))
-  expect(summarizeMissing([...missing, { is_done: true, asked_by: 'both' }])).toBe(sentence)
+  const missing = asked.map((required_by) => ({ is_done: false, required_by }))
+  expect(summarizeMissing([...missing, { is_done: true, required_by: 'both' }])).toBe(sentence)
 })

@@ -34,10 +34,10 @@ export type EpisodeFacts = {
 export type SoundFacts = { is_mp3: boolean; byte_size: number | null; answers_ranges: boolean }
 
 /** Which list asks for it: PSP-1 of the Podcast Standards Project, Apple Podcasts, or both. */
-export type AskedBy = 'psp_1' | 'apple' | 'both'
+export type RequiredBy = 'psp_1' | 'apple' | 'both'
 
 type Finding = { is_done: boolean; value: string }
-type Rule = { asked_by: AskedBy; advice: string; find: (feed: FeedFacts) => Finding }
+type Rule = { required_by: RequiredBy; advice: string; find: (feed: FeedFacts) => Finding }
 type EpisodeRule = Omit<Rule, 'find'> & { find: (episodes: readonly EpisodeFacts[]) => Finding }
 
 const { artwork: side, description_bytes } = showLimits
@@ -49,9 +49,9 @@ const all = (episodes: readonly EpisodeFacts[], wanted: number, value: string): 
 
 /** The rules of a show, in the order in which they are read. */
 const showRules = {
-  title: { asked_by: 'both', advice: 'Give the show a title.', find: ({ title }) => filled(title) },
+  title: { required_by: 'both', advice: 'Give the show a title.', find: ({ title }) => filled(title) },
   description: {
-    asked_by: 'both',
+    required_by: 'both',
     advice: `Describe the show in at most ${description_bytes.toLocaleString('en-US')} bytes.`,
     find: ({ description }) => ({
       is_done: description !== '' && new TextEncoder().encode(description).length <= description_bytes,
@@ -59,17 +59,17 @@ const showRules = {
     }),
   },
   artwork: {
-    asked_by: 'both',
+    required_by: 'both',
     advice: `Directories need a square JPEG of ${side.min_px} to ${side.px} pixels without transparency.`,
     find: ({ artwork }) => ({ is_done: artwork !== null && isArtwork(artwork), value: describeArtwork(artwork) }),
   },
   language: {
-    asked_by: 'both',
+    required_by: 'both',
     advice: 'Say which language is spoken.',
     find: ({ language }) => ({ is_done: LANGUAGE.test(language), value: language }),
   },
   category: {
-    asked_by: 'both',
+    required_by: 'both',
     advice: 'Every directory needs one.',
     find: ({ categories }) => ({
       is_done: categories.length > 0 && categories.every(isAppleCategory),
@@ -77,21 +77,21 @@ const showRules = {
     }),
   },
   explicit: {
-    asked_by: 'both',
+    required_by: 'both',
     advice: 'Say whether the show has explicit content.',
     find: ({ explicit }) => ({
       is_done: explicit === 'true' || explicit === 'false',
       value: explicit === 'true' ? 'yes' : 'no',
     }),
   },
-  author: { asked_by: 'both', advice: 'Say who makes the show.', find: ({ author }) => filled(author) },
+  author: { required_by: 'both', advice: 'Say who makes the show.', find: ({ author }) => filled(author) },
   owner_email: {
-    asked_by: 'apple',
+    required_by: 'apple',
     advice: 'Apple sends a code there to prove the show is yours. It appears in the feed.',
     find: ({ owner_email }) => filled(owner_email),
   },
   self_link: {
-    asked_by: 'psp_1',
+    required_by: 'psp_1',
     advice: 'The feed must name its own address. Check PUBLIC_URL of this server.',
     find: ({ self_url, feed_url }) => ({
       is_done: self_url === feed_url,
@@ -99,7 +99,7 @@ const showRules = {
     }),
   },
   episodes: {
-    asked_by: 'both',
+    required_by: 'both',
     advice: 'Publish an episode: directories take a show with at least one.',
     find: ({ episodes }) => ({ is_done: episodes.length > 0, value: String(episodes.length) }),
   },
@@ -108,22 +108,22 @@ const showRules = {
 /** The rules of its episodes; a show without any is not held to them. */
 const episodeRules = {
   sound: {
-    asked_by: 'both',
+    required_by: 'both',
     advice: 'Every episode must be an MP3 file of the size that the feed says.',
     find: (episodes) => all(episodes, episodes.filter(hasSound).length, `${countFiles(episodes)}, sizes match`),
   },
   ranges: {
-    asked_by: 'apple',
+    required_by: 'apple',
     advice: 'Apps fetch parts of a file. Let requests with a Range header through your proxy.',
     find: (episodes) => all(episodes, episodes.filter(({ sound }) => sound?.answers_ranges).length, 'answered'),
   },
   guids: {
-    asked_by: 'both',
+    required_by: 'both',
     advice: 'Every episode needs a GUID and a sound address of its own.',
     find: (episodes) => all(episodes, countDistinct(episodes), `${episodes.length}, all unique`),
   },
   transcripts: {
-    asked_by: 'psp_1',
+    required_by: 'psp_1',
     advice: 'Every episode should have a transcript.',
     find: (episodes) =>
       all(episodes, episodes.filter(({ transcripts }) => transcripts > 0).length, `all ${episodes.length}`),
@@ -131,7 +131,7 @@ const episodeRules = {
 } as const satisfies Record<string, EpisodeRule>
 
 export type ChecklistKey = keyof typeof showRules | keyof typeof episodeRules
-export type ChecklistItem = Finding & { key: ChecklistKey; asked_by: AskedBy; advice: string }
+export type ChecklistItem = Finding & { key: ChecklistKey; required_by: RequiredBy; advice: string }
 
 /** What a rule is called on a page. */
 export const checklistNames: Readonly<Record<ChecklistKey, string>> = {

@@ -4,7 +4,7 @@ export {
   checkFeed,
   checklistNames,
   type ArtworkFacts,
-  type AskedBy,
+  type RequiredBy,
   type ChecklistItem,
   type ChecklistKey,
   type EpisodeFacts,

@@ -18,5 +18,19 @@ export const showPaths = {
 export const passageQuery = ({ start_ms, end_ms, revision }: { start_ms: number; end_ms: number; revision?: number }) =>
   `t=${start_ms / 1_000}&end=${end_ms / 1_000}${revision === undefined ? '' : `&r=${revision}`}`
 
+/**
+ * The query of a link to a word of a line. The line's id finds it after a correction, wherever it was moved; its time and
+ * the revision that this is of find the word in it, and the place of a line that is gone.
+ */
+export const lineQuery = ({
+  utterance_id,
+  at_ms,
+  revision,
+}: {
+  utterance_id: string
+  at_ms: number
+  revision: number
+}) => `line=${utterance_id}&t=${at_ms / 1_000}&r=${revision}`
+
 /** Longer is not a quote but a part of the episode; a link can still start anywhere and play on. */
 export const LONGEST_QUOTE_MS = 90_000

@@ -10,6 +10,9 @@ export const paths = {
   resetPassword: () => '/reset-password',
   verificationRequired: () => '/verification-required',
   feed: () => '/feed',
+  /** The tab of the feed with the channels that one follows. */
+  following: () => '/feed/following',
+  search: (query = '') => `/search${query === '' ? '' : `?q=${encodeURIComponent(query)}`}`,
   creator: () => '/creator',
   /** With the feed of a show to bring here. */
   createChannel: () => '/creator/create_channel',

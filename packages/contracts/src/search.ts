@@ -1,0 +1,103 @@
+import { EpisodeLength, searchLimits, searchSentences } from '@app/domain/search'
+import * as z from 'zod/mini'
+import { ContentView, SpeakerSlot } from './content.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What people search for, as they typed it. */
+const SearchQuery = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, searchSentences.empty),
+    z.maxLength(searchLimits.query_characters, searchSentences.too_long),
+  )
+
+/** Characters of the text beside it that match, as [from, to). */
+const Mark = z.tuple([z.int().check(z.nonnegative()), z.int().check(z.nonnegative())])
+export type Mark = z.infer<typeof Mark>
+
+/** A line that says what is searched for. */
+export const FoundLine = z.object({
+  utterance_id: z.string(),
+  position: z.int().check(z.nonnegative()),
+  speaker: SpeakerSlot,
+  speaker_name: z.string(),
+  text: z.string(),
+  marks: z.array(Mark),
+  /** Where the first word that was found begins, in milliseconds of the item's revision; null in an item that cannot be heard yet. */
+  at_ms: z.nullable(z.int().check(z.nonnegative())),
+})
+export type FoundLine = z.infer<typeof FoundLine>
+
+export const FoundItem = z.object({
+  content: ContentView,
+  title_marks: z.array(Mark),
+  /** The best few, in the order of the item. */
+  lines: z.array(FoundLine),
+  /** How many lines were found beside those. */
+  more_lines: z.int().check(z.nonnegative()),
+  /** Where each line that was found begins, in milliseconds. */
+  hits_ms: z.array(z.int().check(z.nonnegative())),
+})
+export type FoundItem = z.infer<typeof FoundItem>
+
+export const FoundChannel = z.object({
+  channel_id: z.string(),
+  channel_title: z.string(),
+  channel_avatar_link: z.string(),
+  title_marks: z.array(Mark),
+})
+export type FoundChannel = z.infer<typeof FoundChannel>
+
+/** A draft of the caller's. */
+export const FoundDraft = z.object({
+  draft_id: z.string(),
+  channel_id: z.string(),
+  channel_title: z.string(),
+  title: z.string(),
+  title_marks: z.array(Mark),
+  /** The first line of its script that was found; empty where only its title was. */
+  text: z.string(),
+  marks: z.array(Mark),
+})
+export type FoundDraft = z.infer<typeof FoundDraft>
+
+export const SearchPage = z.object({
+  /** What the answer is about: the query, or the other spelling where hardly a line says the query. */
+  searched: z.string(),
+  /** Another spelling of the query that more lines say; null where the query itself has enough. */
+  did_you_mean: z.nullable(z.string()),
+  lines_total: z.int().check(z.nonnegative()),
+  items_total: z.int().check(z.nonnegative()),
+  /** Whether there are more than was counted: of very common words only the newest lines are ranked. */
+  is_bounded: z.boolean(),
+  channels: z.array(FoundChannel),
+  items: z.array(FoundItem),
+  drafts: z.array(FoundDraft),
+  next: z.nullable(z.string()),
+})
+export type SearchPage = z.infer<typeof SearchPage>
+
+/** Items that everybody may see and, for a creator, all of their own; `channels` and `drafts` come with the first page. */
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  query: z.object({
+    q: SearchQuery,
+    channel_id: z.optional(z.string()),
+    /** Episodes that were first public at this time or later. */
+    since: z.optional(z.iso.datetime()),
+    length: z.optional(EpisodeLength),
+    after: z.optional(z.string()),
+  }),
+  response: SearchPage,
+})
+
+/** Every line of one item that says it, in order. */
+export const searchContent = endpoint({
+  method: 'GET',
+  path: '/api/content/:content_id/search',
+  params: z.object({ content_id: z.string() }),
+  query: z.object({ channel_id: z.string(), q: SearchQuery }),
+  response: z.object({ lines: z.array(FoundLine), lines_total: z.int().check(z.nonnegative()) }),
+})

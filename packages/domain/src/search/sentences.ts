@@ -1,0 +1,7 @@
+import { searchLimits } from './limits.ts'
+
+export const searchSentences = {
+  empty: 'Type a word to search for',
+  too_long: `A search has at most ${searchLimits.query_characters} characters`,
+  too_slow: 'Search did not answer',
+} as const

@@ -6,7 +6,7 @@ import * as schedule from '@app/contracts/schedule'
 import { setSourcesShown as setShown } from '@app/contracts/line-sources'
 import { contentSentences } from '@app/domain/content'
 import { getChannel } from '#features/channels/index.ts'
-import { route } from '#http/route.ts'
+import { route, sharedRoute } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { presentContent } from './content.presenter.ts'
 import { changeVisibility } from './change-visibility.ts'
@@ -27,7 +27,7 @@ export const contentRoutes: Routes = async (app, deps) => {
     createContent(deps, viewer, { ...body, thumbnail: files.thumbnail, idempotency_key }),
   )
 
-  route(app, contract.getContent, async ({ params, query, viewer }) =>
+  sharedRoute(app, contract.getContent, async ({ params, query, viewer }) =>
     presentContent(await getReadableContent(deps.db, viewer, { ...params, ...query }), viewer),
   )
 
@@ -65,7 +65,7 @@ export const contentRoutes: Routes = async (app, deps) => {
     items: await listStats(deps.db, query.ids.split(',')),
   }))
 
-  route(app, contract.listFeed, ({ query, viewer }) => listFeed(deps.db, viewer, query.after))
+  sharedRoute(app, contract.listFeed, ({ query, viewer }) => listFeed(deps.db, viewer, query.after))
 
   route(app, channels.listChannelContent, async ({ params, query, viewer }) =>
     listChannelContent(deps.db, viewer, await getChannel(deps.db, params.channel_id), query),

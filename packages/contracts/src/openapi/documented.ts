@@ -13,6 +13,7 @@ import { importsDocs } from '../imports.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
+import { feedCategoriesDocs } from '../feed-categories.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
@@ -52,6 +53,7 @@ const contracts = [
   scheduleDocs,
   listeningDocs,
   passagesDocs,
+  feedCategoriesDocs,
   followsDocs,
   opmlDocs,
   privateFeedsDocs,

@@ -13,6 +13,7 @@ import { importsDocs } from '../imports.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
+import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
@@ -53,6 +54,7 @@ const contracts = [
   listeningDocs,
   passagesDocs,
   followsDocs,
+  followedEpisodesDocs,
   opmlDocs,
   privateFeedsDocs,
   lineSourcesDocs,

@@ -44,16 +44,18 @@ export const countNewEpisodes = endpoint({
   response: z.object({ episodes: z.int().check(z.nonnegative()) }),
 })
 
+const ContentId = z.uuid()
 const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
-const Heard = z.object({ heard: z.boolean() })
+/** Whether an item counts as heard by the caller. */
+export const HeardState = z.object({ heard: z.boolean() })
 
 export const markHeard = endpoint({
   method: 'PUT',
   path: '/api/content/:content_id/heard',
   params: ofContent,
   query: inChannel,
-  response: Heard,
+  response: HeardState,
 })
 
 export const markNotHeard = endpoint({
@@ -61,17 +63,18 @@ export const markNotHeard = endpoint({
   path: '/api/content/:content_id/heard',
   params: ofContent,
   query: inChannel,
-  response: Heard,
+  response: HeardState,
 })
 
-const ContentIds = z.object({ content_ids: z.array(z.string()) })
+/** Which items were marked, or are new again. */
+export const MarkedEpisodes = z.object({ content_ids: z.array(z.string()) })
 
 /** What was first public after `until`, the newest that the caller was shown, stays new. */
 export const markAllHeard = endpoint({
   method: 'PUT',
   path: '/api/follows/heard',
   body: z.object({ until: z.optional(z.iso.datetime({ error: followSentences.until_unreadable })) }),
-  response: ContentIds,
+  response: MarkedEpisodes,
 })
 
 /** Makes new again what was marked at once. */
@@ -81,8 +84,13 @@ export const undoMarkAllHeard = endpoint({
   max_json_bytes: 1_048_576,
   body: z.object({
     content_ids: z
-      .array(z.uuid({ error: followSentences.ids_unreadable }), { error: followSentences.ids_unreadable })
-      .check(z.maxLength(followLimits.marked_at_once, followSentences.ids_unreadable)),
+      .array(z.string(), { error: followSentences.ids_unreadable })
+      .check(
+        z.refine(
+          (ids) => ids.length <= followLimits.marked_at_once && ids.every((id) => ContentId.safeParse(id).success),
+          followSentences.ids_unreadable,
+        ),
+      ),
   }),
-  response: ContentIds,
+  response: MarkedEpisodes,
 })

@@ -4,6 +4,7 @@ const { marked_at_once, of_person, opml } = followLimits
 
 export const followSentences = {
   too_many: `You can follow up to ${of_person.toLocaleString('en-US')} channels. Unfollow one first.`,
+  since_unreadable: 'since must be a date and time such as 2026-11-21T09:41:03.000Z',
   until_unreadable: 'until must be a date and time such as 2026-11-21T09:41:03.000Z',
   ids_unreadable: `content_ids must be at most ${marked_at_once.toLocaleString('en-US')} ids of items`,
   file_missing: 'Choose an OPML file',

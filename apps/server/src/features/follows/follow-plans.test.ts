@@ -1,9 +1,9 @@
 import { FollowedEpisodes } from '@app/contracts/followed-episodes'
 import { followLimits } from '@app/domain/follows'
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { person, testApp } from '#test/app.ts'
+import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'
 import { explain, listenToQueries } from '#test/database/record-queries.ts'
 import { followerOfMany } from '#test/http/follows.ts'
@@ -26,10 +26,13 @@ beforeAll(async () => {
   const { content_id } = await makeContent(app, ana, { channel_id: await makeChannel(app, ana) })
   const done = { visibility: 'public', status: 'completed', audio_key: 'x', duration_ms: 600_000 } as const
   await app.db.updateTable('content').set(done).where('content_id', '=', content_id).execute()
+  await settleOpenHolds(app)
   const many = await followerOfMany(app)
   who = many.who
   const client = await connected()
-  await client.query(`update channel_follow set created_at = now() - interval '30 days' where user_id = $1`, [who.user_id])
+  await client.query(`update channel_follow set created_at = now() - interval '30 days' where user_id = $1`, [
+    who.user_id,
+  ])
   await client.query(
     `insert into content select (jsonb_populate_record(content, jsonb_build_object('content_id', gen_random_uuid(),
        'channel_id', follow.channel_id, 'published_at', now() - age * interval '5 days', 'guid', null))).*
@@ -44,9 +47,8 @@ beforeAll(async () => {
     [who.user_id],
   )
   await client.query(
-    `insert into interaction (user_id, content_id, channel_id) select $1 || n, content_id, channel_id
+    `insert into interaction (user_id, content_id, channel_id) select 'listener ' || n, content_id, channel_id
      from content, generate_series(1, 3) as n`,
-    [randomUUID()],
   )
   await client.query('analyze')
   await client.end()

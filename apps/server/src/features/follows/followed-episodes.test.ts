@@ -22,14 +22,21 @@ async function publishIn(channel_id: string, { published_at, visibility = 'publi
   const { content_id } = await makeContent(app, ana, { channel_id })
   await app.db
     .updateTable('content')
-    .set({ visibility, status: 'completed', audio_key: 'x', duration_ms: LENGTH_MS, ...(published_at && { published_at }) })
+    .set({
+      visibility,
+      status: 'completed',
+      audio_key: 'x',
+      duration_ms: LENGTH_MS,
+      ...(published_at && { published_at }),
+    })
     .where('content_id', '=', content_id)
     .execute()
   await settleOpenHolds(app)
   return { content_id, channel_id }
 }
 
-const at = ({ content_id, channel_id }: Item, what: string) => `/api/content/${content_id}/${what}?channel_id=${channel_id}`
+const at = ({ content_id, channel_id }: Item, what: string) =>
+  `/api/content/${content_id}/${what}?channel_id=${channel_id}`
 const hear = (who: string, item: Item, position_ms: number) =>
   call({ who, method: 'PUT', url: at(item, 'position'), payload: { position_ms } })
 const mark = (who: string, item: Item, isHeard: boolean) =>
@@ -59,7 +66,11 @@ test('SHOW-O241 new is what followed channels made public since one follows them
     shows: [{ channel_id: channel, new_episodes: 2, published: { length: 4 } }],
   })
   expect(await unreadOf('ben')).toEqual({ episodes: 2 })
-  await app.db.updateTable('content').set({ visibility: 'private' }).where('content_id', '=', later.content_id).execute()
+  await app.db
+    .updateTable('content')
+    .set({ visibility: 'private' })
+    .where('content_id', '=', later.content_id)
+    .execute()
   expect(await newTo('ben')).toEqual([before.content_id])
   await app.db.updateTable('channel').set({ deleted_at: new Date() }).where('channel_id', '=', channel).execute()
   expect(await listOf('ben')).toMatchObject({ items: [], total: 0, duration: 0, shows: [] })
@@ -68,7 +79,6 @@ test('SHOW-O241 new is what followed channels made public since one follows them
 test('SHOW-O242 what was begun goes on from where it stopped, what was played to its last half minute is heard', async () => {
   const channel = await makeChannel(app, ana)
   const [one, two, three] = [await publishIn(channel), await publishIn(channel), await publishIn(channel)]
-  await app.db.updateTable('channel_follow').set({ created_at: daysAgo(1) }).execute()
   await follow('carl', channel)
   await app.db
     .updateTable('channel_follow')
@@ -186,6 +196,21 @@ test('SHOW-O245 pages of what is new neither repeat nor skip, and of one channel
   expect(one.total).toBe(21)
   expect(two).toMatchObject({ total: null, duration: null, listened: [], shows: [] })
   expect(new Set([...one.items, ...two.items].map(({ content_id }) => content_id)).size).toBe(21)
+})
+
+test('undoing the end of a following makes new again what was, and nobody follows from the future on', async () => {
+  const channel = await makeChannel(app, ana)
+  const item = await publishIn(channel, { published_at: daysAgo(3) })
+  await publishIn(channel, { published_at: daysAgo(1) })
+  const at = `/api/channels/${channel}/follow`
+  const since = { who: 'ida', method: 'PUT' } as const
+  await call({ ...since, url: `${at}?since=${daysAgo(2).toISOString()}` })
+  expect((await newTo('ida')).length).toBe(2)
+  await call({ who: 'ida', method: 'DELETE', url: at })
+  await call({ ...since, url: `${at}?since=${daysAgo(-2).toISOString()}` })
+  expect(await newTo('ida')).not.toContain(item.content_id)
+  await publishIn(channel)
+  expect((await newTo('ida')).length).toBe(2)
 })
 
 test('nobody marks what is not there for them, and visitors follow nothing', async () => {

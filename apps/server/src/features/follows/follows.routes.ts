@@ -25,7 +25,9 @@ export const followsRoutes: Routes = async (app, deps) => {
     return { content_ids: await undoAllHeard(deps, { user_id, ...body }) }
   })
 
-  route(app, contract.followChannel, ({ params, viewer }) => setFollow(deps, viewer, { ...params, following: true }))
+  route(app, contract.followChannel, ({ params, query, viewer }) =>
+    setFollow(deps, viewer, { ...params, ...query, following: true }),
+  )
 
   route(app, contract.unfollowChannel, ({ params, viewer }) => setFollow(deps, viewer, { ...params, following: false }))
 

@@ -4,10 +4,9 @@ import { isHeardAt } from '@app/domain/listening'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { addToStats } from '#features/content/index.ts'
-import { markHeard } from './heard.repository.ts'
 import { announceHeard } from './set-heard.ts'
 import { withCountedInteraction, withInteraction, type Where } from './interaction-transaction.ts'
-import { markLiked, markPosition, markViewed } from './interactions.repository.ts'
+import { markHeard, markLiked, markPosition, markViewed } from './interactions.repository.ts'
 
 type Position = Where & { position_ms: number; revision?: number | undefined }
 

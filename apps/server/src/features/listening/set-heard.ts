@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
 import { withInteraction, type Where } from './interaction-transaction.ts'
-import * as repository from './heard.repository.ts'
+import * as repository from './interactions.repository.ts'
 
 /** Sets whether an item counts as heard; the same state twice changes nothing. */
 export async function setHeard(

@@ -90,6 +90,8 @@ function requestsOf(
     ...showRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
+    'PUT /api/follows/heard': { request: () => ({ payload: {} }) },
+    'POST /api/follows/heard/undo': { request: () => ({ payload: { content_ids: [] } }) },
     'POST /api/follows/opml': { request: () => ({ payload: { opml: opmlOf(['https://far.example/feed.xml']) } }) },
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.

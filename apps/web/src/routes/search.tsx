@@ -85,10 +85,11 @@ type SaidProps = { address: SearchAddress; results: Found; isAnswered: boolean }
 
 /** What was found, said once when typing rests. */
 function Said({ address: { search }, results: { page }, isAnswered }: SaidProps) {
-  const sentence = useDebouncedValue(isAnswered && page ? foundSentence(page, search.q) : '', RESTED_MS)
+  const sentence = isAnswered && page ? foundSentence(page, search.q) : ''
+  const rested = useDebouncedValue(sentence, RESTED_MS)
   return (
     <p role="status" className="sr-only">
-      {sentence}
+      {rested === sentence ? sentence : ''}
     </p>
   )
 }

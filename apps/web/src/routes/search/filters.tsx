@@ -17,7 +17,7 @@ type Props = { address: SearchAddress; results: Results }
 export function Filters({ address: { search, choose }, results }: Props) {
   const channels = useFilterChannels(search, results)
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5">
       <ChannelFilter channels={channels} chosen={search.channel} onChoose={(channel) => choose({ channel })} />
       <ChoiceFilter
         what="Date"

@@ -39,8 +39,11 @@ function WaitNote({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
   const [left, setLeft] = useState(seconds)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (left === 0) return end()
-    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    if (left === 0) return
+    const timer = setTimeout(() => {
+      setLeft(left - 1)
+      if (left === 1) end()
+    }, 1_000)
     return () => clearTimeout(timer)
   }, [left])
   return (

@@ -10,7 +10,7 @@ export const Passage = z.object({
 })
 export type Passage = z.infer<typeof Passage>
 
-/** Where a passage of an earlier revision is now: links to quotes outlive corrections. */
+/** Where a passage of an earlier revision is now: links to quotes and to words of a line outlive corrections. */
 export const getPassage = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/passage',
@@ -20,6 +20,12 @@ export const getPassage = endpoint({
     revision: WholeNumberText.check(z.positive()),
     start_ms: WholeNumberText,
     end_ms: WholeNumberText,
+    /** The line that it begins in: it is looked for by this, not by the time alone. */
+    line: z.optional(z.string()),
   }),
-  response: Passage,
+  response: z.extend(Passage, {
+    /** Of a passage that names its line: the line in which it begins now, and whether that says something else. */
+    utterance_id: z.optional(z.nullable(z.string())),
+    has_changed: z.optional(z.boolean()),
+  }),
 })

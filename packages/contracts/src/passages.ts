@@ -7,6 +7,9 @@ export const Passage = z.object({
   start_ms: z.int().check(z.nonnegative()),
   end_ms: z.int().check(z.nonnegative()),
   revision: z.int().check(z.positive()),
+  /** Where it was asked for by its line: the line in which it begins now, and whether something else is said there. */
+  utterance_id: z.optional(z.nullable(z.string())),
+  has_changed: z.optional(z.boolean()),
 })
 export type Passage = z.infer<typeof Passage>
 
@@ -23,9 +26,5 @@ export const getPassage = endpoint({
     /** The line that it begins in: it is looked for by this, not by the time alone. */
     line: z.optional(z.string()),
   }),
-  response: z.extend(Passage, {
-    /** Of a passage that names its line: the line in which it begins now, and whether that says something else. */
-    utterance_id: z.optional(z.nullable(z.string())),
-    has_changed: z.optional(z.boolean()),
-  }),
+  response: Passage,
 })

@@ -1,7 +1,6 @@
-import type { getPassage as contract, Passage } from '@app/contracts/passages'
+import type { Passage } from '@app/contracts/passages'
 import { movedPlace } from '@app/domain/speech'
 import type { Viewer } from '@app/domain/accounts'
-import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { getReadableContent, listUtterances } from '#features/content/index.ts'
@@ -9,14 +8,14 @@ import { findTimelines } from '#features/corrections/index.ts'
 import { movedInLine } from './moved-line.ts'
 import type { Where } from './interaction-transaction.ts'
 
-type Linked = Passage & { line?: string | undefined }
+type Linked = Pick<Passage, 'start_ms' | 'end_ms' | 'revision'> & { line?: string | undefined }
 
 /** The passage of a revision as it lies in the current one. */
 export async function getPassage(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   { start_ms, end_ms, revision: from, line, ...where }: Where & Linked,
-): Promise<z.output<(typeof contract)['response']>> {
+): Promise<Passage> {
   const { content_id, revision } = await getReadableContent(db, viewer, where)
   if (line !== undefined)
     return { ...(await movedInLine(db, { content_id, line, from, to: revision, start_ms, end_ms })), revision }

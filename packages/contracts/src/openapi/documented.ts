@@ -5,6 +5,7 @@ import { billingDocs } from '../billing.docs.ts'
 import { channelDocs } from '../channels.docs.ts'
 import { contentDocs } from '../content.docs.ts'
 import { correctionsDocs } from '../corrections.docs.ts'
+import { digestsDocs } from '../digests.docs.ts'
 import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
@@ -53,6 +54,7 @@ const contracts = [
   listeningDocs,
   passagesDocs,
   followsDocs,
+  digestsDocs,
   opmlDocs,
   privateFeedsDocs,
   lineSourcesDocs,

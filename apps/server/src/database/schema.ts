@@ -33,6 +33,7 @@ import type {
 } from './tables/listening-schema.ts'
 import type { ImportItemTable, ShowImportTable } from './tables/imports-schema.ts'
 import type { ChannelFollowTable } from './tables/follows-schema.ts'
+import type { DigestTable, EmailChoiceTable, EpisodeEmailTable, NoticeTable } from './tables/notices-schema.ts'
 import type { PrivateFeedNetworkTable, PrivateFeedTable } from './tables/private-feeds-schema.ts'
 import type { RecordingTable } from './tables/recordings-schema.ts'
 import type { SoundAssetTable } from './tables/sounds-schema.ts'
@@ -192,6 +193,10 @@ export type Database = AccountsTables & {
   sound_asset: SoundAssetTable
   show_import: ShowImportTable
   import_item: ImportItemTable
+  notice: NoticeTable
+  email_choice: EmailChoiceTable
+  digest: DigestTable
+  episode_email: EpisodeEmailTable
 }
 
 export type Db = Kysely<Database>

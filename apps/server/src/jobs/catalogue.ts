@@ -131,6 +131,7 @@ export const chores = {
   'content.delete-earlier-audio': { everySeconds: 3_600 },
   'content.publish-scheduled': { everySeconds: 15 },
   'feeds.announce-changed': { everySeconds: 2 },
+  'notices.hand-out': { everySeconds: 2 },
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },

@@ -22,6 +22,7 @@ const others: ChoreHandlers = {
   'events.delete-old': async () => {},
   'content.publish-scheduled': async () => {},
   'feeds.announce-changed': async () => {},
+  'notices.hand-out': async () => {},
   'content.forget-request-keys': async () => {},
   'accounts.continue-deletions': async () => {},
   'channels.continue-deletions': async () => {},

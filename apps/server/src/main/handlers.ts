@@ -32,6 +32,7 @@ import { announceFeed, announceFeeds } from '#features/feeds/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { runListenCheck } from '#features/checks/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
+import { handOutNotices } from '#features/notices/index.ts'
 import { forgetOldNetworks } from '#features/private-feeds/index.ts'
 import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { bringInItem, deleteParts, mailImportCode, sweepImports } from '#features/imports/index.ts'
@@ -41,6 +42,7 @@ import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } f
 import { deleteOldRequestKeys } from '#http/request-keys.repository.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 import { requeueLostWork } from '#work/requeue-lost-work.ts'
+import { noticeReceivers } from './notice-receivers.ts'
 import { workKinds } from './work-kinds.ts'
 
 const EVENTS_KEPT_HOURS = 24
@@ -85,6 +87,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'content.delete-earlier-audio': () => deleteEarlierAudio(deps),
     'content.publish-scheduled': () => publishScheduled(deps),
     'feeds.announce-changed': () => announceFeeds(deps),
+    'notices.hand-out': () => handOutNotices(deps, noticeReceivers()),
     'content.forget-request-keys': () => deleteOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),

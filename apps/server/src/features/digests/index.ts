@@ -1,0 +1,1 @@
+export { noteEpisodeEmail } from './note-episode-email.ts'

@@ -2,6 +2,14 @@ import { DigestRhythm, TimeZone } from '@app/domain/digests'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+/** Where the links of emails lead. */
+export const emailPlaces = {
+  /** Works without signing in; the token names what ends. */
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  following: '/feed/following',
+  notifications: '/account#notifications',
+} as const
+
 /** What the caller is emailed without asking for it each time. */
 export const EmailNotices = z.object({
   /** Where the emails go. */

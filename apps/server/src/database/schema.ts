@@ -56,7 +56,7 @@ export type MigrationTable = {
 
 /** Keys that every process must share, made once, by the first process that needs it. */
 export type SecretTable = {
-  /** What it is for: `accounts` for cookies, mailed codes and private keys, `media-links` for media addresses, `private-feeds` for hashes of networks. */
+  /** What it is for: `accounts` for cookies, mailed codes and private keys, `media-links` for media addresses, `private-feeds` for hashes of networks, `unsubscribe` for links in emails. */
   name: string
   /** 32 random bytes in base64url; with it anybody can sign as the server does. */
   value: string

@@ -27,6 +27,7 @@ import {
   sweepClips,
   sweepStreams,
 } from '#features/episodes/index.ts'
+import { deleteOldDigests, mailDigest, mailEpisodes, openDigests, openEpisodeEmails } from '#features/digests/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { announceFeed, announceFeeds } from '#features/feeds/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
@@ -61,6 +62,8 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
     'channels.delete-artwork': (artwork) => deleteArtwork(deps, artwork),
     'content.refresh-channel-files': ({ channel_id }) => refreshChannelFiles(deps, channel_id),
+    'digests.mail-digest': ({ digest_id }, _signal, retries = 0) => mailDigest(deps, digest_id, retries),
+    'digests.mail-episodes': ({ choice_id }, _signal, retries = 0) => mailEpisodes(deps, choice_id, retries),
     'drafts.delete-files': ({ draft_id }) => deleteDraftFiles(deps, draft_id),
     'drafts.end-discarded': ({ draft_id }) => endDiscarded(deps, draft_id),
     'drafts.delete-source': ({ source_id }) => deleteSource(deps, source_id),
@@ -91,6 +94,9 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'content.forget-request-keys': () => deleteOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),
+    'digests.open': () => openDigests(deps),
+    'digests.open-episodes': () => openEpisodeEmails(deps),
+    'digests.forget-old': () => deleteOldDigests(deps.db),
     'drafts.sweep': () => sweepDrafts(deps),
     'drafts.sweep-files': () => sweepDraftFiles(deps),
     'imports.sweep': () => sweepImports(deps),

@@ -1,5 +1,5 @@
 import { digestLimits } from './limits.ts'
-import type { DigestRhythm } from './schema.ts'
+import { isTimeZone, type DigestRhythm } from './schema.ts'
 
 const DAY_MS = 86_400_000
 /** The days that are looked at: a week, and one more for the day that a zone once left out. */
@@ -14,7 +14,8 @@ export type DigestTime = { at: Date; day: string }
  */
 export function nextDigestAt(rhythm: DigestRhythm, timeZone: string, after: Date): DigestTime | undefined {
   if (rhythm === 'off') return undefined
-  const local = localClock(timeZone)
+  // A zone that a newer runtime no longer knows must not keep anybody's digest from coming.
+  const local = localClock(isTimeZone(timeZone) ? timeZone : 'UTC')
   const today = Math.floor(local(after.getTime()) / DAY_MS) * DAY_MS
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
     const day = today + ahead * DAY_MS

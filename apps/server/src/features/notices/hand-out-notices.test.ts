@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeContent } from '#features/content/index.ts'
 import { person, testApp } from '#test/app.ts'
+import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'
 import { publishItem } from '#test/feeds/publish-item.ts'
 import { handOutNotices, type Notice } from './index.ts'
@@ -20,10 +21,11 @@ test('the end of a making and the first publication are each handed out once, wi
   await change({ processing_since: new Date(Date.now() - 200_000) })
   await change({ status: 'error', error: 'No.' })
   await change({ status: 'processing' })
-  await change({ status: 'completed', audio_key: 'a', duration_ms: 1, visibility: 'private' })
+  await change({ status: 'completed', audio_key: 'a', duration_ms: 1, visibility: 'private', error: '' })
   await change({ visibility: 'public' })
   await change({ visibility: 'private' })
   await change({ visibility: 'public', script_title: 'Another' })
+  await settleOpenHolds(app)
   const notices = await handedOut()
   expect(notices.map(({ kind }) => kind)).toEqual(['failed', 'ready', 'published'])
   expect(notices[0]).toMatchObject({ content_id, channel_id, user_id: owner.user_id })

@@ -5,6 +5,7 @@ import { billingDocs } from '../billing.docs.ts'
 import { channelDocs } from '../channels.docs.ts'
 import { contentDocs } from '../content.docs.ts'
 import { correctionsDocs } from '../corrections.docs.ts'
+import { digestsDocs } from '../digests.docs.ts'
 import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
@@ -59,6 +60,7 @@ const contracts = [
   feedCategoriesDocs,
   followsDocs,
   followedEpisodesDocs,
+  digestsDocs,
   opmlDocs,
   privateFeedsDocs,
   lineSourcesDocs,

@@ -1,2 +1,2 @@
 export { backfillSearch } from './backfill-search.ts'
-export { refreshWords } from './refresh-words.ts'
+export { refreshWords } from './refresh-words.repository.ts'

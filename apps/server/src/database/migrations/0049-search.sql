@@ -74,15 +74,17 @@ $$;
 
 -- The words of a text as they stand, and their stems, each at its place: a word that is its own stem is there once, and
 -- phrases may mix both. The weights tell the exact forms from the stems.
-create function search_vector(body text, language text, exact "char", stem "char") returns tsvector
-language sql stable strict parallel safe as $$
-  select (setweight(to_tsvector('search_simple', cut), exact)::text || ' ' ||
-    setweight(to_tsvector(search_config(language), cut), stem)::text)::tsvector
-  from (select search_text(body)) as text (cut)
-$$;
+create function search_vector(body text, stems regconfig, exact "char", stem "char") returns tsvector
+language plpgsql stable strict parallel safe as $$
+declare
+  cut text := search_text(body);
+begin
+  return (setweight(to_tsvector('search_simple', cut), exact)::text || ' ' ||
+    setweight(to_tsvector(stems, cut), stem)::text)::tsvector;
+end $$;
 
 create function search_vector(body text, language text) returns tsvector language sql stable strict parallel safe as $$
-  select search_vector(body, language, 'A', 'B')
+  select search_vector(body, search_config(language), 'A', 'B')
 $$;
 
 create table search_item (
@@ -135,6 +137,7 @@ create function refresh_search(item uuid) returns void language plpgsql as $$
 declare
   shown record;
   kept search_item;
+  stems regconfig;
 begin
   select content.*, coalesce(content.language, channel.show_settings ->> 'language', 'en') as spoken into shown
   from content join channel using (channel_id)
@@ -145,10 +148,11 @@ begin
     return;
   end if;
 
+  stems := search_config(shown.spoken);
   kept := (
     shown.content_id, null, shown.channel_id, shown.published_at, shown.duration_ms, shown.spoken,
-    search_vector(shown.script_title, shown.spoken) ||
-      search_vector(shown.content_description || E'\n' || shown.show_notes, shown.spoken, 'C', 'D'));
+    search_vector(shown.script_title, stems, 'A', 'B') ||
+      search_vector(shown.content_description || E'\n' || shown.show_notes, stems, 'C', 'D'));
   update search_item set channel_id = kept.channel_id, published_at = kept.published_at, duration_ms = kept.duration_ms,
     language = kept.language, words = kept.words
   where content_id = item and (channel_id, published_at, duration_ms, language, words)
@@ -162,7 +166,7 @@ begin
     and not exists (select from utterance where content_id = item and utterance.position = line.position);
   insert into search_line (published_at, item_no, position, words)
   select kept.published_at, kept.item_no, wanted.position, wanted.words
-  from (select position, search_vector(text, kept.language) as words from utterance where content_id = item) as wanted
+  from (select position, search_vector(text, stems, 'A', 'B') as words from utterance where content_id = item) as wanted
   left join search_line line
     on line.published_at = kept.published_at and line.item_no = kept.item_no and line.position = wanted.position
   where line.words is distinct from wanted.words
@@ -173,7 +177,7 @@ create function refresh_search_channel(changed uuid) returns void language plpgs
 declare
   shown record;
 begin
-  select channel_title, channel_description, coalesce(show_settings ->> 'language', 'en') as spoken into shown
+  select channel_title, channel_description, search_config(coalesce(show_settings ->> 'language', 'en')) as stems into shown
   from channel where channel_id = changed and deleted_at is null for share;
   if not found then
     delete from search_item where channel_id = changed;
@@ -181,8 +185,8 @@ begin
     return;
   end if;
   insert into search_channel (channel_id, words)
-  values (changed, search_vector(shown.channel_title, shown.spoken) ||
-    search_vector(shown.channel_description, shown.spoken, 'C', 'D'))
+  values (changed, search_vector(shown.channel_title, shown.stems, 'A', 'B') ||
+    search_vector(shown.channel_description, shown.stems, 'C', 'D'))
   on conflict (channel_id) do update set words = excluded.words where search_channel.words <> excluded.words;
 end $$;
 

@@ -1,0 +1,2 @@
+export { backfillSearch } from './backfill-search.ts'
+export { refreshWords } from './refresh-words.ts'

@@ -67,6 +67,7 @@ export const indexPurposes: Record<string, string> = {
   script_source_of_source: 'deleting a source finds the scripts that it was read for',
   search_channel_words: 'the channels that say what is searched for',
   search_item_of_channel: "a channel's public items, newest first",
+  search_item_of_language: 'the languages that there are public lines of',
   search_item_words: 'the items whose title, description or show notes say what is searched for',
   search_line_words: 'the lines that say what is searched for',
   search_word_similar: 'words that are spelled like another',

@@ -24,6 +24,7 @@ import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
+import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
@@ -51,6 +52,7 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  searchDocs,
   passagesDocs,
   followsDocs,
   opmlDocs,

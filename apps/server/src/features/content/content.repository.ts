@@ -26,6 +26,12 @@ export async function findContent(db: Db, contentId: string): Promise<ContentWit
   return withChannel(db).where('content.content_id', '=', contentId).executeTakeFirst()
 }
 
+export async function listContentByIds(db: Db, contentIds: string[]): Promise<ContentWithChannel[]> {
+  return withChannel(db)
+    .where('content.content_id', '=', ({ fn, val }) => fn.any(val(contentIds)))
+    .execute()
+}
+
 /** What lies in somebody's channels, oldest first; nobody publishes anywhere else. */
 export async function listContentOf(db: Db, userId: string): Promise<Pick<ContentRow, 'content_id' | 'channel_id'>[]> {
   return db

@@ -14,6 +14,7 @@ export {
   findContent,
   keepAudioBytes,
   keepContent,
+  listContentByIds,
   listContentIdsIn,
   listContentOf,
   lockContent,

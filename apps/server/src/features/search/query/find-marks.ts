@@ -23,7 +23,9 @@ export function findMarks(text: string, terms: readonly Term[], { exact, stems, 
 /** As the index leaves them out of phrases: inside, another word may be in their place. */
 function withoutOuterStopWords(wanted: (readonly string[])[]): (readonly string[])[] {
   const isTelling = (lexemes: readonly string[]) => lexemes.length > 0
-  return wanted.slice(wanted.findIndex(isTelling), wanted.findLastIndex(isTelling) + 1).filter(() => wanted.some(isTelling))
+  return wanted
+    .slice(wanted.findIndex(isTelling), wanted.findLastIndex(isTelling) + 1)
+    .filter(() => wanted.some(isTelling))
 }
 
 type Run = { from: number; to: number }

@@ -59,7 +59,9 @@ test.each([
 
 test('every word has its place in what was typed', () => {
   const typed = ' “fog horn”\u0000 -well-known 東京'
-  const words = parseQuery(typed).alternatives.flat().flatMap((term) => term.words)
+  const words = parseQuery(typed)
+    .alternatives.flat()
+    .flatMap((term) => term.words)
   expect(words.map(({ from, to }) => typed.slice(from, to))).toEqual(words.map(({ text }) => text))
   expect(words.length).toBe(6)
 })
@@ -70,7 +72,26 @@ test('terms above the limit are left out', () => {
 })
 
 test('no text is too strange to be parsed', () => {
-  const signs = ['"', '-', 'or', ' ', '“', '\u0000', '\uD800', '\uDC00', "'", '\\', '(', ':*', '&', '東', 'é', '\u0301', '🎙️', 'a']
+  const signs = [
+    '"',
+    '-',
+    'or',
+    ' ',
+    '“',
+    '\u0000',
+    '\uD800',
+    '\uDC00',
+    "'",
+    '\\',
+    '(',
+    ':*',
+    '&',
+    '東',
+    'é',
+    '\u0301',
+    '🎙️',
+    'a',
+  ]
   let seed = 7
   const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
   for (let round = 0; round < 2_000; round += 1) {

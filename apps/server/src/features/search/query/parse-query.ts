@@ -46,7 +46,8 @@ export function parseQuery(typed: string): Query {
   }
   const [or] = operators
   // Alone, it is a word like any other.
-  if (count === 0 && or) return { alternatives: [[{ words: [or], text: or.text, is_exact: false, is_excluded: false }]] }
+  if (count === 0 && or)
+    return { alternatives: [[{ words: [or], text: or.text, is_exact: false, is_excluded: false }]] }
   return { alternatives: alternatives.filter((terms) => terms.some(({ is_excluded }) => !is_excluded)) }
 }
 

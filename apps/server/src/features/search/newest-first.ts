@@ -3,11 +3,8 @@ import type { Filters } from './found.repository.ts'
 import type { PreparedQuery } from './query/prepare-query.ts'
 
 /** Parts of the past, the newest first, in weeks; what is older is a part of its own, and so is what is dated in the future. */
-const PARTS = [1, 3, 9, 27, 81]
+const PARTS = [1, 3, 9, 27, 81, 243]
 const WEEK_MS = 7 * 24 * 3_600_000
-const WEEK = sql`interval '7 days'`
-/** When this week began. */
-const MONDAY = sql`date_bin(${WEEK}, now(), timestamptz '2020-01-06 00:00:00+00')`
 const MINUTE_MS = 60_000
 /** Longer ones are labelled as this long. */
 const MOST_MINUTES = 60
@@ -24,26 +21,44 @@ type Wanted = { query: PreparedQuery; filters: Filters; until?: Date | undefined
  * the rarest to the next.
  */
 export function newestFirst(table: keyof typeof keys, { query, filters, until, limit }: Wanted): RawBuilder<unknown> {
-  const { finds } = query.of_public
-  const conditions = sql.join(
-    [sql`words @@ ${finds}::tsquery`, ...limitsOf(filters, until), ...isOfItsLanguage(query)],
-    sql` and `,
-  )
-  const parts = partsSince(filters.since).map(
-    (isInPart) => sql`(select * from ${sql.table(table)} where ${conditions} and ${isInPart} order by ${keys[table]})`,
-  )
+  const limits = limitsOf(filters, until)
+  const inLanguages = findsOf(query)
+  const parts = partsSince(filters.since).map((isInPart) => {
+    const found = inLanguages.map(
+      (finds) => sql`select * from ${sql.table(table)} where ${sql.join([...finds, isInPart, ...limits], sql` and `)}`,
+    )
+    return sql`(select * from (${sql.join(found, sql` union all `)}) as part order by ${keys[table]})`
+  })
   return sql`${sql.join(parts, sql` union all `)} limit ${limit}`
+}
+
+/** What a word's stem is, and which words are left out, each language says for its own lines. */
+function findsOf({ of_languages, of_public }: PreparedQuery): RawBuilder<boolean>[][] {
+  if (of_languages.length <= 1) return [[sql`words @@ ${of_public.finds}::tsquery`]]
+  return of_languages.map(({ finds, languages }) => [
+    sql`words @@ ${finds}::tsquery`,
+    sql`words @@ ${languages.map(languageLabel).join(' | ')}::tsquery`,
+  ])
+}
+
+function languageLabel(language: string): string {
+  return `':l${language.replace(/['\\]/g, '$&$&')}'`
 }
 
 function partsSince(since: Date | undefined): RawBuilder<boolean>[] {
   const weeks = since === undefined ? Infinity : (Date.now() - since.getTime()) / WEEK_MS + 1
-  let before = 0
-  const parts = [sql<boolean>`published_at >= ${MONDAY} + ${WEEK}`]
+  const week = sql`search_week(published_at)`
+  const before = (count: number) => sql`search_week(now()) - ${sql.lit(count)}`
+  let begun = 0
+  const parts = [sql<boolean>`published_at >= now() and ${week} > ${before(0)}`]
   for (const length of PARTS) {
-    if (before <= weeks) parts.push(sql`words @@ search_weeks(now(), ${sql.lit(before)}, ${sql.lit(length)})`)
-    before += length
+    const ended = begun + length
+    if (begun <= weeks)
+      parts.push(sql`words @@ search_weeks(now(), ${sql.lit(begun)}, ${sql.lit(length)})
+        and ${week} <= ${before(begun)} and ${week} > ${before(ended)}`)
+    begun = ended
   }
-  if (before <= weeks) parts.push(sql`published_at < ${MONDAY} - ${WEEK} * ${sql.lit(before - 1)}`)
+  if (begun <= weeks) parts.push(sql`${week} <= ${before(begun)}`)
   return parts
 }
 
@@ -63,16 +78,4 @@ function minutesOf({ from_ms, below_ms }: NonNullable<Filters['duration']>): str
   const first = Math.floor(from_ms / MINUTE_MS)
   const last = Math.min(MOST_MINUTES, Math.ceil(below_ms / MINUTE_MS) - 1)
   return Array.from({ length: last - first + 1 }, (_, index) => `':m${first + index}'`).join(' | ')
-}
-
-/** Written as a function, which PostgreSQL does not look up in the index: it is for the rows that have been found. */
-function isOfItsLanguage({ of_public, of_language, of_others }: PreparedQuery): RawBuilder<boolean>[] {
-  if (of_public.is_of_one_language) return []
-  const each = [...of_language].map(([language, { finds }]) => `(${finds}) & ${labelOf(language)}`)
-  const others = [...of_language.keys()].map((language) => `!${labelOf(language)}`)
-  return [sql`ts_match_vq(words, ${[...each, [`(${of_others.finds})`, ...others].join(' & ')].join(' | ')}::tsquery)`]
-}
-
-function labelOf(language: string): string {
-  return `':l${language.replace(/['\\]/g, '$&$&')}'`
 }

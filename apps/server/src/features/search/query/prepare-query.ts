@@ -13,8 +13,10 @@ export type PreparedQuery = {
   configs: ReadonlyMap<string, string>
   /** For lines in any other language: the words as they are. */
   of_others: LineQuery
-  /** What finds public lines; those of several languages are to be compared with the query of their own, then. */
-  of_public: LineQuery & { is_of_one_language: boolean }
+  /** What public lines are ranked by, whatever their language. */
+  of_public: LineQuery
+  /** What finds them, and in which languages: no two have the same, and of one alone all lines are. */
+  of_languages: { finds: string; languages: string[] }[]
 }
 
 type Row = { language: string | null; is_public: boolean; config: string; term: number; lexemes: string }
@@ -39,17 +41,14 @@ export async function prepareQuery(db: Db, viewer: Viewer, query: Query): Promis
     rows.flatMap(({ language, config }) => (language === null ? [] : [[language, config] as const])),
   )
   const spoken = new Set(rows.flatMap(({ language, is_public }) => (is_public && language !== null ? [language] : [])))
-  const finds = new Set([...spoken].map((language) => (of_language.get(language) ?? of_others).finds))
+  const languagesOf = Map.groupBy(spoken, (language) => (of_language.get(language) ?? of_others).finds)
   return {
     terms: wantedTerms(query),
     of_language,
     configs,
     of_others,
-    of_public: {
-      finds: [...finds].join(' | ') || of_others.finds,
-      exactly: of_others.exactly,
-      is_of_one_language: finds.size <= 1,
-    },
+    of_public: { finds: [...languagesOf.keys()].join(' | ') || of_others.finds, exactly: of_others.exactly },
+    of_languages: [...languagesOf].map(([finds, languages]) => ({ finds, languages })),
   }
 }
 

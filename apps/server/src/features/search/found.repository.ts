@@ -1,5 +1,6 @@
 import { searchLimits } from '@app/domain/search'
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
 import type { PreparedQuery } from './query/prepare-query.ts'
@@ -23,6 +24,8 @@ export type FoundRow = {
 export type Found = { as_of: string; items_total: number; lines_total: number; is_bounded: boolean; items: FoundRow[] }
 
 type Search = { viewer: Viewer; query: PreparedQuery; filters: Filters; after?: Place | undefined }
+
+const ChannelId = z.uuid()
 
 /** The most lines of a creator's hidden items that are read: the newest. */
 const OWN_LINES = 5_000
@@ -109,7 +112,7 @@ function conditions({ channel_id, since, duration }: Filters, after: Place | und
   return sql.join(
     [
       sql`true`,
-      ...(channel_id === undefined ? [] : [sql`item.channel_id = ${channel_id}`]),
+      ...(channel_id === undefined ? [] : [isInChannel(channel_id)]),
       ...(since === undefined ? [] : [sql`item.published_at >= ${since}`]),
       ...(after === undefined ? [] : [sql`item.published_at <= ${after.as_of}`]),
       ...(duration ? [sql`item.duration_ms >= ${duration.from_ms}`] : []),
@@ -117,6 +120,10 @@ function conditions({ channel_id, since, duration }: Filters, after: Place | und
     ],
     sql` and `,
   )
+}
+
+function isInChannel(channelId: string): RawBuilder<boolean> {
+  return ChannelId.safeParse(channelId).success ? sql`item.channel_id = ${channelId}` : sql`false`
 }
 
 /** What a creator has that is not public or not finished, as `search_item` and `search_line` would have it. */

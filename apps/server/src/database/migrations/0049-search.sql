@@ -87,6 +87,31 @@ create function search_vector(body text, language text) returns tsvector languag
   select search_vector(body, search_config(language), 'A', 'B')
 $$;
 
+-- Labels beside the words of a line, so that one index answers for words and for what a search is limited to: the week and
+-- the channel of its item, its language, its whole minutes up to an hour. No word of a text begins with their colon. The
+-- week is for very common words, whose newest lines are found without reading all. In a query each is a condition of its own
+-- (`words @@ a and words @@ b`): the index skips from the rarest to the next, which it does not within `a & b`.
+create function search_week(at timestamptz) returns integer language sql immutable strict parallel safe as $$
+  select floor(extract(epoch from at - timestamptz '2020-01-06 00:00:00+00') / 604800)::integer
+$$;
+
+create function search_channel_label(channel uuid) returns text language sql immutable strict parallel safe as $$
+  select ':c' || left(channel::text, 8)
+$$;
+
+create function search_labels(published_at timestamptz, channel uuid, language text, duration_ms integer) returns tsvector
+language sql immutable strict parallel safe as $$
+  select array_to_tsvector(array[':w' || search_week(published_at), search_channel_label(channel), ':l' || language,
+    ':m' || least(duration_ms / 60000, 60)])
+$$;
+
+-- So many weeks that end so many weeks before a moment.
+create function search_weeks(at timestamptz, before integer, weeks integer) returns tsquery
+language sql immutable strict parallel safe as $$
+  select string_agg(quote_literal(':w' || week), '|')::tsquery
+  from generate_series(search_week(at) - before - weeks + 1, search_week(at) - before) as week
+$$;
+
 create table search_item (
   content_id uuid primary key references content on delete cascade,
   item_no integer not null generated always as identity,
@@ -138,6 +163,7 @@ declare
   shown record;
   kept search_item;
   stems regconfig;
+  labels tsvector;
 begin
   select content.*, coalesce(content.language, channel.show_settings ->> 'language', 'en') as spoken into shown
   from content join channel using (channel_id)
@@ -149,10 +175,11 @@ begin
   end if;
 
   stems := search_config(shown.spoken);
+  labels := search_labels(shown.published_at, shown.channel_id, shown.spoken, shown.duration_ms);
   kept := (
     shown.content_id, null, shown.channel_id, shown.published_at, shown.duration_ms, shown.spoken,
     search_vector(shown.script_title, stems, 'A', 'B') ||
-      search_vector(shown.content_description || E'\n' || shown.show_notes, stems, 'C', 'D'));
+      search_vector(shown.content_description || E'\n' || shown.show_notes, stems, 'C', 'D') || labels);
   update search_item set channel_id = kept.channel_id, published_at = kept.published_at, duration_ms = kept.duration_ms,
     language = kept.language, words = kept.words
   where content_id = item and (channel_id, published_at, duration_ms, language, words)
@@ -166,7 +193,7 @@ begin
     and not exists (select from utterance where content_id = item and utterance.position = line.position);
   insert into search_line (published_at, item_no, position, words)
   select kept.published_at, kept.item_no, wanted.position, wanted.words
-  from (select position, search_vector(text, stems, 'A', 'B') as words from utterance where content_id = item) as wanted
+  from (select position, search_vector(text, stems, 'A', 'B') || labels as words from utterance where content_id = item) as wanted
   left join search_line line
     on line.published_at = kept.published_at and line.item_no = kept.item_no and line.position = wanted.position
   where line.words is distinct from wanted.words

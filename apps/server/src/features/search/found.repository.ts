@@ -1,6 +1,5 @@
 import { searchLimits } from '@app/domain/search'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
 import { newestFirst } from './newest-first.ts'
@@ -25,8 +24,6 @@ export type FoundRow = {
 export type Found = { as_of: string; items_total: number; lines_total: number; is_bounded: boolean; items: FoundRow[] }
 
 type Search = { viewer: Viewer; query: PreparedQuery; filters: Filters; after?: Place | undefined }
-
-const ChannelId = z.uuid()
 
 /** The most lines of a creator's hidden items that are read: the newest. */
 const OWN_LINES = 5_000
@@ -109,17 +106,13 @@ function conditions({ channel_id, since, duration }: Filters): RawBuilder<boolea
   return sql.join(
     [
       sql`true`,
-      ...(channel_id === undefined ? [] : [isInChannel(channel_id)]),
+      ...(channel_id === undefined ? [] : [sql`item.channel_id = ${channel_id}`]),
       ...(since === undefined ? [] : [sql`item.published_at >= ${since}`]),
       ...(duration ? [sql`item.duration_ms >= ${duration.from_ms}`] : []),
       ...(duration && Number.isFinite(duration.below_ms) ? [sql`item.duration_ms < ${duration.below_ms}`] : []),
     ],
     sql` and `,
   )
-}
-
-function isInChannel(channelId: string): RawBuilder<boolean> {
-  return ChannelId.safeParse(channelId).success ? sql`item.channel_id = ${channelId}` : sql`false`
 }
 
 /** What a creator has that is not public or not finished, as `search_item` and `search_line` would have it. */

@@ -83,14 +83,22 @@ test('SHOW-O222 drafts are found by who writes them, by title and by line', asyn
             { id: 'l0', speaker: 1, text: 'Nothing so far.' },
             { id: 'l1', speaker: 1, text: 'The *pangolin* [pause] curls up.' },
           ],
-          form: { script_title: 'Pangolins at night', content_description: '' },
         }),
       ),
     })
     .execute()
   const { drafts } = await found('pangolin', { who })
   expect(drafts.map((draft) => [inBrackets(draft), draft.title, draft.title_marks])).toEqual([
-    ['The [pangolin] curls up.', 'Pangolins at night', [[0, 9]]],
+    ['The [pangolin] curls up.', 'Why lighthouses still turn', []],
+  ])
+  expect((await found('lighthouses turn', { who })).drafts).toMatchObject([
+    {
+      text: '',
+      title_marks: [
+        [4, 15],
+        [22, 26],
+      ],
+    },
   ])
   for (const asked of [{}, { who: stranger }, { who, channel_id }])
     expect((await found('pangolin', asked)).drafts).toEqual([])

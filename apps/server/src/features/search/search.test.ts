@@ -44,6 +44,9 @@ test.each([
   ["select * from lines; drop table content --'", []],
   ['select * from lines', ['Mind the gap 🎙️ between what is said and [SELECT] * FROM [lines].']],
   ['fog & horns | (answer:*) <-> !nobody', ['[Fog] [horns] [answer], and [nobody] listens.']],
+  ['pause', []],
+  ['2s', []],
+  ['"turning of a"', ['The slow [turning of a] great light.']],
   ['slow turn', ['The [slow] [turning] of a great light.']],
   [
     '_lamp_%',

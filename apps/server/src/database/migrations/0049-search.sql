@@ -43,15 +43,16 @@ select make_search_configurations();
 
 -- A text as it is cut into words, the same for what is searched and what is searched for. Marks that readers leave out go;
 -- punctuation parts words; characters of scripts without spaces, and pictures, stand alone, so that any part of such a
--- line is found as a phrase.
+-- line is found as a phrase. A pause that a writer marked is no word.
 create function search_text(body text) returns text language sql immutable strict parallel safe as $$
   select translate(
     case when body ~ '[^\x01-\x7f]' then
-      regexp_replace(regexp_replace(regexp_replace(normalize(body, nfkc),
+      regexp_replace(regexp_replace(regexp_replace(normalize(
+        regexp_replace(body, '\[pause( ?\d{1,4}(\.\d{1,3})? ?(s|ms|seconds?|sec))?\]', ' ', 'gi'), nfkc),
         '[\u00ad\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'),
         '[\u0080-\u00a9\u00ab\u00ac\u00ae-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u02b9-\u02bf\u055a-\u055f\u0589\u05be\u05c0\u05c3\u05f3\u05f4\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965\u2000-\u206f\u20a0-\u20cf\u2190-\u25ff\u2900-\u2aff\u3000-\u3004\u3008-\u303f\u30a0\u30fb]+', ' ', 'g'),
         '([\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2600-\u27bf\u2b00-\u2bff\u2e80-\u2fdf\u3005-\u3007\u3040-\u31ff\u3400-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U0001f000-\U0001faff\U00020000-\U0003ffff])', ' \1 ', 'g')
-    else body end,
+    else regexp_replace(body, '\[pause( ?\d{1,4}(\.\d{1,3})? ?(s|ms|seconds?|sec))?\]', ' ', 'gi') end,
     '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~' || chr(1), repeat(' ', 33))
 $$;
 

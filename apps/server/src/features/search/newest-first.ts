@@ -23,7 +23,7 @@ type Wanted = { query: PreparedQuery; filters: Filters; until?: Date | undefined
 export function newestFirst(table: keyof typeof tables, { query, filters, until, limit }: Wanted): RawBuilder<unknown> {
   const limits = limitsOf(filters, until)
   const inLanguages = findsOf(query)
-  const parts = partsSince(filters.since, tables[table].parts).map((isInPart) => {
+  const parts = partsOf(query, filters, tables[table].parts).map((isInPart) => {
     const found = inLanguages.map(
       (finds) => sql`select * from ${sql.table(table)} where ${sql.join([...finds, isInPart, ...limits], sql` and `)}`,
     )
@@ -43,6 +43,11 @@ function findsOf({ of_languages, of_public }: PreparedQuery): RawBuilder<boolean
 
 function languageLabel(language: string): string {
   return `':l${language.replace(/['\\]/g, '$&$&')}'`
+}
+
+/** Few lines are read at once: more parts would take longer to plan than to read. */
+function partsOf({ is_of_many }: PreparedQuery, { since }: Filters, lengths: number[]): RawBuilder<boolean>[] {
+  return is_of_many ? partsSince(since, lengths) : [sql<boolean>`true`]
 }
 
 function partsSince(since: Date | undefined, lengths: number[]): RawBuilder<boolean>[] {

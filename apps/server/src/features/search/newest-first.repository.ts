@@ -3,16 +3,16 @@ import type { Filters } from './filters.ts'
 import type { PreparedQuery } from './query/prepare-query.repository.ts'
 
 /** Parts of the past, the newest first, in weeks; what is older is a part of its own, and so is what is dated in the future. */
-const PARTS = [1, 3, 9, 27, 81, 243]
+const tables = {
+  search_line: { parts: [1, 3, 9, 27, 81, 243], newest: sql`published_at desc, item_no desc, position desc` },
+  search_item: { parts: [27, 243], newest: sql`published_at desc, item_no desc` },
+}
+const WEEKS_OF_QUARTER = 13
 const WEEK_MS = 7 * 24 * 3_600_000
 const MINUTE_MS = 60_000
 /** Longer ones are labelled as this long. */
 const MOST_MINUTES = 60
 
-const keys = {
-  search_line: sql`published_at desc, item_no desc, position desc`,
-  search_item: sql`published_at desc, item_no desc`,
-}
 type Wanted = { query: PreparedQuery; filters: Filters; until?: Date | undefined; limit: number }
 
 /**
@@ -20,14 +20,14 @@ type Wanted = { query: PreparedQuery; filters: Filters; until?: Date | undefined
  * line costs no more than others. Each condition is one of its own, and not an `&` of another: then the index skips from
  * the rarest to the next.
  */
-export function newestFirst(table: keyof typeof keys, { query, filters, until, limit }: Wanted): RawBuilder<unknown> {
+export function newestFirst(table: keyof typeof tables, { query, filters, until, limit }: Wanted): RawBuilder<unknown> {
   const limits = limitsOf(filters, until)
   const inLanguages = findsOf(query)
-  const parts = partsOf(query, filters).map((isInPart) => {
+  const parts = partsOf(query, filters, tables[table].parts).map((isInPart) => {
     const found = inLanguages.map(
       (finds) => sql`select * from ${sql.table(table)} where ${sql.join([...finds, isInPart, ...limits], sql` and `)}`,
     )
-    return sql`(select * from (${sql.join(found, sql` union all `)}) as part order by ${keys[table]})`
+    return sql`(select * from (${sql.join(found, sql` union all `)}) as part order by ${tables[table].newest})`
   })
   return sql`${sql.join(parts, sql` union all `)} limit ${limit}`
 }
@@ -46,25 +46,38 @@ function languageLabel(language: string): string {
 }
 
 /** Few lines are read at once: more parts would take longer to plan than to read. */
-function partsOf({ is_of_many }: PreparedQuery, { since }: Filters): RawBuilder<boolean>[] {
-  return is_of_many ? partsSince(since) : [sql<boolean>`true`]
+function partsOf({ is_of_many }: PreparedQuery, { since }: Filters, lengths: number[]): RawBuilder<boolean>[] {
+  return is_of_many ? partsSince(since, lengths) : [sql<boolean>`true`]
 }
 
-function partsSince(since: Date | undefined): RawBuilder<boolean>[] {
+function partsSince(since: Date | undefined, lengths: number[]): RawBuilder<boolean>[] {
   const weeks = since === undefined ? Infinity : (Date.now() - since.getTime()) / WEEK_MS + 1
-  const week = sql`search_week(published_at)`
-  const before = (count: number) => sql`search_week(now()) - ${sql.lit(count)}`
   let begun = 0
-  const parts = [sql<boolean>`published_at >= now() and ${week} > ${before(0)}`]
-  for (const length of PARTS) {
-    const ended = begun + length
+  const parts = [sql<boolean>`published_at >= ${beginOfWeek(-1)}`]
+  for (const length of lengths) {
+    const isLabelled = sql<boolean>`words @@ search_weeks(now(), ${sql.lit(begun)}, ${sql.lit(length)})`
     if (begun <= weeks)
-      parts.push(sql`words @@ search_weeks(now(), ${sql.lit(begun)}, ${sql.lit(length)})
-        and ${week} <= ${before(begun)} and ${week} > ${before(ended)}`)
-    begun = ended
+      parts.push(
+        // Long parts have labels of whole quarters, which others have at their edges, too.
+        length < WEEKS_OF_QUARTER
+          ? isLabelled
+          : sql`${isLabelled} and ${isBefore(begun - 1)} and timestamptz_ge(published_at, ${beginOfWeek(begun + length - 1)})`,
+      )
+    begun += length
   }
-  if (begun <= weeks) parts.push(sql`${week} <= ${before(begun)}`)
+  if (begun <= weeks) parts.push(isBefore(begun - 1))
   return parts
+}
+
+/** Monday of so many weeks ago. */
+function beginOfWeek(weeks: number): RawBuilder<Date> {
+  const week = sql`interval '7 days'`
+  return sql`(date_bin(${week}, now(), timestamptz '2020-01-06 00:00:00+00') - ${week} * ${sql.lit(weeks)})`
+}
+
+/** Written as a function, which PostgreSQL does not look up in an index: it is for the few rows that labels have left. */
+function isBefore(weeks: number): RawBuilder<boolean> {
+  return sql`timestamptz_lt(published_at, ${beginOfWeek(weeks)})`
 }
 
 /** By the labels that rows have; of channels, the beginning of the id. */

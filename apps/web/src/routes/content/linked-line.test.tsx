@@ -2,6 +2,7 @@ import { getContent, getTranscript } from '@app/contracts/content'
 import { listRevisions } from '@app/contracts/corrections'
 import { getInteraction, initializeContent } from '@app/contracts/listening'
 import { getPassage } from '@app/contracts/passages'
+import { searchContent } from '@app/contracts/search'
 import { lineQuery } from '@app/contracts/show-paths'
 import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -142,4 +143,45 @@ test('PLAY-O107 who comes back to the page while it plays is left where they are
   await region()
   expect(place()).toBe(11)
   expect(document.activeElement).toBe(document.body)
+})
+
+const found = (utterance_id: string, text: string, marks: [number, number][]) => {
+  const at = { position: 0, speaker: 1 as const, speaker_name: 'Kore', at_ms: 0 }
+  return { utterance_id, text, marks, ...at }
+}
+
+test('PLAY-O110 a link from search fills the transcript’s search, with every place that was found, and Enter goes on', async () => {
+  server.use(
+    answer(searchContent, ({ url }) => {
+      expect(url.searchParams.get('q')).toBe('believing trouble')
+      const marks = found('u1', 'And the crew believed the screen?', [
+        [13, 21],
+        [26, 32],
+      ])
+      return { lines: [found('u0', 'Calm, that is the trouble.', [[18, 25]]), marks], lines_total: 2 }
+    }),
+  )
+  const { user } = open(`${link(43_000)}&find=believing+trouble`)
+  const box = await screen.findByRole('searchbox', { name: 'Search the transcript' })
+  expect(box).toHaveValue('believing trouble')
+  expect(await screen.findByText('2 of 3')).toBeVisible()
+  await waitFor(() => expect(place()).toBe(43))
+  await user.type(box, '{Enter}')
+  expect(screen.getByText('3 of 3')).toBeVisible()
+  await user.clear(box)
+  await user.type(box, 'the')
+  expect(screen.getByText('1 of 3')).toBeVisible()
+})
+
+test('PLAY-O110 where the server does not say what was found, or of other words than are shown, the transcript is searched here', async () => {
+  server.use(refuse(searchContent, { code: 'rate_limited', detail: 'Wait' }))
+  const first = open('?find=crew')
+  expect(await screen.findByText('1 of 1')).toBeVisible()
+  first.unmount()
+  server.use(
+    answer(searchContent, () => ({ lines: [found('u1', 'Another text than is shown.', [[0, 7]])], lines_total: 1 })),
+  )
+  open('?find=the')
+  expect(await screen.findByText('1 of 3')).toBeVisible()
+  expect(screen.getByRole('searchbox', { name: 'Search the transcript' })).toHaveValue('the')
 })

@@ -18,6 +18,7 @@ import {
 } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
+import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { embedsRoutes } from '#features/embeds/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
@@ -78,6 +79,8 @@ export const routes: Routes[] = [
   listeningRoutes,
   searchRoutes,
   followsRoutes,
+  digestsRoutes,
+  unsubscribeRoutes,
   privateFeedsRoutes,
   privateFeedFilesRoutes,
   voicesRoutes,

@@ -14,6 +14,8 @@ export async function readInTime<T>(db: Db, read: (trx: Db) => Promise<T>): Prom
       .setAccessMode('read only')
       .execute(async (trx) => {
         await sql`set local statement_timeout = ${sql.lit(searchLimits.statement_ms)}`.execute(trx)
+        // Parts of a statement are read in their order, the newest first.
+        await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
         return read(trx)
       })
   } catch (error) {

@@ -124,7 +124,11 @@ function Meta({ content }: Pick<Found, 'content'>) {
           AI voices
         </span>
       )}
-      {(visibility !== 'public' || status !== 'completed') && <StateBadges content={content} />}
+      {(visibility !== 'public' || status !== 'completed') && (
+        <span className="-ml-2.5">
+          <StateBadges content={content} />
+        </span>
+      )}
     </div>
   )
 }

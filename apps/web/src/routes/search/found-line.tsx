@@ -49,7 +49,7 @@ export const FoundLine = memo(function FoundLine({ content, line, isSelected, is
         role="gridcell"
         dir="auto"
         title={speaker_name}
-        className={`truncate text-[13px] font-semibold max-sm:pt-0.5 ${speakerText[speaker]}`}
+        className={`line-clamp-2 text-[13px] leading-4 font-semibold wrap-anywhere max-sm:pt-0.5 ${speakerText[speaker]}`}
       >
         {speaker_name}
       </span>

@@ -19,7 +19,7 @@ export function MoreLines({ isOpen, isLoading, isLost, total = 0, toggle, count,
       : `${count} more in this episode`
   return (
     <div role="row" className="sm:ml-[98px]">
-      <div role="gridcell" className="flex flex-wrap items-center gap-x-4 sm:pl-3.5 max-sm:pl-10">
+      <div role="gridcell" className="flex flex-wrap items-center gap-x-4 sm:pl-3.5 max-sm:pl-11">
         <button
           type="button"
           data-more

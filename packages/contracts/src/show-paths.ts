@@ -3,6 +3,9 @@
  * promises: apps keep them for years.
  */
 export const showPaths = {
+  /** The page that searches every line, and what tells browsers of it. */
+  search: '/search',
+  openSearch: '/opensearch.xml',
   feed: (channelId: string) => `/channels/${channelId}/feed.xml`,
   /** A private feed; what it links to lies under the same token. */
   privateFeed: (token: string) => `/feeds/${token}/feed.xml`,

@@ -31,7 +31,7 @@ import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
-import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { oembedRoutes, openSearchRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
@@ -93,6 +93,7 @@ export const routes: Routes[] = [
   embedsRoutes,
   pagesRoutes,
   sitemapRoutes,
+  openSearchRoutes,
   liveRoutes,
   apiDocsRoutes,
 ]

@@ -2,11 +2,13 @@ import './linked-line.css'
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { lineSpeakerOf } from '@app/domain/content'
 import { Play } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { speakerText } from '#features/listening/components/speaker-legend.tsx'
 import { useControls } from '#features/listening/state/the-player.ts'
 import { useArrivalAtWord } from '#features/listening/state/use-arrival-at-word.ts'
 import { useLinkedWord, type FoundWord } from '#features/listening/state/use-linked-word.ts'
+import { useShownInView } from '#lib/dom/use-shown-in-view.ts'
 import { formatDuration } from '#lib/format/formats.ts'
 
 const borders = { 1: 'border-host1', 2: 'border-host2' } as const
@@ -23,9 +25,15 @@ function Arrived({ content, found }: { content: ContentView; found: FoundWord })
   const { line, at_ms, word, has_changed } = found
   const { playFrom } = useControls()
   useArrivalAtWord(content.content_id, found)
+  const section = useRef<HTMLElement>(null)
+  useShownInView(section)
   const time = formatDuration(at_ms / 1_000)
   return (
-    <section aria-label="Linked line" className="grid gap-3 rounded-xl border border-line p-4 sm:px-6">
+    <section
+      ref={section}
+      aria-label="Linked line"
+      className="grid scroll-mb-4 gap-3 rounded-xl border border-line p-4 sm:px-6"
+    >
       <blockquote className={`border-l-2 pl-4 ${borders[line.speaker]}`}>
         <p className="flex items-baseline justify-between gap-3">
           <span className={`text-[13px] font-semibold ${speakerText[line.speaker]}`}>

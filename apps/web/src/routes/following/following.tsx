@@ -81,7 +81,7 @@ function isOver({ heard_at, listened_at, position_ms }: Visit['listened'][number
 function Heading({ visit, user_id }: { visit: Visit; user_id: string }) {
   const { channels, total, duration, markAll, isMarkingAll } = visit
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+    <div className="mb-2 flex flex-wrap items-center gap-3 lg:mb-6">
       <h1 className="text-[32px] leading-[1.05] font-bold max-sm:text-[24px]">Following</h1>
       {channels.length > 0 && (
         <p role="status" className="text-[13px] text-ink2 max-sm:sr-only">
@@ -119,7 +119,9 @@ function PlayAll({ visit, duration, user_id }: { visit: Visit; duration: number;
   return (
     <Button onClick={() => void play()}>
       <Play aria-hidden className="size-4 fill-current" />
-      Play <span className="max-sm:hidden">all </span>new, {formatDuration(duration)}
+      <span>
+        Play <span className="max-sm:hidden">all </span>new, {formatDuration(duration)}
+      </span>
     </Button>
   )
 }

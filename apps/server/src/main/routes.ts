@@ -18,6 +18,7 @@ import {
 } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
+import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { embedsRoutes } from '#features/embeds/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
@@ -34,6 +35,7 @@ import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#featu
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
+import { searchRoutes } from '#features/search/index.ts'
 import { showsRoutes } from '#features/shows/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
@@ -75,7 +77,10 @@ export const routes: Routes[] = [
   speechRoutes,
   transcriptRoutes,
   listeningRoutes,
+  searchRoutes,
   followsRoutes,
+  digestsRoutes,
+  unsubscribeRoutes,
   privateFeedsRoutes,
   privateFeedFilesRoutes,
   voicesRoutes,

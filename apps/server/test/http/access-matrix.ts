@@ -15,6 +15,7 @@ import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wr
 import { privateFeedRequests } from './private-feeds.ts'
 import { importRequests } from '#test/imports/import-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
+import { searchRequests } from './search-requests.ts'
 import { showRequests } from '#test/shows/show-calls.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
@@ -88,6 +89,7 @@ function requestsOf(
     ...naturalVoicesRequests,
     ...checkRequests(app),
     ...showRequests,
+    ...searchRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
     'PUT /api/follows/heard': { request: () => ({ payload: {} }) },

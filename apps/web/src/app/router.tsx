@@ -72,6 +72,7 @@ export const routes: RouteObject[] = [
             ],
           },
           screen('/pricing', () => import('#routes/pricing.tsx')),
+          screen('/search', () => import('#routes/search.tsx')),
           screen('/saved', () => import('#routes/saved.tsx')),
           screen('/voices', () => import('#routes/voices.tsx')),
           screen('/:channelId', () => import('#routes/channel.tsx')),

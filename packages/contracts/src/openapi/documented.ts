@@ -5,6 +5,7 @@ import { billingDocs } from '../billing.docs.ts'
 import { channelDocs } from '../channels.docs.ts'
 import { contentDocs } from '../content.docs.ts'
 import { correctionsDocs } from '../corrections.docs.ts'
+import { digestsDocs } from '../digests.docs.ts'
 import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
@@ -13,6 +14,7 @@ import { importsDocs } from '../imports.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
+import { feedCategoriesDocs } from '../feed-categories.docs.ts'
 import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
@@ -25,6 +27,7 @@ import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
+import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
@@ -52,9 +55,12 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  searchDocs,
   passagesDocs,
+  feedCategoriesDocs,
   followsDocs,
   followedEpisodesDocs,
+  digestsDocs,
   opmlDocs,
   privateFeedsDocs,
   lineSourcesDocs,

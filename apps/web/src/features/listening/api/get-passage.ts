@@ -29,3 +29,17 @@ export function movedPassageQuery({ channel_id, content_id, revision }: Item, li
     ...(!isEarlier && { initialData: linked }),
   })
 }
+
+type Place = { utterance_id: string; at_ms: number }
+
+/** Where a word of a line of an earlier revision is now. */
+export async function fetchPlace(
+  { channel_id, content_id, revision }: Item,
+  { utterance_id: line, at_ms }: Place,
+): Promise<number> {
+  const { start_ms } = await call(getPassage, {
+    params: { content_id },
+    query: { channel_id, revision, start_ms: at_ms, end_ms: at_ms, line },
+  })
+  return start_ms
+}

@@ -1,0 +1,23 @@
+import { searchLimits, searchSentences } from '@app/domain/search'
+import { sql } from 'kysely'
+import type { Db } from '#database/schema.ts'
+import { AppError } from '#lib/errors.ts'
+
+const STATEMENT_TIMED_OUT = '57014'
+
+/** Reads from one state of the database: what is public in it alone is found and shown. A statement that takes too long ends it. */
+export async function readInTime<T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        await sql`set local statement_timeout = ${sql.lit(searchLimits.statement_ms)}`.execute(trx)
+        return read(trx)
+      })
+  } catch (error) {
+    const isTooSlow = error instanceof Error && 'code' in error && error.code === STATEMENT_TIMED_OUT
+    throw isTooSlow ? new AppError('unavailable', searchSentences.too_slow) : error
+  }
+}

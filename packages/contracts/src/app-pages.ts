@@ -13,6 +13,7 @@ export const appPages = {
   '/verify-email': 'Verify your email',
   '/reset-password': 'Reset your password',
   [GOOGLE_RESULT_PATH]: 'Sign in with Google',
+  '/feed/following': 'Following',
   '/creator': 'Creator',
   '/creator/create_channel': 'Create a channel',
   '/creator/import': 'Import a show',

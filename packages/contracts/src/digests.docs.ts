@@ -23,6 +23,7 @@ export const digestsDocs = describeContract(contract, {
     own_episodes: `Whether the caller is emailed when an episode of theirs is ready or has failed, if its making took longer than ${limits.watched_seconds / 60} minutes.`,
     kept_here: 'Whether this server has no mail provider, so that emails are kept in its development mailbox.',
   },
+  examples: { digest: 'weekly', time_zone: 'Europe/Berlin', own_episodes: 'true' },
   schemas: { EmailNotices: 'What the caller is emailed about channels that they follow and about their own episodes.' },
   endpoints: {
     getEmailNotices: {

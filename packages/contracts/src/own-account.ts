@@ -230,9 +230,7 @@ const ExportedEmailNotices = z.object({
   own_episodes: z.boolean(),
   created_at: z.iso.datetime(),
   /** Of the last weeks, by day; none was sent where nothing was new. */
-  digests: z.array(
-    z.object({ day: z.string(), episodes: z.nullable(z.int()), done_at: z.nullable(z.iso.datetime()) }),
-  ),
+  digests: z.array(z.object({ day: z.string(), episodes: z.nullable(z.int()), done_at: z.nullable(z.iso.datetime()) })),
 })
 
 export const AccountExport = z.object({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { showPaths } from '@app/contracts/show-paths'
 import { followLimits } from '@app/domain/follows'
 import { person, type Person, type TestApp } from '#test/app.ts'
+import { digestAnswers, digestCauses } from './digests.ts'
 import { privateFeedAnswers } from './private-feeds.ts'
 
 /** Somebody who follows as many channels as a person can. */
@@ -27,13 +28,16 @@ export async function followerOfMany(app: TestApp) {
   return { who, followed: channels.map(({ channel_id }) => channel_id) }
 }
 
-/** The answers about following a channel, and about private feeds. */
+/** The answers about following a channel, about emails of it, and about private feeds. */
 export async function followAnswers(app: TestApp, channel_id: string, who: Person) {
   const url = `/api/channels/${channel_id}/follow`
   const headers = app.as(who)
   return {
     followChannel: await app.server.inject({ method: 'PUT', url, headers }),
     listFollows: await app.server.inject({ url: '/api/follows', headers }),
+    listFollowedEpisodes: await app.server.inject({ url: '/api/follows/episodes', headers }),
+    countNewEpisodes: await app.server.inject({ url: '/api/follows/unread', headers }),
+    ...(await heardAnswers(app, channel_id, who)),
     exportFollows: await app.server.inject({ url: '/api/follows/opml', headers }),
     importFollows: await app.server.inject({
       method: 'POST',
@@ -41,8 +45,28 @@ export async function followAnswers(app: TestApp, channel_id: string, who: Perso
       headers,
       payload: { opml: opmlOf([`${app.config.PUBLIC_URL}${showPaths.feed(channel_id)}`]) },
     }),
+    ...(await digestAnswers(app, who)),
     ...(await privateFeedAnswers(app, who)),
     unfollowChannel: await app.server.inject({ method: 'DELETE', url, headers }),
+  }
+}
+
+/** The answers about what was heard, of an item of the channel. */
+async function heardAnswers(app: TestApp, channel_id: string, who: Person) {
+  const { items } = (
+    await app.server.inject({ url: `/api/channels/${channel_id}/content`, headers: app.as(who) })
+  ).json<{
+    items: { content_id: string }[]
+  }>()
+  const content_ids = items.slice(0, 1).map(({ content_id }) => content_id)
+  const call = (method: 'PUT' | 'DELETE' | 'POST', url: string, payload?: object) =>
+    app.server.inject({ method, url, headers: app.as(who), ...(payload && { payload }) })
+  const url = `/api/content/${content_ids[0]}/heard?channel_id=${channel_id}`
+  return {
+    markHeard: await call('PUT', url),
+    markNotHeard: await call('DELETE', url),
+    markAllHeard: await call('PUT', '/api/follows/heard', {}),
+    undoMarkAllHeard: await call('POST', '/api/follows/heard/undo', { content_ids }),
   }
 }
 
@@ -58,11 +82,14 @@ export function followCauses(app: TestApp, channel_id: string) {
   const file = (opml: string) => async () => ({ payload: JSON.stringify({ opml }) })
   const nested = `${'<outline text="Folder">'.repeat(depth)}${'</outline>'.repeat(depth)}`
   return {
+    ...digestCauses,
     'The caller follows too many.': () => followerOfMany(app),
     'The caller would follow too many.': async () => {
       const { who } = await followerOfMany(app)
       return { who, ...(await file(opmlOf([`${app.config.PUBLIC_URL}${showPaths.feed(channel_id)}`]))()) }
     },
+    'It is no time.': async () => ({ payload: JSON.stringify({ until: 'yesterday' }) }),
+    'They are no list of ids.': async () => ({ payload: JSON.stringify({ content_ids: ['x'] }) }),
     'The file was not UTF-8.': file('<opml>\uFFFD</opml>'),
     'The OPML file has a document type.': file('<!DOCTYPE opml [<!ENTITY a "aaaa">]><opml/>'),
     'The file is not well-formed.': file('<opml><body>'),

@@ -1,5 +1,6 @@
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Feed } from '#features/content/components/feed.tsx'
+import { FeedTabs } from './feed-tabs.tsx'
 
 /** `/feed`: what all channels published. */
 export function Component() {
@@ -7,6 +8,7 @@ export function Component() {
     <Page>
       <PageTitle>Feed</PageTitle>
       <h1 className="sr-only">Feed</h1>
+      <FeedTabs />
       <Feed hasFeatured />
     </Page>
   )

@@ -14,6 +14,7 @@ import { importsDocs } from '../imports.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
+import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
@@ -55,6 +56,7 @@ const contracts = [
   passagesDocs,
   followsDocs,
   digestsDocs,
+  followedEpisodesDocs,
   opmlDocs,
   privateFeedsDocs,
   lineSourcesDocs,

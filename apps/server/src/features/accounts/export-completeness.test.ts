@@ -51,7 +51,8 @@ const LEFT_OUT: Record<string, string> = {
   idempotency_key: 'Answers to requests of the last 24 hours, to be given again.',
   live_event: 'Names what changed in the last 24 hours; what it names is exported.',
   daily_usage: 'Sums of a day, kept to enforce limits; what was made is exported.',
-  episode_email: 'Names finished episodes for the minutes until the email about them is sent; the episodes are exported.',
+  episode_email:
+    'Names finished episodes for the minutes until the email about them is sent; the episodes are exported.',
   mailbox_letter: 'Emails of a server without a mail provider; the person has been sent them.',
 }
 

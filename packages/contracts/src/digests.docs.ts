@@ -30,7 +30,6 @@ export const digestsDocs = describeContract(contract, {
       summary: 'Get the settings of emails',
       description: 'Everything is off until the caller asks for it.',
       access: 'signed_in',
-      response: 'The settings of the caller.',
       answers: { weekly: { summary: 'A digest each week', value: weekly } },
     },
     setEmailNotices: {
@@ -38,7 +37,6 @@ export const digestsDocs = describeContract(contract, {
       description:
         'What is left out stays as it is. Browsers send their time zone along. Each email has a link that ends it without signing in.',
       access: 'signed_in',
-      response: 'The settings as they are then.',
       refusals: [
         fieldRefused('digest', sentences.rhythm, 'The digest is another word.'),
         fieldRefused('time_zone', sentences.time_zone, 'The time zone is none that the server knows.'),

@@ -10,6 +10,7 @@ import { useQueue } from '#features/listening/state/queue.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { countOf, formatDuration, formatTime } from '#lib/format/formats.ts'
 import { ListenedRow } from './listened-row.tsx'
+import { NoticesPanel, NoticesRow } from './notices.tsx'
 import { NewRow, NewRowSkeleton } from './new-row.tsx'
 import { playAll, playFrom } from './play.ts'
 import { ShowPictures, Shows } from './shows.tsx'
@@ -42,10 +43,12 @@ export function Following({ user_id }: { user_id: string }) {
         <div className="min-w-0">
           {query.isError && <OldList query={query} error={query.error} />}
           {channels.length === 0 ? <NothingFollowed /> : <NewEpisodes visit={visit} />}
+          {channels.length > 0 && <NoticesRow user_id={user_id} />}
           <Listened visit={visit} />
         </div>
         {channels.length > 0 && (
           <aside aria-label="What you follow" className="flex flex-col gap-9">
+            <NoticesPanel user_id={user_id} />
             <Shows channels={channels} shows={visit.shows} user_id={user_id} />
           </aside>
         )}

@@ -23,6 +23,7 @@ import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { passagesDocs } from '../passages.docs.ts'
 import { privateFeedsDocs } from '../private-feeds.docs.ts'
+import { pushDocs } from '../push.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
@@ -64,6 +65,7 @@ const contracts = [
   followedEpisodesDocs,
   digestsDocs,
   opmlDocs,
+  pushDocs,
   privateFeedsDocs,
   lineSourcesDocs,
   correctionsDocs,

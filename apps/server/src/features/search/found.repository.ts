@@ -2,15 +2,11 @@ import { searchLimits } from '@app/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
-import { newestFirst } from './newest-first.ts'
-import type { PreparedQuery } from './query/prepare-query.ts'
-import { queryOfLanguage } from './query/query-of-language.ts'
+import type { Filters } from './filters.ts'
+import { newestFirst } from './newest-first.repository.ts'
+import type { PreparedQuery } from './query/prepare-query.repository.ts'
+import { queryOfLanguage } from './query/query-of-language.repository.ts'
 
-export type Filters = {
-  channel_id?: string | undefined
-  since?: Date | undefined
-  duration?: { from_ms: number; below_ms: number } | undefined
-}
 /** The last item of the page before, in a list that is as it was at that time. */
 export type Place = { as_of: Date; score: number; content_id: string }
 

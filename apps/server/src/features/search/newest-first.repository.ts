@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Filters } from './found.repository.ts'
-import type { PreparedQuery } from './query/prepare-query.ts'
+import type { Filters } from './filters.ts'
+import type { PreparedQuery } from './query/prepare-query.repository.ts'
 
 /** Parts of the past, the newest first, in weeks; what is older is a part of its own, and so is what is dated in the future. */
 const tables = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Db } from '#database/schema.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
@@ -8,6 +8,7 @@ import { publishItem } from '#test/feeds/publish-item.ts'
 import { refreshSearch } from './search-index.repository.ts'
 
 const app = await testApp()
+const PATIENCE = { timeout: 20_000, interval: 20 }
 
 async function place() {
   const channel_id = await makeChannel(app, person(randomUUID()))
@@ -26,15 +27,24 @@ const changes = {
 }
 type Change = keyof typeof changes
 
-/** The first change is made, then the second begins, and only then does the first end. */
+/** The first change is made, and search looks at it; the second is made as far as it gets; only then does the first end. */
 async function cross(of: Place, first: Change, second: Change): Promise<void> {
   let later: Promise<unknown> = Promise.resolve()
   await app.db.transaction().execute(async (trx) => {
     await changes[first](trx, of)
-    later = app.db.transaction().execute((other) => changes[second](other, of))
-    await sql`select pg_sleep(0.2)`.execute(trx)
+    await sql`set constraints all immediate`.execute(trx)
+    let hasEnded = false
+    later = app.db.transaction().execute(async (other) => void (await changes[second](other, of)))
+    void later.finally(() => (hasEnded = true))
+    await vi.waitFor(async () => expect(hasEnded || (await isWaiting())).toBe(true), PATIENCE)
   })
   await later
+}
+
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+  return rows.length > 0
 }
 
 const known = async ({ content_id }: Place) =>

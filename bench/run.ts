@@ -6,12 +6,14 @@ import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
-  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus] [--runs=20] [--fixture=news,essay] [--print] [--answers] [--record=news] [--pictures]'
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search] [--runs=20] [--lines=1000000] [--fixture=news,essay] [--print] [--answers] [--record=news] [--pictures]'
 const DEFAULT_KILL_RUNS = '20'
+const DEFAULT_LINES = '1000000'
 
-/** `runs` is for the section `kills`; `fixture`, `print`, `answers` and `record` are for `scripts`, `pictures` is for `sound`. */
+/** `runs` is for the section `kills`, `lines` for `search`; `fixture`, `print`, `answers` and `record` are for `scripts`, `pictures` is for `sound`. */
 type Options = {
   runs: number
+  lines: number
   fixture?: string | undefined
   print: boolean
   answers: boolean
@@ -54,6 +56,10 @@ const sections: Record<string, () => Promise<Section>> = {
   size: async () => (await import('./size.ts')).size,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
   corpus: async () => (await import('./corpus.ts')).corpus,
+  search: async () => {
+    const { search } = await import('./search/search.ts')
+    return ({ lines }) => search(lines)
+  },
 }
 
 /** Sections that need Chromium or ffmpeg, which are installed before the section is loaded. */
@@ -73,6 +79,7 @@ async function bench(): Promise<void> {
     options: {
       only: { type: 'string' },
       runs: { type: 'string', default: DEFAULT_KILL_RUNS },
+      lines: { type: 'string', default: DEFAULT_LINES },
       fixture: { type: 'string' },
       print: { type: 'boolean', default: false },
       answers: { type: 'boolean', default: false },
@@ -82,12 +89,14 @@ async function bench(): Promise<void> {
   })
   const names = values.only?.split(',') ?? Object.keys(sections)
   const runs = Number(values.runs)
-  if (names.some((name) => !sections[name]) || !Number.isInteger(runs) || runs < 1) throw new Refusal(USAGE)
+  const lines = Number(values.lines)
+  if (names.some((name) => !sections[name]) || !Number.isInteger(runs) || runs < 1 || !(lines > 0))
+    throw new Refusal(USAGE)
   say(`${describeMachine()}\nload before: ${describeLoad()}\n`)
   const wasQuiet = isQuiet()
   for (const [index, name] of names.entries()) {
     if (wasQuiet && index > 0) await settle()
-    await runSection(name, { ...values, runs })
+    await runSection(name, { ...values, runs, lines })
   }
   say(`load after: ${describeLoad()}`)
 }

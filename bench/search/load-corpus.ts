@@ -109,7 +109,7 @@ function channelRow({ index, language, title, description }: CorpusChannel, unti
 const contentColumns =
   `content_id channel_id user_id channel_creator_user_id script_title content_description status visibility
   content_type speakers audio_key audio_bytes duration_ms outline lines_total lines_done playable_ms render_fence created_at
-  published_at`.split(/\s+/)
+  published_at language`.split(/\s+/)
 const clipColumns = `clip_hash engine engine_version voice_name spoken_text object_key sample_rate_hz samples words
   words_estimated peaks`.split(/\s+/)
 const utteranceColumns =
@@ -154,6 +154,7 @@ function rowsOf(episode: CorpusEpisode, published: string, outlines: string[]) {
       1,
       published,
       published,
+      episode.language,
     ],
     clips: lines.map(clipRow),
     utterances: lines.map((line) => utteranceRow(content_id, line)),

@@ -12,7 +12,14 @@ const COMMA_SHARE = 0.06
 const SENTENCE_WORDS = { from: 6, to: 14 }
 
 export type CorpusChannel = { index: number; language: CorpusLanguage; title: string; description: string }
-export type CorpusEpisode = { index: number; channel: number; title: string; description: string; lines: string[] }
+export type CorpusEpisode = {
+  index: number
+  channel: number
+  language: CorpusLanguage
+  title: string
+  description: string
+  lines: string[]
+}
 export type ZipfCorpus = {
   channels: CorpusChannel[]
   /** Word forms of the language most episodes speak, the commonest first. */
@@ -45,11 +52,13 @@ export function zipfCorpus({ lines, channels: count, seed }: Size): ZipfCorpus {
       const draw = seededNumbers(`episodes ${seed}`)
       for (let index = 0; index < lines / LINES_AN_EPISODE; index += 1) {
         const channel = Math.floor(count * draw() ** 2)
-        const { topic, line } = writers[languageOf(channel)]
+        const language = languageOf(channel)
+        const { topic, line } = writers[language]
         const words = topic(draw)
         yield {
           index,
           channel,
+          language,
           title: capitalised(words.slice(0, 3 + Math.floor(draw() * 4)).join(' ')),
           description: `${line(draw, words)} ${line(draw, words)}`,
           lines: Array.from({ length: LINES_AN_EPISODE }, () => line(draw, words)),

@@ -18,10 +18,17 @@ import type { HitEvents } from './hit-events.ts'
 const ROW =
   'grid grid-cols-[2.25rem_1fr_auto] items-start gap-x-2.5 rounded-lg px-1.5 py-2 max-sm:-mx-2 sm:ml-[98px] sm:min-h-[41px] sm:grid-cols-[2rem_4.25rem_1fr_auto] sm:items-center sm:gap-x-2.5 sm:px-2 sm:py-1.5'
 
-type Props = { content: ContentView; line: Found; isSelected: boolean; isGone: boolean; events: HitEvents }
+type Props = {
+  content: ContentView
+  line: Found
+  searched: string
+  isSelected: boolean
+  isGone: boolean
+  events: HitEvents
+}
 
 /** A line that says what is searched for: a press plays it from the word, its time leads to the episode's page at it. */
-export const FoundLine = memo(function FoundLine({ content, line, isSelected, isGone, events }: Props) {
+export const FoundLine = memo(function FoundLine({ content, line, searched, isSelected, isGone, events }: Props) {
   const { speaker, speaker_name, text, marks } = line
   const heard = useHeardHit(content, line)
   const press = usePress(content, line, heard, events)
@@ -62,7 +69,7 @@ export const FoundLine = memo(function FoundLine({ content, line, isSelected, is
         <MarkedText text={text} marks={marks} spoken={{ word: heard.word, speaker }} />
       </span>
       <span role="gridcell" className="max-sm:pt-0.5">
-        <TimeLink content={content} line={line} isHere={heard.isHere} onGo={events.onActed} />
+        <TimeLink content={content} line={line} searched={searched} isHere={heard.isHere} onGo={events.onActed} />
       </span>
     </div>
   )
@@ -106,14 +113,14 @@ function Disc({ line: { speaker }, at_ms, heard: { isHere, isPlaying, isWaiting 
   )
 }
 
-type TimeProps = { content: ContentView; line: Found; isHere: boolean; onGo: () => void }
+type TimeProps = { content: ContentView; line: Found; searched: string; isHere: boolean; onGo: () => void }
 
-function TimeLink({ content, line: { utterance_id, at_ms }, isHere, onGo }: TimeProps) {
+function TimeLink({ content, line: { utterance_id, at_ms }, searched, isHere, onGo }: TimeProps) {
   const { channel_id, content_id, revision } = content
   const time = at_ms === null ? 'Open' : formatDuration(at_ms / 1_000)
   return (
     <Link
-      to={`${paths.content(channel_id, content_id)}?${lineQuery({ utterance_id, at_ms: at_ms ?? 0, revision })}`}
+      to={`${paths.content(channel_id, content_id)}?${lineQuery({ utterance_id, at_ms: at_ms ?? 0, revision, find: searched })}`}
       data-open
       tabIndex={-1}
       aria-label={at_ms === null ? 'Open the episode at this line' : `Open the episode at ${time}`}

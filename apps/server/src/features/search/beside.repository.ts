@@ -5,8 +5,9 @@ import { queryOfLanguage } from './query/query-of-language.repository.ts'
 
 /** Channels in an answer. */
 const CHANNELS = 5
-/** Drafts that are read, and drafts in an answer. */
+/** Drafts that are read, the newest; lines of them; and drafts in an answer. */
 const READ_DRAFTS = 50
+const READ_LINES = 1_000
 const DRAFTS = 10
 
 export type FoundChannelRow = { channel_id: string; channel_title: string; avatar_key: string; language: string }
@@ -45,10 +46,14 @@ export async function findDrafts(db: Db, userId: string, query: PreparedQuery): 
       where user_id = ${userId} and channel.deleted_at is null and (discarded_at is null or discarded_at = 'infinity')
       order by draft.updated_at desc limit ${READ_DRAFTS}
     ),
-    said as (
-      select distinct on (draft_id) draft_id, line ->> 'text' as text
+    lines as (
+      select draft_id, language, line ->> 'text' as text, place
       from written, jsonb_array_elements(coalesce(content -> 'utterances', '[]')) with ordinality as lines (line, place)
-      where search_vector(line ->> 'text', language) @@ ${queryOfLanguage(query)}
+      order by updated_at desc, draft_id, place limit ${READ_LINES}
+    ),
+    said as (
+      select distinct on (draft_id) draft_id, text from lines
+      where search_vector(text, language) @@ ${queryOfLanguage(query)}
       order by draft_id, place
     )
     select draft_id, channel_id, channel_title, language, title, coalesce(text, '') as text

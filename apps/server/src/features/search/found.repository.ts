@@ -21,8 +21,9 @@ export type Found = { as_of: string; items_total: number; lines_total: number; i
 
 type Search = { viewer: Viewer; query: PreparedQuery; filters: Filters; after?: Place | undefined }
 
-/** The most lines of a creator's hidden items that are read: the newest. */
-const OWN_LINES = 5_000
+/** Of a creator's hidden items the newest are read, whose words no index has: a tenth of a millisecond a line. */
+const OWN_ITEMS = 200
+const OWN_LINES = 2_000
 /** How much less an item counts a year after it was published. */
 const AGEING_A_YEAR = 0.5
 /** How much more an item counts whose title or description says it, too. */
@@ -126,6 +127,7 @@ function ownItems(viewer: Viewer, query: PreparedQuery, filters: Filters): RawBu
           and not (status = 'completed' and visibility = 'public')
       ) as item
       where ${conditions(filters)}
+      order by published_at desc, content_id limit ${OWN_ITEMS}
     ),
     own_lines as materialized (
       select content_id, language, published_at, position, words

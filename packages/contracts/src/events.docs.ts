@@ -21,6 +21,10 @@ const docs: Readonly<Record<LiveEventName, Docs>> = {
     description: 'The caller followed a channel, or unfollowed it, perhaps on another page.',
     fields: { ...ofChannel, following: 'Whether they follow it now.' },
   },
+  'heard.updated': {
+    description: 'The caller heard an episode to its end, marked it as heard or not, perhaps on another device.',
+    fields: { content_id: 'The item; null for many at once.', heard: 'Whether it counts as heard now.' },
+  },
   'test_audio.updated': {
     description: 'Test audio of the caller is finished, or has failed.',
     fields: { content_id: 'The test audio.', status: '`completed` or `error`.' },

@@ -17,6 +17,7 @@ export const liveEvents = {
   'channel.updated': z.object({ channel_id: z.string() }),
   'channel.deleted': z.object({ channel_id: z.string() }),
   'follow.updated': z.object({ channel_id: z.string(), following: z.boolean() }),
+  'heard.updated': z.object({ content_id: z.nullable(z.string()), heard: z.boolean() }),
   'test_audio.updated': z.object({ content_id: z.string(), status: ContentStatus }),
   'balance.updated': z.object({ current_token_amount: z.int() }),
 } as const

@@ -3,7 +3,7 @@ import { channel } from './channels.docs.ts'
 import * as contract from './follows.ts'
 import { describeContract } from './openapi/describe.ts'
 import { CHANNEL_ID } from './openapi/examples.ts'
-import { channelMissing, refusal } from './openapi/refusals.ts'
+import { channelMissing, queryRefused, refusal } from './openapi/refusals.ts'
 
 const state = { channel_id: CHANNEL_ID, following: true, follower_count: 128 }
 const followed = {
@@ -20,8 +20,11 @@ export const followsDocs = describeContract(contract, {
     newest_published_at: 'When its newest public episode was first public; null while it has none.',
     following: 'Whether the caller follows it now.',
     follower_count: 'How many people follow it.',
+    since:
+      'Since when the caller followed it before, where an unfollowing is undone: what was new then is new again. Leave it out for now.',
     follows: 'The channel with the newest episode first.',
   },
+  examples: { since: '2026-11-21T09:41:03.000Z' },
   schemas: {
     FollowedChannel: 'A channel that the caller follows.',
     FollowState: 'Whether the caller follows a channel, and how many do.',
@@ -39,7 +42,11 @@ export const followsDocs = describeContract(contract, {
       summary: 'Follow a channel',
       description: `Sets the state, so repeating it changes nothing. A person follows at most ${followLimits.of_person.toLocaleString('en-US')} channels.`,
       access: 'signed_in',
-      refusals: [channelMissing, refusal('conflict', followSentences.too_many, 'The caller follows too many.')],
+      refusals: [
+        channelMissing,
+        queryRefused('since', followSentences.since_unreadable, 'since is no time.'),
+        refusal('conflict', followSentences.too_many, 'The caller follows too many.'),
+      ],
       answers: { followed: { summary: 'Followed', value: state } },
     },
     unfollowChannel: {

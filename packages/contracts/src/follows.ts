@@ -1,3 +1,4 @@
+import { followSentences } from '@app/domain/follows'
 import * as z from 'zod/mini'
 import { ChannelView } from './channels.ts'
 import { endpoint } from './endpoint.ts'
@@ -30,6 +31,7 @@ export const followChannel = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/follow',
   params: ofChannel,
+  query: z.object({ since: z.optional(z.iso.datetime({ error: followSentences.since_unreadable })) }),
   response: FollowState,
 })
 

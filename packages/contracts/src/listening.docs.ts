@@ -13,6 +13,7 @@ const interaction = {
   viewed_at: '2026-11-21T09:40:00.000Z',
   position_ms: 83_400,
   listened_at: '2026-11-21T09:42:11.000Z',
+  heard_at: null,
 }
 
 export const listeningDocs = describeContract(contract, {
@@ -25,6 +26,7 @@ export const listeningDocs = describeContract(contract, {
     viewed_at: 'When they first did.',
     position_ms: 'Where the person stopped, in milliseconds of the current revision; null until it was played.',
     listened_at: "When the position was saved, by the server's clock.",
+    heard_at: 'Since when it counts as heard: to its end, or marked so; null otherwise.',
     created_at: 'When the person first opened one of its items; null if they never did.',
     view_count: 'How many people have played it.',
     revision: 'The revision of the item that the caller hears; leave it out for the current one.',

@@ -33,6 +33,7 @@ import type {
 } from './tables/listening-schema.ts'
 import type { ImportItemTable, ShowImportTable } from './tables/imports-schema.ts'
 import type { ChannelFollowTable } from './tables/follows-schema.ts'
+import type { DigestTable, EmailChoiceTable, EpisodeEmailTable, NoticeTable } from './tables/notices-schema.ts'
 import type { PrivateFeedNetworkTable, PrivateFeedTable } from './tables/private-feeds-schema.ts'
 import type { RecordingTable } from './tables/recordings-schema.ts'
 import type {
@@ -62,7 +63,7 @@ export type MigrationTable = {
 
 /** Keys that every process must share, made once, by the first process that needs it. */
 export type SecretTable = {
-  /** What it is for: `accounts` for cookies, mailed codes and private keys, `media-links` for media addresses, `private-feeds` for hashes of networks. */
+  /** What it is for: `accounts` for cookies, mailed codes and private keys, `media-links` for media addresses, `private-feeds` for hashes of networks, `unsubscribe` for links in emails. */
   name: string
   /** 32 random bytes in base64url; with it anybody can sign as the server does. */
   value: string
@@ -204,6 +205,10 @@ export type Database = AccountsTables & {
   search_channel: SearchChannelTable
   search_word: SearchWordTable
   search_change: SearchChangeTable
+  notice: NoticeTable
+  email_choice: EmailChoiceTable
+  digest: DigestTable
+  episode_email: EpisodeEmailTable
 }
 
 export type Db = Kysely<Database>

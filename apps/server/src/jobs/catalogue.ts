@@ -20,6 +20,10 @@ const ofPreview = z.object({ preview_id: z.string() })
 
 const ofPerson = z.object({ user_id: z.string() })
 
+const ofDigest = z.object({ digest_id: z.uuid() })
+
+const ofEmailChoice = z.object({ choice_id: z.uuid() })
+
 const ofDeletion = z.object({ deletion_id: z.uuid() })
 
 /**
@@ -64,6 +68,8 @@ export const catalogue = {
   },
   /** People change a name several times before they keep it. */
   'content.refresh-channel-files': { payload: ofChannel, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
+  'digests.mail-digest': { payload: ofDigest, expireInSeconds: 2 * 60, workers: 2, startAfterSeconds: 0 },
+  'digests.mail-episodes': { payload: ofEmailChoice, expireInSeconds: 2 * 60, workers: 1, startAfterSeconds: 0 },
   'drafts.delete-files': { payload: ofDraft, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   /** Until then it can be undone. */
   'drafts.end-discarded': {
@@ -131,9 +137,13 @@ export const chores = {
   'content.delete-earlier-audio': { everySeconds: 3_600 },
   'content.publish-scheduled': { everySeconds: 15 },
   'feeds.announce-changed': { everySeconds: 2 },
+  'notices.hand-out': { everySeconds: 2 },
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },
+  'digests.open': { everySeconds: 15 },
+  'digests.open-episodes': { everySeconds: 15 },
+  'digests.forget-old': { everySeconds: 6 * 3_600 },
   'drafts.sweep': { everySeconds: 3_600 },
   'drafts.sweep-files': { everySeconds: 6 * 3_600 },
   'imports.sweep': { everySeconds: 6 * 3_600 },

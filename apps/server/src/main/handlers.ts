@@ -27,11 +27,13 @@ import {
   sweepClips,
   sweepStreams,
 } from '#features/episodes/index.ts'
+import { deleteOldDigests, mailDigest, mailEpisodes, openDigests, openEpisodeEmails } from '#features/digests/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { announceFeed, announceFeeds } from '#features/feeds/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { runListenCheck } from '#features/checks/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
+import { handOutNotices } from '#features/notices/index.ts'
 import { forgetOldNetworks } from '#features/private-feeds/index.ts'
 import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { bringInItem, deleteParts, mailImportCode, sweepImports } from '#features/imports/index.ts'
@@ -42,6 +44,7 @@ import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } f
 import { deleteOldRequestKeys } from '#http/request-keys.repository.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 import { requeueLostWork } from '#work/requeue-lost-work.ts'
+import { noticeReceivers } from './notice-receivers.ts'
 import { workKinds } from './work-kinds.ts'
 
 const EVENTS_KEPT_HOURS = 24
@@ -60,6 +63,8 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
     'channels.delete-artwork': (artwork) => deleteArtwork(deps, artwork),
     'content.refresh-channel-files': ({ channel_id }) => refreshChannelFiles(deps, channel_id),
+    'digests.mail-digest': ({ digest_id }, _signal, retries = 0) => mailDigest(deps, digest_id, retries),
+    'digests.mail-episodes': ({ choice_id }, _signal, retries = 0) => mailEpisodes(deps, choice_id, retries),
     'drafts.delete-files': ({ draft_id }) => deleteDraftFiles(deps, draft_id),
     'drafts.end-discarded': ({ draft_id }) => endDiscarded(deps, draft_id),
     'drafts.delete-source': ({ source_id }) => deleteSource(deps, source_id),
@@ -86,9 +91,13 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'content.delete-earlier-audio': () => deleteEarlierAudio(deps),
     'content.publish-scheduled': () => publishScheduled(deps),
     'feeds.announce-changed': () => announceFeeds(deps),
+    'notices.hand-out': () => handOutNotices(deps, noticeReceivers()),
     'content.forget-request-keys': () => deleteOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),
+    'digests.open': () => openDigests(deps),
+    'digests.open-episodes': () => openEpisodeEmails(deps),
+    'digests.forget-old': () => deleteOldDigests(deps.db),
     'drafts.sweep': () => sweepDrafts(deps),
     'drafts.sweep-files': () => sweepDraftFiles(deps),
     'imports.sweep': () => sweepImports(deps),

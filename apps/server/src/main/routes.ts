@@ -18,6 +18,7 @@ import {
 } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
+import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { embedsRoutes } from '#features/embeds/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
@@ -30,7 +31,7 @@ import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
-import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { oembedRoutes, openSearchRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
@@ -79,6 +80,8 @@ export const routes: Routes[] = [
   searchRoutes,
   relatedRoutes,
   followsRoutes,
+  digestsRoutes,
+  unsubscribeRoutes,
   privateFeedsRoutes,
   privateFeedFilesRoutes,
   voicesRoutes,
@@ -90,6 +93,7 @@ export const routes: Routes[] = [
   embedsRoutes,
   pagesRoutes,
   sitemapRoutes,
+  openSearchRoutes,
   liveRoutes,
   apiDocsRoutes,
 ]

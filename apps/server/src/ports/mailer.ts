@@ -12,6 +12,8 @@ export type EmailMessage = {
   html: string
   /** The Reply-To address, where replies do not go to the product's own. */
   reply_to?: string | undefined
+  /** Headers beside those that every email has. With a `Message-ID` of its own, an email that is sent twice is one email. */
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** A mailer that stores its emails locally, to be read without a mail provider. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { grantFirstTokens, settleTokens } from '#features/billing/index.ts'
 import { getFinanceRow } from '#features/billing/finance.repository.ts'
 import { insertMovement } from '#features/billing/ledger.repository.ts'
-import { readNow } from '#features/billing/billing-clock.repository.ts'
+import { readNow } from '#database/now-by.ts'
 import type { Person, TestApp } from '#test/app.ts'
 
 type Where = Pick<TestApp, 'db' | 'clock'>

@@ -34,6 +34,9 @@ export async function followAnswers(app: TestApp, channel_id: string, who: Perso
   return {
     followChannel: await app.server.inject({ method: 'PUT', url, headers }),
     listFollows: await app.server.inject({ url: '/api/follows', headers }),
+    listFollowedEpisodes: await app.server.inject({ url: '/api/follows/episodes', headers }),
+    countNewEpisodes: await app.server.inject({ url: '/api/follows/unread', headers }),
+    ...(await heardAnswers(app, channel_id, who)),
     exportFollows: await app.server.inject({ url: '/api/follows/opml', headers }),
     importFollows: await app.server.inject({
       method: 'POST',
@@ -43,6 +46,25 @@ export async function followAnswers(app: TestApp, channel_id: string, who: Perso
     }),
     ...(await privateFeedAnswers(app, who)),
     unfollowChannel: await app.server.inject({ method: 'DELETE', url, headers }),
+  }
+}
+
+/** The answers about what was heard, of an item of the channel. */
+async function heardAnswers(app: TestApp, channel_id: string, who: Person) {
+  const { items } = (
+    await app.server.inject({ url: `/api/channels/${channel_id}/content`, headers: app.as(who) })
+  ).json<{
+    items: { content_id: string }[]
+  }>()
+  const content_ids = items.slice(0, 1).map(({ content_id }) => content_id)
+  const call = (method: 'PUT' | 'DELETE' | 'POST', url: string, payload?: object) =>
+    app.server.inject({ method, url, headers: app.as(who), ...(payload && { payload }) })
+  const url = `/api/content/${content_ids[0]}/heard?channel_id=${channel_id}`
+  return {
+    markHeard: await call('PUT', url),
+    markNotHeard: await call('DELETE', url),
+    markAllHeard: await call('PUT', '/api/follows/heard', {}),
+    undoMarkAllHeard: await call('POST', '/api/follows/heard/undo', { content_ids }),
   }
 }
 
@@ -63,6 +85,8 @@ export function followCauses(app: TestApp, channel_id: string) {
       const { who } = await followerOfMany(app)
       return { who, ...(await file(opmlOf([`${app.config.PUBLIC_URL}${showPaths.feed(channel_id)}`]))()) }
     },
+    'It is no time.': async () => ({ payload: JSON.stringify({ until: 'yesterday' }) }),
+    'They are no list of ids.': async () => ({ payload: JSON.stringify({ content_ids: ['x'] }) }),
     'The file was not UTF-8.': file('<opml>\uFFFD</opml>'),
     'The OPML file has a document type.': file('<!DOCTYPE opml [<!ENTITY a "aaaa">]><opml/>'),
     'The file is not well-formed.': file('<opml><body>'),

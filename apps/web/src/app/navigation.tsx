@@ -1,7 +1,11 @@
 import { CreditCard, MessageSquare, Mic, Rss } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '#components/ui/class-names.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { paths } from './paths.ts'
+
+const UnreadMark = lazyPart(async () => (await import('#features/follows/components/unread-mark.tsx')).UnreadMark)
 
 const entries = [
   { label: 'Feed', to: paths.feed(), icon: Rss },
@@ -48,6 +52,11 @@ export function Navigation({ hasLabels, onGo }: { hasLabels: boolean; onGo?: () 
             >
               <Icon aria-hidden className="size-[18px] shrink-0" />
               <span className={hasLabels ? '' : 'sr-only'}>{label}</span>
+              {to === paths.feed() && (
+                <Suspense>
+                  <UnreadMark hasLabel={hasLabels} />
+                </Suspense>
+              )}
             </Link>
           </li>
         ))}

@@ -44,6 +44,7 @@ export const routes: RouteObject[] = [
             children: [
               screen('/creator/create_channel', () => import('#routes/create-channel.tsx')),
               screen('/creator/import', () => import('#routes/import-show.tsx')),
+              screen(paths.following(), () => import('#routes/following.tsx')),
               screen('/billing', () => import('#routes/billing.tsx')),
               screen('/settings', () => import('#routes/settings.tsx')),
               screen('/account', () => import('#routes/account.tsx')),
@@ -72,6 +73,7 @@ export const routes: RouteObject[] = [
             ],
           },
           screen('/pricing', () => import('#routes/pricing.tsx')),
+          screen('/search', () => import('#routes/search.tsx')),
           screen('/saved', () => import('#routes/saved.tsx')),
           screen('/voices', () => import('#routes/voices.tsx')),
           screen('/:channelId', () => import('#routes/channel.tsx')),

@@ -67,6 +67,7 @@ export function interaction(overrides: Partial<Interaction> = {}): Interaction {
     viewed_at: null,
     position_ms: null,
     listened_at: null,
+    heard_at: null,
     ...overrides,
   }
 }

@@ -5,6 +5,7 @@ import { billingDocs } from '../billing.docs.ts'
 import { channelDocs } from '../channels.docs.ts'
 import { contentDocs } from '../content.docs.ts'
 import { correctionsDocs } from '../corrections.docs.ts'
+import { digestsDocs } from '../digests.docs.ts'
 import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
@@ -13,6 +14,8 @@ import { importsDocs } from '../imports.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
+import { feedCategoriesDocs } from '../feed-categories.docs.ts'
+import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
@@ -56,7 +59,10 @@ const contracts = [
   relatedDocs,
   searchDocs,
   passagesDocs,
+  feedCategoriesDocs,
   followsDocs,
+  followedEpisodesDocs,
+  digestsDocs,
   opmlDocs,
   privateFeedsDocs,
   lineSourcesDocs,

@@ -9,14 +9,14 @@ export function mailerContract(setUp: () => Promise<{ mailer: Mailer; delivered:
     const { mailer, delivered } = await setUp()
     const message = letterTo('ana@example.com')
     await mailer.send(message)
-    expect(await delivered('ana@example.com')).toEqual([message])
+    expect(await delivered('ana@example.com')).toMatchObject([message])
   })
 
   test('everybody gets only their own emails', async () => {
     const { mailer, delivered } = await setUp()
     await Promise.all([mailer.send(letterTo('ben@example.com')), mailer.send(letterTo('cleo@example.com'))])
-    expect(await delivered('ben@example.com')).toEqual([letterTo('ben@example.com')])
-    expect(await delivered('cleo@example.com')).toEqual([letterTo('cleo@example.com')])
+    expect(await delivered('ben@example.com')).toMatchObject([letterTo('ben@example.com')])
+    expect(await delivered('cleo@example.com')).toMatchObject([letterTo('cleo@example.com')])
   })
 
   test('a line break in the subject adds no recipient', async () => {
@@ -24,6 +24,21 @@ export function mailerContract(setUp: () => Promise<{ mailer: Mailer; delivered:
     await mailer.send({ ...letterTo('dora@example.com'), subject: 'Hello\r\nBcc: eve@example.com' })
     expect(await delivered('eve@example.com')).toEqual([])
     expect(await delivered('dora@example.com')).toHaveLength(1)
+  })
+
+  test('an email keeps its headers, and a line break in one adds no other', async () => {
+    const { mailer, delivered } = await setUp()
+    const headers = {
+      'List-Unsubscribe': '<https://example.com/unsubscribe/a-long-token-of-letters-and-digits-0123456789-0123456789>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+      'Message-ID': '<digest-1@example.com>',
+    }
+    await mailer.send({ ...letterTo('gus@example.com'), headers })
+    await mailer.send({ ...letterTo('hana@example.com'), headers: { 'X-Note': 'one\r\nBcc: eve@example.com' } })
+    const [kept] = await delivered('gus@example.com')
+    expect(kept?.headers).toMatchObject(headers)
+    expect(await delivered('eve@example.com')).toEqual([])
   })
 
   test('a comma in the address adds no recipient', async () => {

@@ -11,7 +11,13 @@ async function setUp() {
     await drop()
   })
   const delivered = async (address: string) =>
-    (await mailer.listEmails(address)).map(({ to, subject, text, html }) => ({ to, subject, text, html }))
+    (await mailer.listEmails(address)).map(({ to, subject, text, html, headers }) => ({
+      to,
+      subject,
+      text,
+      html,
+      headers,
+    }))
   return { mailer, delivered }
 }
 

@@ -11,10 +11,10 @@ type Options = { connection_string: string; onLost: (error: Error) => void }
 export function mailbox({ connection_string, onLost }: Options): Mailbox {
   const pool = openPool(connection_string, onLost, { max: MAX_CONNECTIONS })
   return {
-    async send({ to, subject, text, html, reply_to }: EmailMessage) {
+    async send({ to, subject, text, html, reply_to, headers = {} }: EmailMessage) {
       await pool.query(
-        'insert into mailbox_letter (recipient, subject, text, html, reply_to) values ($1, $2, $3, $4, $5)',
-        [to, subject, text, html, reply_to],
+        'insert into mailbox_letter (recipient, subject, text, html, reply_to, headers) values ($1, $2, $3, $4, $5, $6)',
+        [to, subject, text, html, reply_to, headers],
       )
       await pool.query(
         'delete from mailbox_letter where letter_id in (select letter_id from mailbox_letter order by letter_id desc offset $1)',
@@ -23,7 +23,7 @@ export function mailbox({ connection_string, onLost }: Options): Mailbox {
     },
     async listEmails(to) {
       const { rows } = await pool.query<Row>(
-        `select letter_id, recipient as "to", subject, text, html, created_at from mailbox_letter
+        `select letter_id, recipient as "to", subject, text, html, headers, created_at from mailbox_letter
          where $1::text is null or recipient = $1 order by mailbox_letter.letter_id desc limit $2`,
         [to ?? null, KEPT_LETTERS],
       )

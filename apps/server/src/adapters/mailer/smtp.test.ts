@@ -16,8 +16,10 @@ async function setUp() {
       const message = await PostalMime.parse(await buffer(stream))
       const { subject = '', text = '', html = '', from, replyTo = [] } = message
       const answers = replyTo.map((each) => each.address)
+      const headers = Object.fromEntries(message.headers.map(({ originalKey, value }) => [originalKey, value]))
       for (const { address } of envelope.rcptTo) {
-        arrived.push({ to: address, subject, text: text.trimEnd(), html: html.trimEnd(), from: from?.address, answers })
+        const words = { subject, text: text.trimEnd(), html: html.trimEnd(), headers }
+        arrived.push({ to: address, ...words, from: from?.address, answers })
       }
       done()
     },
@@ -38,7 +40,9 @@ async function setUp() {
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
   const delivered = async (address: string) =>
-    arrived.filter(({ to }) => to === address).map(({ to, subject, text, html }) => ({ to, subject, text, html }))
+    arrived
+      .filter(({ to }) => to === address)
+      .map(({ to, subject, text, html, headers }) => ({ to, subject, text, html, headers }))
   return { mailer, delivered, arrived, port }
 }
 

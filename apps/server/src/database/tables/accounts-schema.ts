@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Who can sign in. The tables up to `auth.jwks`, and the spelling of their columns, are better-auth's. */
 export type UserTable = {
@@ -158,6 +158,8 @@ export type MailboxLetterTable = {
   html: string
   /** Whom an answer reaches; null where it is not meant to be answered. */
   reply_to: string | null
+  /** Headers beside those that every email has, such as `List-Unsubscribe`. */
+  headers: JSONColumnType<Record<string, string>, string | undefined>
   /** When it was written. */
   created_at: Generated<Date>
 }

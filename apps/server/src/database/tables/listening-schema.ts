@@ -25,6 +25,8 @@ export type InteractionTable = {
   position_revision: number | null
   /** When the position was last saved, by the server's clock. */
   listened_at: Date | null
+  /** Since when it counts as heard: it was played to its end, or marked so; null otherwise. */
+  heard_at: ColumnType<Date | null, Date | null | undefined>
   /** When the person first met the item. */
   created_at: Generated<Date>
 }

@@ -18,6 +18,8 @@ details { margin-top: 12px; border: 1px solid #293832; border-radius: 16px; back
 summary { padding: 16px 20px; border-radius: 16px; cursor: pointer }
 summary:hover { background: #1a2822 }
 .email { padding: 4px 20px 20px }
+dl { margin: 20px 0 0; color: #bdc2b2; font-size: 14px }
+dd { margin: 0 0 8px }
 .email p:first-child { margin-top: 0 }
 iframe { display: block; width: 100%; height: 640px; margin-top: 20px; border: 1px solid #293832; border-radius: 10px; background: #0b1511 }
 `
@@ -40,7 +42,7 @@ ${emails.length > 0 ? emails.map(emailSection).join('\n') : '<p>No emails yet.</
 }
 
 /** The newest lies open; of the others one sees what they are about and whom they are to. */
-function emailSection({ to, subject, text, html, created_at }: StoredEmail, index: number): string {
+function emailSection({ to, subject, text, html, headers = {}, created_at }: StoredEmail, index: number): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
@@ -50,9 +52,15 @@ function emailSection({ to, subject, text, html, created_at }: StoredEmail, inde
 <span class="to">To ${escaped(to)}, <time datetime="${created_at.toISOString()}">${created_at.toUTCString()}</time></span></summary>
 <div class="email">
 ${paragraphs.join('\n')}
-<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" srcdoc="${escaped(html)}"></iframe>
+${headerList(headers)}<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" srcdoc="${escaped(html)}"></iframe>
 </div>
 </details></article>`
+}
+
+/** What mail programs read and people do not see. */
+function headerList(headers: Readonly<Record<string, string>>): string {
+  const rows = Object.entries(headers).map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${linked(value)}</dd>`)
+  return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>\n`
 }
 
 /** Escapes, and makes links of the addresses; odd parts of the split are addresses. */

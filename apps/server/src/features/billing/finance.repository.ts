@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { UserFinanceTable } from '#database/tables/billing-schema.ts'
 import type { Db } from '#database/schema.ts'
 import type { Clock } from '#ports/clock.ts'
-import { nowBy } from './billing-clock.repository.ts'
+import { nowBy } from '#database/now-by.ts'
 
 export type FinanceRow = Selectable<UserFinanceTable>
 

@@ -11,7 +11,7 @@ import {
 } from '@app/domain/billing'
 import type { Db } from '#database/schema.ts'
 import type { Clock } from '#ports/clock.ts'
-import { readNow } from './billing-clock.repository.ts'
+import { readNow } from '#database/now-by.ts'
 import { findCurrentFinance, lockFinance, setPlan, type FinanceRow } from './finance.repository.ts'
 import { insertMovement, listCauses, sumMovedSince } from './ledger.repository.ts'
 import { listPaidInvoices, listSubscriptions } from './subscriptions/subscriptions.repository.ts'

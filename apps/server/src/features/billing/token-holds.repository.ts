@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { TokenHoldTable } from '#database/tables/billing-schema.ts'
 import type { Db } from '#database/schema.ts'
 import type { Clock } from '#ports/clock.ts'
-import { nowBy } from './billing-clock.repository.ts'
+import { nowBy } from '#database/now-by.ts'
 
 type HoldRow = Selectable<TokenHoldTable>
 type NewHold = Pick<

@@ -197,9 +197,40 @@ export async function deleteContentRow(trx: Db, contentId: string): Promise<void
 /** The last item of the page before; the id breaks ties, so none is skipped or shown twice. */
 export type PagePosition = { created_at: Date; content_id: string }
 
-/** The newest finished public items of all channels after a position. */
-export async function listFeedPage(db: Db, after?: PagePosition): Promise<ContentWithChannel[]> {
-  return listPage(published(db), after)
+type FeedPlace = { after: PagePosition | undefined; category: string | undefined }
+
+/** The newest finished public items after a position: of all channels, or of those that name a category in their show settings. */
+export async function listFeedPage(db: Db, { after, category }: FeedPlace): Promise<ContentWithChannel[]> {
+  if (category === undefined) return listPage(published(db), after)
+  const named = JSON.stringify([{ name: category }])
+  return listPage(published(db).where(sql<boolean>`channel.show_settings -> 'categories' @> ${named}::jsonb`), after)
+}
+
+/** The categories of the channels with a finished public item, in alphabetical order. */
+export async function listPublishedCategories(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('channel')
+    .innerJoinLateral(
+      sql<{ name: string }>`jsonb_to_recordset(channel.show_settings -> 'categories')`.as<'category'>(
+        sql`category(name text)`,
+      ),
+      (join) => join.onTrue(),
+    )
+    .select('category.name')
+    .distinct()
+    .where('channel.deleted_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('content')
+          .select('content_id')
+          .whereRef('content.channel_id', '=', 'channel.channel_id')
+          .where('content.status', '=', 'completed')
+          .where('content.visibility', '=', 'public'),
+      ),
+    )
+    .orderBy('category.name')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** Which items of a channel are listed, and in which order. */

@@ -3,11 +3,14 @@ import type { ChannelTable, Db } from '#database/schema.ts'
 
 export type Follow = { user_id: string; channel_id: string }
 
-/** False where the person follows it already. */
-export async function insertFollow(trx: Db, follow: Follow): Promise<boolean> {
+/** False where the person follows it already. Nobody follows from the future on. */
+export async function insertFollow(
+  trx: Db,
+  { since, ...follow }: Follow & { since?: string | undefined },
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('channel_follow')
-    .values(follow)
+    .values({ ...follow, ...(since && { created_at: sql<Date>`least(now(), ${since}::timestamptz)` }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('channel_id')
     .executeTakeFirst()

@@ -13,19 +13,20 @@ import { countFollowsOf, deleteFollow, insertFollow, type Follow } from './follo
 /** Without it, transactions would wait for each other on the lock of the channel's row, each holding one of the few connections. */
 const oneAtATime = limitConcurrencyByKey(1)
 
-type Wish = { channel_id: string; following: boolean }
+/** Undoing the end of a following says since when it was. */
+type Wish = { channel_id: string; following: boolean; since?: string | undefined }
 
 /** Begins or ends following a channel, and moves its count along; the same state twice changes nothing. */
 export async function setFollow({ db }: Pick<Deps, 'db'>, viewer: Viewer, wish: Wish): Promise<FollowState> {
   const { user_id } = requireViewer(viewer)
   const { channel_id } = await getChannel(db, wish.channel_id)
-  const { following } = wish
+  const { following, since } = wish
   return oneAtATime(channel_id, () =>
     db.transaction().execute(async (trx) => {
       const channel = await lockChannel(trx, channel_id, 'update')
       if (!channel) throw channelNotFound(channel_id)
       const changed = following
-        ? await beginFollow(trx, { user_id, channel_id })
+        ? await beginFollow(trx, { user_id, channel_id, since })
         : await endFollow(trx, { user_id, channel_id })
       const follower_count = changed ?? channel.follower_count
       if (changed !== undefined) await publish(trx, 'follow.updated', { channel_id, following }, { user_id })
@@ -35,7 +36,10 @@ export async function setFollow({ db }: Pick<Deps, 'db'>, viewer: Viewer, wish: 
 }
 
 /** How many follow the channel then; undefined where the person follows it already. */
-export async function beginFollow(trx: Db, follow: Follow): Promise<number | undefined> {
+export async function beginFollow(
+  trx: Db,
+  follow: Follow & { since?: string | undefined },
+): Promise<number | undefined> {
   if (!(await insertFollow(trx, follow))) return undefined
   await lockAccount(trx, 'follows', follow.user_id)
   if ((await countFollowsOf(trx, follow.user_id)) > followLimits.of_person)

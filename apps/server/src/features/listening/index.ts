@@ -1,5 +1,6 @@
 export { deleteListeningOf } from './delete-listening.ts'
 export { listListenedChannelsOf } from './interactions.repository.ts'
-export { listListening } from './read-interactions.ts'
+export { listListening, positionIn } from './read-interactions.ts'
 export { getPassage } from './moved-passage.ts'
+export { markAllHeard, undoAllHeard } from './set-heard.ts'
 export { listeningRoutes } from './listening.routes.ts'

@@ -1,22 +1,28 @@
 import type { recordView as viewContract, setLike as likeContract } from '@app/contracts/listening'
 import type { Viewer } from '@app/domain/accounts'
+import { isHeardAt } from '@app/domain/listening'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { addToStats } from '#features/content/index.ts'
+import { announceHeard } from './set-heard.ts'
 import { withCountedInteraction, withInteraction, type Where } from './interaction-transaction.ts'
-import { markLiked, markPosition, markViewed } from './interactions.repository.ts'
+import { markHeard, markLiked, markPosition, markViewed } from './interactions.repository.ts'
 
 type Position = Where & { position_ms: number; revision?: number | undefined }
 
-/** Stores where a listener stopped, and in which revision of the sound. The last write wins. */
+/** Stores where a listener stopped, and in which revision of the sound. The last write wins; near the end the item is heard. */
 export async function savePosition(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
   { position_ms, revision, ...where }: Position,
 ): Promise<{ position_ms: number }> {
-  await withInteraction(deps, viewer, where, (trx, { content, before }) => {
+  await withInteraction(deps, viewer, where, async (trx, { content, before }) => {
     const position_revision = Math.min(revision ?? content.revision, content.revision)
-    return markPosition(trx, before, { position_ms, position_revision })
+    await markPosition(trx, before, { position_ms, position_revision })
+    if (!isHeardAt(position_ms, content.duration_ms)) return
+    await markHeard(trx, before)
+    const { user_id, content_id } = before
+    if (before.heard_at === null) await announceHeard(trx, { user_id, content_id, heard: true })
   })
   return { position_ms }
 }

@@ -1,3 +1,4 @@
+import { markHeard, markNotHeard } from '@app/contracts/followed-episodes'
 import * as contract from '@app/contracts/listening'
 import { getPassage as getPassageContract } from '@app/contracts/passages'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ import { withInteraction } from './interaction-transaction.ts'
 import { getPassage } from './moved-passage.ts'
 import { getInteraction, presentInteraction } from './read-interactions.ts'
 import { recordView, savePosition, setLike } from './interactions.ts'
+import { setHeard } from './set-heard.ts'
 
 export const listeningRoutes: Routes = async (app, deps) => {
   route(app, contract.initializeContent, ({ params, query, viewer }) =>
@@ -33,6 +35,10 @@ export const listeningRoutes: Routes = async (app, deps) => {
   )
 
   route(app, contract.recordView, ({ params, query, viewer }) => recordView(deps, viewer, { ...params, ...query }))
+
+  route(app, markHeard, ({ params, query, viewer }) => setHeard(deps, viewer, { ...params, ...query, heard: true }))
+
+  route(app, markNotHeard, ({ params, query, viewer }) => setHeard(deps, viewer, { ...params, ...query, heard: false }))
 
   route(app, contract.getContentStats, async ({ params, query, viewer }) => {
     const { view_count, like_count } = await getReadableContent(deps.db, viewer, { ...params, ...query })

@@ -139,6 +139,7 @@ test('DATA-35 API-47 opening an item notes that the person has met it and its ch
     viewed_at: null,
     position_ms: null,
     listened_at: null,
+    heard_at: null,
   })
   const { created_at } = (await channel()).json()
   expect(created_at).toMatch(/Z$/)

@@ -18,6 +18,7 @@ const none = {
   position_ms: null,
   position_revision: null,
   listened_at: null,
+  heard_at: null,
 }
 
 /** The viewer's likes, views and position of one item. */
@@ -38,7 +39,7 @@ export async function listListening(db: Db, userId: string): Promise<Interaction
 
 /** An interaction as the API returns it, with its position in the current revision of the sound. */
 export async function presentInteraction(db: Db, row: Row, revision: number): Promise<Interaction> {
-  const { content_id, channel_id, liked, liked_at, viewed, viewed_at, listened_at } = row
+  const { content_id, channel_id, liked, liked_at, viewed, viewed_at, listened_at, heard_at } = row
   return {
     content_id,
     channel_id,
@@ -48,13 +49,14 @@ export async function presentInteraction(db: Db, row: Row, revision: number): Pr
     viewed_at: viewed_at?.toISOString() ?? null,
     position_ms: await positionIn(db, row, revision),
     listened_at: listened_at?.toISOString() ?? null,
+    heard_at: heard_at?.toISOString() ?? null,
   }
 }
 
 /** The stored position, moved where a correction since then has moved its line. */
-async function positionIn(
+export async function positionIn(
   db: Db,
-  { content_id, position_ms, position_revision }: Row,
+  { content_id, position_ms, position_revision }: Pick<Row, 'content_id' | 'position_ms' | 'position_revision'>,
   revision: number,
 ): Promise<number | null> {
   if (position_ms === null || position_revision === null) return position_ms

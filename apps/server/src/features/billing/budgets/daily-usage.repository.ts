@@ -2,7 +2,7 @@ import type { BudgetedResource } from '@app/domain/billing'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { Clock } from '#ports/clock.ts'
-import { nowBy } from '../billing-clock.repository.ts'
+import { nowBy } from '#database/now-by.ts'
 
 /** The account under which the use of the whole server is summed up. */
 const SERVER = ''

@@ -11,7 +11,7 @@ import type { WorkDeps } from '#deps.ts'
 import { rateLimited } from '#lib/errors.ts'
 import { budgetRefusals, budgetUsed, dailyBudget } from '#lib/metrics.ts'
 import { BudgetReachedError, type Meter } from '#ports/meter.ts'
-import { readNow } from '../billing-clock.repository.ts'
+import { readNow } from '#database/now-by.ts'
 import { addUsage, readUsage, type Used } from './daily-usage.repository.ts'
 
 export type MeterDeps = Pick<WorkDeps, 'db' | 'log' | 'clock' | 'config'>

@@ -17,6 +17,9 @@ export function followsQuery(user_id: string | undefined) {
 
 type Follows = { follows: FollowedChannel[] }
 
+/** Whether to follow; to undo an unfollow whole, since when it was. */
+type Wish = { isFollowing: boolean; since?: string | undefined }
+
 /** Follows a channel or stops: at once on the page, taken back there if the server refuses. */
 export function useFollow(channel: ChannelView, user_id: string | undefined) {
   const queryClient = useQueryClient()
@@ -24,27 +27,30 @@ export function useFollow(channel: ChannelView, user_id: string | undefined) {
   const { queryKey } = followsQuery(user_id)
   const channelKey = ['channel', channel_id]
 
-  const show = (isFollowing: boolean, follower_count: number) => {
+  const show = ({ isFollowing, since }: Wish, follower_count: number) => {
     queryClient.setQueryData(channelKey, (known: ChannelView | undefined) => known && { ...known, follower_count })
     queryClient.setQueryData(queryKey, (known: Follows | undefined) => {
       if (!known) return known
       const others = known.follows.filter((each) => each.channel.channel_id !== channel_id)
-      const own = { channel, followed_at: new Date().toISOString(), newest_published_at: null }
+      const own = { channel, followed_at: since ?? new Date().toISOString(), newest_published_at: null }
       return { follows: isFollowing ? [own, ...others] : others }
     })
   }
   return useMutation({
     // One after the other: what was pressed last is what stays.
     scope: { id: `follow ${channel_id}` },
-    mutationFn: (isFollowing: boolean) =>
-      call(isFollowing ? followChannel : unfollowChannel, { params: { channel_id } }),
-    onMutate: async (isFollowing) => {
+    mutationFn: ({ isFollowing, since }: Wish) =>
+      isFollowing
+        ? call(followChannel, { params: { channel_id }, query: since === undefined ? {} : { since } })
+        : call(unfollowChannel, { params: { channel_id } }),
+    onMutate: async (wish) => {
       await queryClient.cancelQueries({ queryKey })
       const { follower_count } = queryClient.getQueryData<ChannelView>(channelKey) ?? channel
-      show(isFollowing, Math.max(0, follower_count + (isFollowing ? 1 : -1)))
+      show(wish, Math.max(0, follower_count + (wish.isFollowing ? 1 : -1)))
       return { follower_count }
     },
-    onSuccess: ({ following, follower_count }) => show(following, follower_count),
-    onError: (_error, isFollowing, before) => show(!isFollowing, before?.follower_count ?? channel.follower_count),
+    onSuccess: ({ follower_count }, wish) => show(wish, follower_count),
+    onError: (_error, { isFollowing, since }, before) =>
+      show({ isFollowing: !isFollowing, since }, before?.follower_count ?? channel.follower_count),
   })
 }

@@ -19,13 +19,17 @@ export function FollowButton({ channel }: { channel: ChannelView }) {
   const navigate = useNavigate()
   const origin = addressOf(useLocation())
   const { data } = useQuery(followsQuery(user?.user_id))
+  const followed = data?.follows.find((each) => each.channel.channel_id === channel.channel_id)
   const { mutate } = useFollow(channel, user?.user_id)
-  const isFollowing = data?.follows.some((each) => each.channel.channel_id === channel.channel_id) ?? false
+  const isFollowing = followed !== undefined
   const isReady = data !== undefined
   useFollowNews()
 
-  const set = (isWanted: boolean) =>
-    mutate(isWanted, { onError: (error) => errorSnackbar(`That was not saved. ${messageOf(error)}`) })
+  const set = (isWanted: boolean, since?: string) =>
+    mutate(
+      { isFollowing: isWanted, since },
+      { onError: (error) => errorSnackbar(`That was not saved. ${messageOf(error)}`) },
+    )
 
   const followIfWanted = useEffectEvent(() => {
     if (takeWantedFollow(channel.channel_id) && !isFollowing) set(true)
@@ -36,8 +40,10 @@ export function FollowButton({ channel }: { channel: ChannelView }) {
 
   function press() {
     if (user) {
-      set(!isFollowing)
-      if (isFollowing) toast(`You no longer follow ${channel.channel_title}`, { label: 'Undo', run: () => set(true) })
+      set(!isFollowing, followed?.followed_at)
+      if (!followed) return
+      const undo = () => set(true, followed.followed_at)
+      toast(`You no longer follow ${channel.channel_title}`, { label: 'Undo', run: undo })
     } else if (!loading) {
       wantFollow(channel.channel_id)
       void navigate(paths.signIn(), { state: { origin } })

@@ -86,11 +86,14 @@ async function exportFile(): Promise<void> {
 
 type RowProps = { followed: FollowedChannel; user_id: string; onEnded: () => void }
 
-function FollowedRow({ followed: { channel, newest_published_at }, user_id, onEnded }: RowProps) {
+function FollowedRow({ followed: { channel, followed_at, newest_published_at }, user_id, onEnded }: RowProps) {
   const { channel_id, channel_title, avatar_gcp_link } = channel
   const { mutate } = useFollow(channel, user_id)
-  const set = (isWanted: boolean) =>
-    mutate(isWanted, { onError: (error) => errorSnackbar(`That was not saved. ${messageOf(error)}`) })
+  const set = (isFollowing: boolean) =>
+    mutate(
+      { isFollowing, since: followed_at },
+      { onError: (error) => errorSnackbar(`That was not saved. ${messageOf(error)}`) },
+    )
   function unfollow() {
     set(false)
     toast(`You no longer follow ${channel_title}`, { label: 'Undo', run: () => set(true) })

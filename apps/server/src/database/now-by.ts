@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#database/schema.ts'
+import type { Db } from './schema.ts'
 import type { Clock } from '#ports/clock.ts'
 
-/** The time by which balances count, as of the statement and not of its transaction, which may have waited for another. */
+/** The time by which balances count and digests are due, as of the statement and not of its transaction, which may have waited for another. */
 export function nowBy({ ahead_ms }: Clock): RawBuilder<Date> {
   return sql<Date>`date_trunc('milliseconds', clock_timestamp()) + ${ahead_ms} * interval '1 millisecond'`
 }

@@ -1,0 +1,8 @@
+export { deleteChoiceOf, findChoice } from './email-choices.repository.ts'
+export { deleteOldDigests, listDigestsOf } from './digests.repository.ts'
+export { digestsRoutes } from './digests.routes.ts'
+export { mailDigest } from './mail-digest.ts'
+export { mailEpisodes, openEpisodeEmails } from './mail-episodes.ts'
+export { noteEpisodeEmail } from './note-episode-email.ts'
+export { openDigests } from './open-digests.ts'
+export { unsubscribeRoutes } from './unsubscribe.routes.ts'

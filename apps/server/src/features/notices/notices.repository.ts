@@ -1,0 +1,34 @@
+import type { Db } from '#database/schema.ts'
+
+/** That people are to be told of an item: its owner that it is `ready` or has `failed`, its channel's followers that it was `published`. */
+export type Notice = {
+  notice_id: string
+  kind: 'ready' | 'failed' | 'published'
+  content_id: string
+  /** How long the making took; null for `published`. */
+  made_seconds: number | null
+  noted_at: Date
+  channel_id: string
+  /** Who made the item. */
+  user_id: string
+}
+
+/** Takes out the oldest notices with what their items say of owner and channel; nobody else gets the same ones. */
+export async function takeNotices(trx: Db, at_once: number): Promise<Notice[]> {
+  const taken = await trx
+    .with('taken', (db) =>
+      db
+        .deleteFrom('notice')
+        .where('notice_id', 'in', (eb) =>
+          eb.selectFrom('notice').select('notice_id').orderBy('notice_id').limit(at_once).forUpdate().skipLocked(),
+        )
+        .returningAll(),
+    )
+    .selectFrom('taken')
+    .innerJoin('content', 'content.content_id', 'taken.content_id')
+    .selectAll('taken')
+    .select(['content.channel_id', 'content.user_id'])
+    .orderBy('taken.notice_id')
+    .execute()
+  return taken
+}

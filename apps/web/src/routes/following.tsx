@@ -1,0 +1,18 @@
+import { PageTitle } from '#components/ui/page.tsx'
+import { useSession } from '#features/accounts/api/session.ts'
+import { FeedTabs } from './feed-tabs.tsx'
+import { Following } from './following/following.tsx'
+
+/** `/feed/following`: what is new in the channels that one follows. */
+export function Component() {
+  const { user } = useSession()
+  return (
+    <div className="w-full px-4 py-8 md:px-8">
+      <PageTitle>Following</PageTitle>
+      <div className="mx-auto w-full max-w-[67rem]">
+        <FeedTabs />
+        {user && <Following user_id={user.user_id} />}
+      </div>
+    </div>
+  )
+}

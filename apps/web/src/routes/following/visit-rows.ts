@@ -1,0 +1,31 @@
+import type { ContentView } from '@app/contracts/content'
+
+/**
+ * The rows of what is new as they stay during a visit: those that the server lists now, and of those that were shown
+ * before the ones that are to stay, though they are not new any more. Nothing slides but what is added on top.
+ */
+export function rowsOfVisit(
+  shown: readonly ContentView[],
+  listed: readonly ContentView[],
+  isStaying: (content_id: string) => boolean,
+): ContentView[] {
+  const ids = new Set(listed.map(({ content_id }) => content_id))
+  const kept = shown.filter(({ content_id }) => !ids.has(content_id) && isStaying(content_id))
+  return [...listed, ...kept].toSorted(byPublication)
+}
+
+/** As the server lists them: what was public last first. */
+function byPublication(one: ContentView, other: ContentView): number {
+  const order = (other.published_at ?? '').localeCompare(one.published_at ?? '')
+  return order || (one.content_id < other.content_id ? 1 : -1)
+}
+
+/** Whether two lists of rows show the same items as they are now. */
+export function areSameRows(one: readonly ContentView[], other: readonly ContentView[]): boolean {
+  return one.length === other.length && one.every((row, index) => row === other[index])
+}
+
+/** The same in the order in which it was shown, with what came since on top. */
+export function inShownOrder<T>(shown: readonly string[], listed: readonly T[], idOf: (each: T) => string): T[] {
+  return listed.toSorted((one, other) => shown.indexOf(idOf(one)) - shown.indexOf(idOf(other)))
+}

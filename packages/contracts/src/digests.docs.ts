@@ -1,0 +1,48 @@
+import { digestLimits as limits, digestSentences as sentences } from '@app/domain/digests'
+import type { EmailNotices } from './digests.ts'
+import * as contract from './digests.ts'
+import { describeContract } from './openapi/describe.ts'
+import { fieldRefused } from './openapi/refusals.ts'
+
+const weekly: EmailNotices = {
+  email: 'mara@example.com',
+  digest: 'weekly',
+  time_zone: 'Europe/Berlin',
+  next_digest_at: '2026-11-27T06:00:00.000Z',
+  own_episodes: false,
+  kept_here: false,
+}
+
+export const digestsDocs = describeContract(contract, {
+  tag: 'Following',
+  fields: {
+    email: 'Where the emails go: the address of the account.',
+    digest: `Whether what is new in followed channels is emailed \`daily\` at ${limits.hour}:00, \`weekly\` on Fridays at ${limits.hour}:00, or not.`,
+    time_zone: 'By whose clock, as an IANA name; `UTC` until one was sent.',
+    next_digest_at: 'When the next digest is due; null while it is off. Nothing is sent where nothing is new.',
+    own_episodes: `Whether the caller is emailed when an episode of theirs is ready or has failed, if its making took longer than ${limits.watched_seconds / 60} minutes.`,
+    kept_here: 'Whether this server has no mail provider, so that emails are kept in its development mailbox.',
+  },
+  schemas: { EmailNotices: 'What the caller is emailed about channels that they follow and about their own episodes.' },
+  endpoints: {
+    getEmailNotices: {
+      summary: 'Get the settings of emails',
+      description: 'Everything is off until the caller asks for it.',
+      access: 'signed_in',
+      response: 'The settings of the caller.',
+      answers: { weekly: { summary: 'A digest each week', value: weekly } },
+    },
+    setEmailNotices: {
+      summary: 'Change the settings of emails',
+      description:
+        'What is left out stays as it is. Browsers send their time zone along. Each email has a link that ends it without signing in.',
+      access: 'signed_in',
+      response: 'The settings as they are then.',
+      refusals: [
+        fieldRefused('digest', sentences.rhythm, 'The digest is another word.'),
+        fieldRefused('time_zone', sentences.time_zone, 'The time zone is none that the server knows.'),
+      ],
+      answers: { weekly: { summary: 'A digest each week', value: weekly } },
+    },
+  },
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { followLimits, followSentences } from '@app/domain/follows'
+import { ContentView } from './content.ts'
+import { endpoint } from './endpoint.ts'
+
+/** An episode that the caller has begun or heard, in whatever channel. */
+export const ListenedEpisode = z.object({
+  content: ContentView,
+  position_ms: z.nullable(z.int().check(z.nonnegative())),
+  listened_at: z.nullable(z.iso.datetime()),
+  heard_at: z.nullable(z.iso.datetime()),
+})
+export type ListenedEpisode = z.infer<typeof ListenedEpisode>
+
+/** What is new in a followed channel, and when its newest episodes came, newest first. */
+export const FollowedShow = z.object({
+  channel_id: z.string(),
+  new_episodes: z.int().check(z.nonnegative()),
+  published: z.array(z.iso.datetime()),
+})
+export type FollowedShow = z.infer<typeof FollowedShow>
+
+/** Only the first page says how much is new in all, what was listened to, and what is new where. */
+export const FollowedEpisodes = z.object({
+  items: z.array(ContentView),
+  next: z.nullable(z.string()),
+  total: z.nullable(z.int().check(z.nonnegative())),
+  duration: z.nullable(z.number().check(z.nonnegative())),
+  listened: z.array(ListenedEpisode),
+  shows: z.array(FollowedShow),
+})
+export type FollowedEpisodes = z.infer<typeof FollowedEpisodes>
+
+export const listFollowedEpisodes = endpoint({
+  method: 'GET',
+  path: '/api/follows/episodes',
+  query: z.object({ after: z.optional(z.string()) }),
+  response: FollowedEpisodes,
+})
+
+export const countNewEpisodes = endpoint({
+  method: 'GET',
+  path: '/api/follows/unread',
+  response: z.object({ episodes: z.int().check(z.nonnegative()) }),
+})
+
+const ContentId = z.uuid()
+const ofContent = z.object({ content_id: z.string() })
+const inChannel = z.object({ channel_id: z.string() })
+/** Whether an item counts as heard by the caller. */
+export const HeardState = z.object({ heard: z.boolean() })
+
+export const markHeard = endpoint({
+  method: 'PUT',
+  path: '/api/content/:content_id/heard',
+  params: ofContent,
+  query: inChannel,
+  response: HeardState,
+})
+
+export const markNotHeard = endpoint({
+  method: 'DELETE',
+  path: '/api/content/:content_id/heard',
+  params: ofContent,
+  query: inChannel,
+  response: HeardState,
+})
+
+/** Which items were marked, or are new again. */
+export const MarkedEpisodes = z.object({ content_ids: z.array(z.string()) })
+
+/** What was first public after `until`, the newest that the caller was shown, stays new. */
+export const markAllHeard = endpoint({
+  method: 'PUT',
+  path: '/api/follows/heard',
+  body: z.object({ until: z.optional(z.iso.datetime({ error: followSentences.until_unreadable })) }),
+  response: MarkedEpisodes,
+})
+
+/** Makes new again what was marked at once. */
+export const undoMarkAllHeard = endpoint({
+  method: 'POST',
+  path: '/api/follows/heard/undo',
+  max_json_bytes: 1_048_576,
+  body: z.object({
+    content_ids: z
+      .array(z.string(), { error: followSentences.ids_unreadable })
+      .check(
+        z.refine(
+          (ids) => ids.length <= followLimits.marked_at_once && ids.every((id) => ContentId.safeParse(id).success),
+          followSentences.ids_unreadable,
+        ),
+      ),
+  }),
+  response: MarkedEpisodes,
+})

@@ -1,0 +1,1 @@
+export { heardFrom, isHeardAt, LEAST_HEARD_MS } from './heard.ts'

@@ -69,6 +69,7 @@ export const indexPurposes: Record<string, string> = {
   script_in_the_making: 'the few scripts that are being written',
   script_of_draft: 'the scripts of a draft, newest first',
   script_source_of_source: 'deleting a source finds the scripts that it was read for',
+  search_change_of_item: 'whether a transaction has noted an item already',
   search_channel_words: 'the channels that say what is searched for',
   search_item_of_channel: "a channel's public items, newest first",
   search_item_of_language: 'the languages that there are public lines of',

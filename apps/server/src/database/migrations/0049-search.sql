@@ -223,6 +223,7 @@ end $$;
 create table search_change (
   content_id uuid not null
 );
+create index search_change_of_item on search_change (content_id);
 
 create function note_search_change() returns trigger language plpgsql as $$
 declare

@@ -7,7 +7,9 @@ const RARE = 300
 /** How many different words of an item are considered: those that most of its lines say. */
 const WORDS = 1_000
 /** How many of an item's words are looked for: those that tell the most about it. */
-const TERMS = 16
+const TERMS = 24
+/** How much rarity counts against how often the item says a word, from 0 to 1. */
+const RARITY = 0.7
 /** Fewer letters are mostly grammar; a character of a script without spaces is no word. */
 const LEAST_LETTERS = 4
 /** One word that two items share may be chance. */
@@ -50,7 +52,7 @@ export async function listByRareWords(
       select word, own_lines, (select sum(lines) from search_word where search_word.word = own.word) as lines from own
     ),
     rare as materialized (
-      select word, ln(1 + own_lines) / ln(2 + lines) as tells
+      select word, (1 + ln(own_lines)) / power(lines, ${RARITY}::float8) as tells
       from counted
       where lines > own_lines and lines <= ${RARE} and to_tsvector((select search_config(${language})), word) <> ''
       order by tells desc, word limit ${TERMS}

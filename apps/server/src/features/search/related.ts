@@ -29,10 +29,11 @@ export async function listRelated(
   return { of_channel: beside.flatMap(present), by_words: [...words.keys()].flatMap(present) }
 }
 
-/** Words as the first line has them that says them, by the form in which search knows them. */
+/** Words as the item writes them, by the form in which search knows them; in small letters where some line has them so. */
 function asWritten(lines: readonly { text: string }[]): Map<string, string> {
   const words = lines.flatMap(({ text }) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-  return new Map(words.toReversed().map((word) => [plainOf(word), word]))
+  const small = words.filter((word) => word === word.toLowerCase())
+  return new Map([...words.toReversed(), ...small].map((word) => [plainOf(word), word]))
 }
 
 function plainOf(word: string): string {

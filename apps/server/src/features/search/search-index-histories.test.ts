@@ -19,6 +19,8 @@ const { callApi, correct, restore, linesOf } = calls
 const { revise } = sentScripts(app, calls)
 const ITEMS = 3
 const RUNS = 3
+/** Every step is really made: spoken, encoded, published. */
+const PATIENCE_MS = 120_000
 
 const kinds = [
   ...(['make', 'fail and retry', 'import', 'public', 'unlisted', 'private', 'schedule'] as const),
@@ -203,8 +205,12 @@ const everything: Step[] = (
 ).map((kind) => ({ kind, of: 0 }))
 const beside: Step[] = (['make', 'private', 'fail and retry', 'correct'] as const).map((kind) => ({ kind, of: 1 }))
 
-test('SHOW-O201 SHOW-O202 SHOW-O203 whatever becomes of items, search knows every word of those that everybody may see, and no other', async () => {
-  const histories = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 7 }), live)
-  await fc.assert(histories, { numRuns: RUNS, examples: [[everything], [beside]] })
-  expect([...happened].toSorted()).toEqual(kinds.toSorted())
-})
+test(
+  'SHOW-O201 SHOW-O202 SHOW-O203 whatever becomes of items, search knows every word of those that everybody may see, and no other',
+  async () => {
+    const histories = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 6 }), live)
+    await fc.assert(histories, { numRuns: RUNS, examples: [[everything], [beside]] })
+    expect([...happened].toSorted()).toEqual(kinds.toSorted())
+  },
+  PATIENCE_MS,
+)

@@ -34,11 +34,18 @@ export async function seedContents(client: pg.Client, seeding: Seeding): Promise
       contents,
       until,
     ])
-    await client.query(contentsSql, [from, to, contents, until, contents - in_the_making])
+    await insertUnsearched(client, [from, to, contents, until, contents - in_the_making])
     onProgress?.(to + 1)
   }
   await client.query(linesSql, [contents - in_the_making, contents - 1])
   await client.query('analyze channel, channel_persona, content, utterance')
+}
+
+/** Search takes so many items in afterwards, in the background, and not one by one in this transaction. */
+async function insertUnsearched(client: pg.Client, values: unknown[]): Promise<void> {
+  await client.query('begin; alter table content disable trigger content_search_new')
+  await client.query(contentsSql, values)
+  await client.query('alter table content enable trigger content_search_new; commit')
 }
 
 /**

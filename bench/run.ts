@@ -6,7 +6,7 @@ import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
-  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search] [--runs=20] [--lines=1000000] [--fixture=news,essay] [--print] [--answers] [--record=news] [--pictures]'
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search,landing] [--runs=20] [--lines=1000000] [--fixture=news,essay] [--print] [--answers] [--record=news] [--pictures]'
 const DEFAULT_KILL_RUNS = '20'
 const DEFAULT_LINES = '1000000'
 
@@ -60,6 +60,7 @@ const sections: Record<string, () => Promise<Section>> = {
     const { search } = await import('./search/search.ts')
     return ({ lines }) => search(lines)
   },
+  landing: async () => (await import('./search/landing.ts')).landing,
 }
 
 /** Sections that need Chromium or ffmpeg, which are installed before the section is loaded. */
@@ -71,6 +72,7 @@ const needsBrowser = new Set([
   'levels',
   'reading',
   'words',
+  'landing',
   'lighthouse',
 ])
 

@@ -42,7 +42,7 @@ export function words(): Promise<Figure[]> {
   })
 }
 
-async function decode({ storage }: WorkDeps, key: string | null, file: string): Promise<Int16Array> {
+export async function decode({ storage }: WorkDeps, key: string | null, file: string): Promise<Int16Array> {
   const object = await storage.get(key ?? '')
   if (!object) throw new Error('The episode has no file')
   await writeFile(file, await buffer(object.body))
@@ -55,7 +55,7 @@ async function decode({ storage }: WorkDeps, key: string | null, file: string): 
 }
 
 /** In milliseconds from the beginning. */
-function onsetsIn(samples: Int16Array): number[] {
+export function onsetsIn(samples: Int16Array): number[] {
   const window = (RATE_HZ * WINDOW_MS) / 1_000
   const floor = (32_768 * 10 ** (HEARD_DBFS / 20)) ** 2 * window
   const onsets: number[] = []

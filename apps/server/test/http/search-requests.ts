@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rateLimits } from '@app/domain/rate-limits'
 import { searchLimits } from '@app/domain/search'
 import type { InjectOptions } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
@@ -42,13 +42,21 @@ export function searchCauses(app: TestApp, { channel_id }: Place) {
     'q is missing.': async () => ({ query: ofItem }),
     'q is empty.': async () => ({ query: `${ofItem}&q=%20` }),
     'q is too long.': async () => ({ query: `${ofItem}&q=${'x'.repeat(searchLimits.query_characters + 1)}` }),
-    'Too many searches by the account or its address; see Retry-After.': async () => {
+    'Too many searches by the account or its address; see Retry-After.': async ({
+      operation_id,
+    }: {
+      operation_id: string
+    }) => {
       const who = person(randomUUID())
-      const url = '/api/search?q=lighthouse'
-      const searches = Array.from({ length: 2 * rateLimits.searches_by_account.max }, () =>
-        app.server.inject({ url, headers: app.as(who), remoteAddress: '10.9.8.7' }),
+      stopClock()
+      const searches = Array.from({ length: rateLimits.searches_by_account.max }, () =>
+        app.server.inject({
+          url: '/api/search?q=%22',
+          headers: app.as(who),
+          remoteAddress: `10.9.8.${operation_id.length}`,
+        }),
       )
-      onTestFinished(async () => void (await Promise.all(searches)))
+      await Promise.all(searches)
       return { who }
     },
     'The database took too long. Try again, or with rarer words.': async () => {
@@ -57,6 +65,14 @@ export function searchCauses(app: TestApp, { channel_id }: Place) {
       return { server: slow }
     },
   }
+}
+
+/** From now on no time passes for rate limits, until the answer is called or the test ends. */
+export function stopClock(): () => void {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  const goOn = () => void clock.mockRestore()
+  onTestFinished(goOn)
+  return goOn
 }
 
 /** A database that cancels every statement, as it does when one takes too long. */

@@ -97,7 +97,7 @@ test('FEED-O105 a line shows who says it, when, and what was found in it, as tex
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['lighthouses', 'fog'])
   expect(within(row as HTMLElement).getByRole('link', { name: 'Open the episode at 1:44' })).toHaveAttribute(
     'href',
-    '/ch1/c1?line=u1&t=104.4&r=1',
+    '/ch1/c1?line=u1&t=104.4&r=1&find=fog',
   )
   expect(screen.getByText('AI voices')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Why lighthouses still turn' })).toHaveAttribute('href', '/ch1/c1')

@@ -9,7 +9,7 @@ export type ContentRow = Selectable<ContentTable>
 export type ContentWithChannel = ContentRow & { channel_title: string; avatar_key: string; feed_mode: FeedMode }
 
 /** Items go out of sight with their channel, before they are cleared away. */
-function withChannel(db: Db) {
+export function withChannel(db: Db) {
   return db
     .selectFrom('content')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
@@ -24,12 +24,6 @@ export async function insertContent(trx: Db, content: Insertable<ContentTable>):
 
 export async function findContent(db: Db, contentId: string): Promise<ContentWithChannel | undefined> {
   return withChannel(db).where('content.content_id', '=', contentId).executeTakeFirst()
-}
-
-export async function listContentByIds(db: Db, contentIds: string[]): Promise<ContentWithChannel[]> {
-  return withChannel(db)
-    .where('content.content_id', '=', ({ fn, val }) => fn.any(val(contentIds)))
-    .execute()
 }
 
 /** What lies in somebody's channels, oldest first; nobody publishes anywhere else. */

@@ -3,6 +3,7 @@ export { storeThumbnail } from './store-thumbnail.ts'
 export { announceContent, announceToOwners, readersOf } from './announce-content.ts'
 export { announceProgress } from './announce-progress.ts'
 export { asPronounced, chargeRenderedLines } from './charge-rendered-lines.ts'
+export { listContentByIds } from './content-by-ids.repository.ts'
 export { listContentPassages, listPassagesOf } from './content-passages.repository.ts'
 export { presentContent } from './content.presenter.ts'
 export {
@@ -14,7 +15,6 @@ export {
   findContent,
   keepAudioBytes,
   keepContent,
-  listContentByIds,
   listContentIdsIn,
   listContentOf,
   lockContent,

@@ -5,10 +5,13 @@ import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { addressKey } from '#lib/address-key.ts'
 import { AppError, rateLimited } from '#lib/errors.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
 import { tokenBuckets } from '#lib/token-buckets.ts'
 
 /** Searches at the same time in a process, so that they leave connections to the database for everything else. */
 const AT_ONCE = 4
+/** Of them from one address, so that slow ones of somebody leave room for others. */
+const AT_ONCE_FROM_ADDRESS = 2
 const LONGEST_WAIT_MS = 2_000
 
 export type Searcher = { viewer: Viewer; ip: string }
@@ -19,12 +22,14 @@ export function searchLimiter() {
   const byAddress = tokenBuckets({ ...perMinute(rateLimits.searches_by_address), now })
   const byAccount = tokenBuckets({ ...perMinute(rateLimits.searches_by_account), now })
   const inTurn = limitConcurrency(AT_ONCE)
+  const inTurnOfAddress = limitConcurrencyByKey(AT_ONCE_FROM_ADDRESS)
 
   return async <T>({ viewer, ip }: Searcher, search: () => Promise<T>): Promise<T> => {
-    const wait_seconds = byAddress.take(addressKey(ip)) || (viewer ? byAccount.take(viewer.user_id) : 0)
+    const address = addressKey(ip)
+    const wait_seconds = byAddress.take(address) || (viewer ? byAccount.take(viewer.user_id) : 0)
     if (wait_seconds > 0) throw rateLimited(refusalSentences.too_many_requests, wait_seconds)
     const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
-    return inTurn(search, { signal }).catch((error: unknown) => {
+    return inTurnOfAddress(address, () => inTurn(search, { signal })).catch((error: unknown) => {
       throw error === signal.reason ? new AppError('unavailable', searchSentences.too_slow) : error
     })
   }

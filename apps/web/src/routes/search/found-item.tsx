@@ -60,6 +60,7 @@ export const FoundItem = memo(function FoundItem({ found, searched, selected, is
           key={line.utterance_id}
           content={content}
           line={line}
+          searched={searched}
           isSelected={selected === hitId(line)}
           isGone={isGone}
           events={events}

@@ -15,10 +15,17 @@ import { formatDuration } from '#lib/format/formats.ts'
 import { hitId } from './hit-id.ts'
 import type { HitEvents } from './hit-events.ts'
 
-type Props = { content: ContentView; line: Found; isSelected: boolean; isGone: boolean; events: HitEvents }
+type Props = {
+  content: ContentView
+  line: Found
+  searched: string
+  isSelected: boolean
+  isGone: boolean
+  events: HitEvents
+}
 
 /** A line that says what is searched for: a press plays it from the word, its time leads to the episode's page at it. */
-export const FoundLine = memo(function FoundLine({ content, line, isSelected, isGone, events }: Props) {
+export const FoundLine = memo(function FoundLine({ content, line, searched, isSelected, isGone, events }: Props) {
   const { speaker, speaker_name, text, marks } = line
   const heard = useHeardHit(content, line)
   const press = usePress(content, line, heard, events)
@@ -58,7 +65,7 @@ export const FoundLine = memo(function FoundLine({ content, line, isSelected, is
         <MarkedText text={text} marks={marks} spoken={{ word: heard.word, speaker }} />
       </span>
       <span role="gridcell">
-        <TimeLink content={content} line={line} isHere={heard.isHere} onGo={events.onActed} />
+        <TimeLink content={content} line={line} searched={searched} isHere={heard.isHere} onGo={events.onActed} />
       </span>
     </div>
   )
@@ -99,14 +106,14 @@ function Disc({ line: { speaker }, at_ms, heard: { isHere, isPlaying, isWaiting 
   )
 }
 
-type TimeProps = { content: ContentView; line: Found; isHere: boolean; onGo: () => void }
+type TimeProps = { content: ContentView; line: Found; searched: string; isHere: boolean; onGo: () => void }
 
-function TimeLink({ content, line: { utterance_id, at_ms }, isHere, onGo }: TimeProps) {
+function TimeLink({ content, line: { utterance_id, at_ms }, searched, isHere, onGo }: TimeProps) {
   const { channel_id, content_id, revision } = content
   const time = at_ms === null ? 'Open' : formatDuration(at_ms / 1_000)
   return (
     <Link
-      to={`${paths.content(channel_id, content_id)}?${lineQuery({ utterance_id, at_ms: at_ms ?? 0, revision })}`}
+      to={`${paths.content(channel_id, content_id)}?${lineQuery({ utterance_id, at_ms: at_ms ?? 0, revision, find: searched })}`}
       data-open
       tabIndex={-1}
       aria-label={at_ms === null ? 'Open the episode at this line' : `Open the episode at ${time}`}

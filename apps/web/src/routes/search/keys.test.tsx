@@ -112,7 +112,7 @@ test('FEED-O111 from a line whose button was pressed the arrows go on, with the 
 test('FEED-O111 Shift+Enter opens the page of the episode at the line', async () => {
   const { user, router } = await open()
   await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}')
-  expect(router.state.location.pathname + router.state.location.search).toBe('/ch1/c1?line=c1-1&t=104.4&r=1')
+  expect(router.state.location.pathname + router.state.location.search).toBe('/ch1/c1?line=c1-1&t=104.4&r=1&find=fog')
   await act(() => router.navigate(-1))
   expect(router.state.location.search).toBe('?q=fog')
 })

@@ -14,7 +14,9 @@ import { startRole } from '../program.ts'
 import { decode, onsetsIn } from '../words.ts'
 import { askAsOther } from './ask-as-others.ts'
 
-const CHARACTERS = 24_000
+/** A long episode has some 280 words after pauses. */
+const EPISODES = 2
+const CHARACTERS = 20_000
 const WORDS = 500
 /** A phrase of so many words is hardly twice in a line. */
 const PHRASE = 5
@@ -29,20 +31,27 @@ export function landing(): Promise<Figure[]> {
     const environment = { DATABASE_URL: connection_string, DATA_DIR: data_dir, PORT: '0', DEMO: 'off' }
     const api = await startRole('api', environment)
     try {
-      const content = await untilCompleted(deps, await submit(deps, scriptWriter().ofCharacters(CHARACTERS)))
       const port = Number(new URL(/http:\S+/.exec(api.ready)?.[0] ?? '').port)
-      const place = { deps, data_dir, port, ...content }
-      const first = await landingErrors(place)
-      await correctAnEarlyLine(place, content.user_id)
-      const corrected = await landingErrors(place)
-      return [...figuresOf('words', first), ...figuresOf('words after a correction', corrected)]
+      const write = scriptWriter()
+      const landed: Landed[] = []
+      const corrected: Landed[] = []
+      for (let episode = 0; episode < EPISODES; episode += 1) {
+        const content = await untilCompleted(deps, await submit(deps, write.ofCharacters(CHARACTERS)))
+        const place = { deps, data_dir, port, ...content }
+        landed.push(await landingErrors(place))
+        await correctAnEarlyLine(place, content.user_id)
+        corrected.push(await landingErrors(place))
+      }
+      return [...figuresOf('words', landed), ...figuresOf('words after a correction', corrected)]
     } finally {
       await api.stop()
     }
   })
 }
 
-function figuresOf(what: string, { errors, unfound }: Landed): Figure[] {
+function figuresOf(what: string, landed: Landed[]): Figure[] {
+  const errors = landed.flatMap((each) => each.errors)
+  const unfound = landed.reduce((sum, each) => sum + each.unfound, 0)
   return [
     {
       name: `${what} searched for and heard`,
@@ -76,7 +85,7 @@ async function landingErrors(place: Place): Promise<Landed> {
   const sampled = onsets
     .map((onset) => ({ onset, order: next() }))
     .toSorted((a, b) => a.order - b.order)
-    .slice(0, WORDS)
+    .slice(0, WORDS / EPISODES)
   const landed: Landed = { errors: [], unfound: 0 }
   for (const { onset } of sampled) {
     const heard = wordAt(lines, onset)

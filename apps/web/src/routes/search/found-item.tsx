@@ -42,7 +42,7 @@ export const FoundItem = memo(function FoundItem({ found, searched, selected, is
       <div
         role="row"
         {...(isOnlyTitle && !isGone && { id: titleHitId(content), 'data-hit': true, 'aria-selected': isSelected })}
-        className={classNames('found-title', isGone && 'opacity-60')}
+        className={classNames('found-title', isGone && 'text-ink3')}
       >
         <span role="gridcell" data-part="cover">
           <ContentCover content={content} sizes="96px" className="rounded-md" />

@@ -175,21 +175,26 @@ test('FEED-O122 an item that was withdrawn between hit and press says so, and ta
   server.use(answer(getContent, () => contentView()))
 })
 
-test('FEED-O122 an item that is deleted while its lines are shown says so by itself', async () => {
+test('FEED-O122 an item that is withdrawn while its lines are shown says so by itself, until it is there again', async () => {
   serveSearch(twoItems)
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const stream = () => new ReadableStream<Uint8Array>({ start: (control) => void (line = control) })
   server.use(
     http.get('*/api/live', () => new HttpResponse(stream(), { headers: { 'content-type': 'text/event-stream' } })),
+    refuse(getContent, { code: 'content_not_found', detail: 'x' }),
   )
   openSearch('/search?q=fog')
   await waitFor(() => expect(hits()).toHaveLength(4))
   await waitFor(() => expect(line).toBeDefined())
-  line?.enqueue(
-    new TextEncoder().encode(
-      `id: 1\nevent: content.deleted\ndata: ${JSON.stringify({ channel_id: 'ch1', content_id: 'c1' })}\n\n`,
-    ),
-  )
+  const tell = (name: string, content_id: string) => {
+    const data = JSON.stringify({ channel_id: 'ch1', content_id, status: 'completed' })
+    line?.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${data}\n\n`))
+  }
+  tell('content.deleted', 'c1')
   expect(await screen.findAllByText('No longer here')).toHaveLength(2)
-  expect(hits()).toHaveLength(2)
+  tell('content.updated', 'c2')
+  await waitFor(() => expect(hits()).toHaveLength(0))
+  server.use(answer(getContent, () => contentView({ content_id: 'c2' })))
+  tell('content.updated', 'c2')
+  await waitFor(() => expect(hits().map(({ id }) => id)).toEqual(['hit-c2-1', 'hit-c2-2']))
 })

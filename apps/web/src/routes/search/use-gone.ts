@@ -5,7 +5,7 @@ import { contentQuery } from '#features/content/api/get-content.ts'
 import { isGone } from '#features/content/state/is-gone.ts'
 import { useLiveEvent } from '#lib/live/use-live-event.ts'
 
-/** The items that were withdrawn since they were found: deleted, or no longer to be seen by this person. */
+/** The items that were withdrawn since they were found: deleted, or not to be seen by this person now. */
 export function useGone(items: readonly FoundItem[]) {
   const queryClient = useQueryClient()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -17,7 +17,10 @@ export function useGone(items: readonly FoundItem[]) {
     const content = find(content_id)
     if (!content) return
     const query = contentQuery(content.channel_id, content_id)
-    void queryClient.fetchQuery({ ...query, staleTime: 0 }).catch((error: unknown) => isGone(error) && add(content_id))
+    void queryClient.fetchQuery({ ...query, staleTime: 0 }).then(
+      () => setGone((known) => new Set([...known].filter((id) => id !== content_id))),
+      (error: unknown) => isGone(error) && add(content_id),
+    )
   })
   return { gone, add }
 }

@@ -35,7 +35,7 @@ import { oembedRoutes, openSearchRoutes, pagesRoutes, previewsRoutes, sitemapRou
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
-import { searchRoutes } from '#features/search/index.ts'
+import { relatedRoutes, searchRoutes } from '#features/search/index.ts'
 import { showsRoutes } from '#features/shows/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
@@ -78,6 +78,7 @@ export const routes: Routes[] = [
   transcriptRoutes,
   listeningRoutes,
   searchRoutes,
+  relatedRoutes,
   followsRoutes,
   digestsRoutes,
   unsubscribeRoutes,

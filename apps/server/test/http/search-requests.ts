@@ -13,6 +13,9 @@ type Calls = Record<string, { request: (place: Place) => InjectOptions }>
 /** How to call the routes of search. */
 export const searchRequests: Calls = {
   'GET /api/search': { request: () => ({ url: '/api/search?q=lighthouse' }) },
+  'GET /api/content/:content_id/related': {
+    request: ({ channel_id, content_id }) => ({ url: `/api/content/${content_id}/related?channel_id=${channel_id}` }),
+  },
   'GET /api/content/:content_id/search': {
     request: ({ channel_id, content_id }) => ({
       url: `/api/content/${content_id}/search?channel_id=${channel_id}&q=lighthouse`,
@@ -26,6 +29,7 @@ export async function findingAnswers(app: TestApp, { channel_id, content_id }: P
   return {
     listFeed: await get('/api/feed'),
     listContentStats: await get(`/api/content/stats?ids=${content_id}`),
+    related: await get(`/api/content/${content_id}/related?channel_id=${channel_id}`),
     search: await get('/api/search?q=line'),
     searchContent: await get(`/api/content/${content_id}/search?channel_id=${channel_id}&q=line`),
   }

@@ -37,6 +37,16 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     ],
   },
   {
+    title: 'In Following',
+    shortcuts: [
+      { keys: ['J', 'K'], does: 'Next or previous episode' },
+      { keys: ['Enter'], does: 'Open it' },
+      { keys: ['P'], does: 'Play it' },
+      { keys: ['E'], does: 'Mark it as heard, or not' },
+      { keys: ['Shift+E'], does: 'Mark all as heard' },
+    ],
+  },
+  {
     title: 'In a quote',
     shortcuts: quoteKeys,
   },

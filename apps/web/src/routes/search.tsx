@@ -1,3 +1,4 @@
+import './search/search.css'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { RecentSearches } from '#features/search/components/recent-searches.tsx'

@@ -23,10 +23,12 @@ import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { passagesDocs } from '../passages.docs.ts'
 import { privateFeedsDocs } from '../private-feeds.docs.ts'
+import { pushDocs } from '../push.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
+import { relatedDocs } from '../related.docs.ts'
 import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
@@ -55,6 +57,7 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  relatedDocs,
   searchDocs,
   passagesDocs,
   feedCategoriesDocs,
@@ -62,6 +65,7 @@ const contracts = [
   followedEpisodesDocs,
   digestsDocs,
   opmlDocs,
+  pushDocs,
   privateFeedsDocs,
   lineSourcesDocs,
   correctionsDocs,

@@ -88,10 +88,10 @@ create function search_vector(body text, language text) returns tsvector languag
   select search_vector(body, search_config(language), 'A', 'B')
 $$;
 
--- Labels beside the words of a line, so that one index answers for words and for what a search is limited to: the week and
--- the channel of its item, its language, its whole minutes up to an hour. No word of a text begins with their colon. The
--- week is for very common words, whose newest lines are found without reading all. In a query each is a condition of its own
--- (`words @@ a and words @@ b`): the index skips from the rarest to the next, which it does not within `a & b`.
+-- Labels beside the words of a line, so that one index answers for words and for what a search is limited to: week, quarter
+-- and channel of its item, its language, its whole minutes up to an hour. No word of a text begins with their colon. Weeks
+-- and quarters are for very common words, whose newest lines are found without reading all. In a query each is a condition of
+-- its own (`words @@ a and words @@ b`): the index skips from the rarest to the next, which it does not within `a & b`.
 create function search_week(at timestamptz) returns integer language sql immutable strict parallel safe as $$
   select floor(extract(epoch from at - timestamptz '2020-01-06 00:00:00+00') / 604800)::integer
 $$;
@@ -102,14 +102,14 @@ $$;
 
 create function search_labels(published_at timestamptz, channel uuid, language text, duration_ms integer) returns tsvector
 language sql immutable strict parallel safe as $$
-  select array_to_tsvector(array[':w' || search_week(published_at), search_channel_label(channel), ':l' || language,
-    ':m' || least(duration_ms / 60000, 60)])
+  select array_to_tsvector(array[':w' || search_week(published_at), ':q' || search_week(published_at) / 13,
+    search_channel_label(channel), ':l' || language, ':m' || least(duration_ms / 60000, 60)])
 $$;
 
--- So many weeks that end so many weeks before a moment.
+-- So many weeks that end so many weeks before a moment; of many weeks, the quarters that they are in.
 create function search_weeks(at timestamptz, before integer, weeks integer) returns tsquery
 language sql immutable strict parallel safe as $$
-  select string_agg(quote_literal(':w' || week), '|')::tsquery
+  select string_agg(distinct quote_literal(case when weeks < 13 then ':w' || week else ':q' || week / 13 end), '|')::tsquery
   from generate_series(search_week(at) - before - weeks + 1, search_week(at) - before) as week
 $$;
 

@@ -26,7 +26,7 @@ export type SearchLineTable = {
   item_no: number
   /** Its place in the script, as `utterance` has it. */
   position: number
-  /** Its words as they stand (A) and their stems (B), each at its place in the line; and labels that begin with a colon: week, channel, language, minutes of its item. */
+  /** Its words as they stand (A) and their stems (B), each at its place in the line; and labels that begin with a colon: week, quarter, channel, language, minutes of its item. */
   words: string
 }
 

@@ -2,15 +2,11 @@ import { searchLimits } from '@app/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
-import { newestFirst } from './newest-first.ts'
-import type { PreparedQuery } from './query/prepare-query.ts'
-import { queryOfLanguage } from './query/query-of-language.ts'
+import type { Filters } from './filters.ts'
+import { newestFirst } from './newest-first.repository.ts'
+import type { PreparedQuery } from './query/prepare-query.repository.ts'
+import { queryOfLanguage } from './query/query-of-language.repository.ts'
 
-export type Filters = {
-  channel_id?: string | undefined
-  since?: Date | undefined
-  duration?: { from_ms: number; below_ms: number } | undefined
-}
 /** The last item of the page before, in a list that is as it was at that time. */
 export type Place = { as_of: Date; score: number; content_id: string }
 
@@ -49,22 +45,22 @@ export async function findItems(db: Db, { viewer, query, filters, after }: Searc
       ${newestFirst('search_line', { query, filters, until: after?.as_of, limit: searchLimits.ranked_lines + 1 })}
     ),
     ${ownItems(viewer, query, filters)}
-    ranked as (
-      select content_id, language, published_at, position, ${rankOf(query, 'words')} as rank
+    by_public_line as (
+      select published_at, item_no, max(rank) as rank, array_agg(position order by rank desc, position) as positions
       from (
-        select item.content_id, item.language, line.published_at, line.position, line.words
-        from (
-          select * from public_lines order by published_at desc, item_no desc, position desc limit ${searchLimits.ranked_lines}
-        ) as line join search_item item using (published_at, item_no)
-        where ${conditions(filters)}
-        union all
-        select content_id, language, published_at, position, words from own_lines
+        select published_at, item_no, position, ${rankOf(query, 'words')} as rank from public_lines
+        order by published_at desc, item_no desc, position desc limit ${searchLimits.ranked_lines}
       ) as lines
+      group by published_at, item_no
     ),
     by_line as (
-      select content_id, min(language) as language, min(published_at) as published_at, max(rank) as rank,
-        array_agg(position order by rank desc, position) as positions
-      from ranked group by content_id
+      select item.content_id, item.language, line.*
+      from by_public_line line join search_item item using (published_at, item_no)
+      where ${conditions(filters)}
+      union all
+      select content_id, min(language), min(published_at), 0, max(rank), array_agg(position order by rank desc, position)
+      from (select *, ${rankOf(query, 'words')} as rank from own_lines) as lines
+      group by content_id
     ),
     by_title as (
       select content_id, language, published_at, ${rankOf(query, 'words')} as rank

@@ -76,7 +76,7 @@ const wordsOf = async (content_id: string) =>
   (
     await sql<{ language: string; words: string[] }>`
       select language, array(select distinct lexeme from search_line line, unnest(line.words)
-        where line.item_no = item.item_no) as words
+        where line.item_no = item.item_no and lexeme not like ':%') as words
       from search_item item where content_id = ${content_id}`.execute(app.db)
   ).rows[0]
 

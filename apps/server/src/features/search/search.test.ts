@@ -86,7 +86,7 @@ test('SHOW-O219 200 characters can be searched for, and 201 cannot', async () =>
   expect([answer.statusCode, answer.json().detail[0].msg]).toEqual([422, searchSentences.too_long])
 })
 
-test('a word as it is comes before its stem', async () => {
+test('SHOW-O232 a word as it is comes before its stem', async () => {
   await said(['Two glaciers met here.', 'nothing else'])
   await said(['One glacier calved here.', 'nothing else'])
   expect(await linesFound('glacier')).toEqual(['One [glacier] calved here.', 'Two [glaciers] met here.'])

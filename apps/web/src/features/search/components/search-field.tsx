@@ -41,8 +41,8 @@ export function SearchField({ input, text, found, onType, onClear, onKeyDown }: 
         onKeyDown={onKeyDown}
         dir="auto"
         className={classNames(
-          'h-12 w-full min-w-0 rounded-full border border-edge bg-s1 pl-11 text-[16px] text-ink placeholder:text-ink3 hover:border-ink3 focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden',
-          isNearlyFull ? 'pr-28' : 'pr-14',
+          'h-12 w-full min-w-0 rounded-full border border-edge bg-s1 pl-12 text-[16px] text-ink placeholder:text-ink3 hover:border-ink3 focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden',
+          isNearlyFull ? 'room-for-count' : 'pr-12',
         )}
       />
       <span className="absolute right-1 flex items-center gap-1">

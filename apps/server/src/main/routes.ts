@@ -33,6 +33,7 @@ import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
+import { pushRoutes } from '#features/push/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { searchRoutes } from '#features/search/index.ts'
@@ -80,6 +81,7 @@ export const routes: Routes[] = [
   searchRoutes,
   followsRoutes,
   digestsRoutes,
+  pushRoutes,
   unsubscribeRoutes,
   privateFeedsRoutes,
   privateFeedFilesRoutes,

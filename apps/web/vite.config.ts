@@ -34,10 +34,9 @@ export default defineConfig({
   ],
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/users', '/subscriptions', '/podcast', '/media', '/objects', '/dev', '/healthz'].map((path) => [
-        path,
-        server,
-      ]),
+      ['/api', '/users', '/subscriptions', '/podcast', '/media', '/objects', '/dev', '/unsubscribe', '/healthz'].map(
+        (path) => [path, server],
+      ),
     ),
   },
   build: {

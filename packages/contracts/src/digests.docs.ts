@@ -23,13 +23,13 @@ export const digestsDocs = describeContract(contract, {
     own_episodes: `Whether the caller is emailed when an episode of theirs is ready or has failed, if its making took longer than ${limits.watched_seconds / 60} minutes.`,
     kept_here: 'Whether this server has no mail provider, so that emails are kept in its development mailbox.',
   },
+  examples: { digest: 'weekly', time_zone: 'Europe/Berlin', own_episodes: 'true' },
   schemas: { EmailNotices: 'What the caller is emailed about channels that they follow and about their own episodes.' },
   endpoints: {
     getEmailNotices: {
       summary: 'Get the settings of emails',
       description: 'Everything is off until the caller asks for it.',
       access: 'signed_in',
-      response: 'The settings of the caller.',
       answers: { weekly: { summary: 'A digest each week', value: weekly } },
     },
     setEmailNotices: {
@@ -37,7 +37,6 @@ export const digestsDocs = describeContract(contract, {
       description:
         'What is left out stays as it is. Browsers send their time zone along. Each email has a link that ends it without signing in.',
       access: 'signed_in',
-      response: 'The settings as they are then.',
       refusals: [
         fieldRefused('digest', sentences.rhythm, 'The digest is another word.'),
         fieldRefused('time_zone', sentences.time_zone, 'The time zone is none that the server knows.'),

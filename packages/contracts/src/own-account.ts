@@ -9,6 +9,7 @@ import {
   SubscriptionTier,
 } from '@app/domain/billing'
 import { Persona } from '@app/domain/channels'
+import { DigestRhythm } from '@app/domain/digests'
 import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
 import { PrivateFeedScope } from '@app/domain/private-feeds'
@@ -17,6 +18,7 @@ import { DEFAULT_SHOW, FeedMode, ShowSettings } from '@app/domain/shows'
 import { SourceType } from '@app/domain/sources'
 import { StoredVoiceName } from '@app/domain/voices'
 import { PassagePlace } from '@app/domain/sources'
+import { PushSubscription } from './push.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ExportedContent, link } from './exported-content.ts'
@@ -223,6 +225,17 @@ const ExportedPrivateFeed = z.object({
   last_used_at: z.nullable(z.iso.datetime()),
 })
 
+const ExportedEmailNotices = z.object({
+  digest: DigestRhythm,
+  time_zone: z.string(),
+  own_episodes: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** Of the last weeks, by day; none was sent where nothing was new. */
+  digests: z.array(z.object({ day: z.string(), episodes: z.nullable(z.int()), done_at: z.nullable(z.iso.datetime()) })),
+})
+
+const ExportedBrowser = z.omit(PushSubscription, { subscription_id: true, is_current: true })
+
 export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
   profile: z.object({ user_id: z.string(), email: z.string(), name: z.string(), created_at: z.iso.datetime() }),
@@ -243,6 +256,8 @@ export const AccountExport = z.object({
   listening: z._default(z.array(Interaction), []),
   listened_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
   private_feeds: z._default(z.array(ExportedPrivateFeed), []),
+  email_notices: z._default(z.nullable(ExportedEmailNotices), null),
+  notified_browsers: z._default(z.array(ExportedBrowser), []),
   followed_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
 })
 export type AccountExport = z.infer<typeof AccountExport>

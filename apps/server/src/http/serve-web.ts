@@ -7,7 +7,7 @@ import { missingPage, pageSender } from './send-page.ts'
 
 /** Paths for programs: a missing one gets a problem document instead of the web app. */
 const MACHINE_PATHS =
-  /^\/(api|users|media|channels|feeds|oembed|objects|podcast|subscriptions|dev|assets|metrics|healthz)(\/|$|\?)/
+  /^\/(api|users|media|channels|feeds|oembed|objects|podcast|subscriptions|unsubscribe|dev|assets|metrics|healthz)(\/|$|\?)/
 
 /** A page's address with a slash at its end, and with nothing in it that could lead elsewhere. */
 const SLASH_AT_END = /^((?:\/[\w-]+)+)\/(\?.*)?$/

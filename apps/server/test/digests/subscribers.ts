@@ -1,26 +1,28 @@
-import { sql } from 'kysely'
 import { followChannel } from '@app/contracts/follows'
 import { mailDigest, openDigests } from '#features/digests/index.ts'
-import { person, type Person, type TestApp } from '#test/app.ts'
+import { person, testApp, type Person } from '#test/app.ts'
 import { makeSession } from '#test/factories.ts'
+import { publishItem } from '#test/feeds/publish-item.ts'
 import { mailNotebook } from './mail-notebook.ts'
 
-/** People with an address, what they choose to be emailed, and the work that emails them. */
-export function subscribers(app: TestApp) {
+const DAY_MS = 86_400_000
+
+/** A server whose time moves on by request, people with an address, and the work that emails them. */
+export async function digestApp() {
+  const clock = { ahead_ms: 0 }
+  const app = await testApp({ clock })
   const notebook = mailNotebook()
   const deps = { ...app, openMailer: notebook.openMailer }
 
-  /** Somebody with a verified address who follows these channels and gets a digest. */
-  async function subscriber(name: string, channels: readonly string[] = [], digest = 'daily'): Promise<Person> {
+  /** Somebody with a verified address who follows these channels and is emailed what they choose. */
+  async function subscriber(name: string, channels: readonly string[], choice: object): Promise<Person> {
     const who = person(name)
     await makeSession(app, who)
-    for (const channel_id of channels)
-      await app.server.inject({
-        method: followChannel.method,
-        url: followChannel.path.replace(':channel_id', channel_id),
-        headers: app.as(who),
-      })
-    await choose(who, { digest })
+    for (const channel_id of channels) {
+      const url = followChannel.path.replace(':channel_id', channel_id)
+      await app.server.inject({ method: followChannel.method, url, headers: app.as(who) })
+    }
+    await choose(who, choice)
     return who
   }
 
@@ -28,23 +30,30 @@ export function subscribers(app: TestApp) {
     return app.server.inject({ method: 'PUT', url: '/api/notices/email', headers: app.as(who), payload })
   }
 
-  /** As if the digest of everybody who has one were due, and what they have not been told of were settled. */
-  async function letTimeCome(): Promise<void> {
-    await sql`update email_choice set digest_due_at = now() - interval '1 minute',
-      digest_since = digest_since - interval '1 day' where digest <> 'off'`.execute(app.db)
-    await sql`update content set created_at = created_at`.execute(app.db)
+  /** An episode that is public from now on, by the clock. */
+  function publish(channel_id: string, words: Parameters<typeof publishItem>[2] = {}): Promise<string> {
+    return publishItem(app, channel_id, { published_at: new Date(Date.now() + clock.ahead_ms), ...words })
   }
 
-  /** What waits in the queue, as a worker is given it. */
-  async function listJobs(): Promise<string[]> {
-    const live = await app.jobs.listLive('digests.mail-digest', 'digest_id')
-    return [...live]
+  function wait(days: number): void {
+    clock.ahead_ms += days * DAY_MS
   }
 
+  const listJobs = async () => [...(await app.jobs.listLive('digests.mail-digest', 'digest_id'))]
+
+  /** Opens what is due and does the jobs of it, as a worker would. */
   async function mailDue(): Promise<void> {
     await openDigests(app)
     for (const digest_id of await listJobs()) await mailDigest(deps, digest_id, 0)
   }
 
-  return { ...notebook, deps, subscriber, choose, letTimeCome, listJobs, mailDue }
+  return { app, deps, notebook, subscriber, choose, publish, wait, listJobs, mailDue }
+}
+
+/** The path of the link that ends emails like this one. */
+export function unsubscribePathOf(
+  email: { headers?: Readonly<Record<string, string>> | undefined } | undefined,
+): string {
+  const address = /^<(.+)>$/.exec(email?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  return new URL(address).pathname
 }

@@ -12,6 +12,7 @@ import { opmlOf } from './follows.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
+import { digestRequests } from './digests.ts'
 import { privateFeedRequests } from './private-feeds.ts'
 import { importRequests } from '#test/imports/import-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
@@ -92,6 +93,7 @@ function requestsOf(
     ...searchRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
+    ...digestRequests(app, of).contract,
     'PUT /api/follows/heard': { request: () => ({ payload: {} }) },
     'POST /api/follows/heard/undo': { request: () => ({ payload: { content_ids: [] } }) },
     'POST /api/follows/opml': { request: () => ({ payload: { opml: opmlOf(['https://far.example/feed.xml']) } }) },
@@ -184,6 +186,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       ...expectedStatuses.channel_owner,
       request: calls.discardedDraft,
     },
+    ...digestRequests(app, of).routes,
     'GET /healthz': everyone,
     'GET /api/docs': everyone,
     'GET /api/docs/*': { ...everyone, request: () => ({ url: '/api/docs/swagger-ui.css' }) },

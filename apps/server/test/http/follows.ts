@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { showPaths } from '@app/contracts/show-paths'
 import { followLimits } from '@app/domain/follows'
 import { person, type Person, type TestApp } from '#test/app.ts'
+import { digestAnswers, digestCauses } from './digests.ts'
 import { privateFeedAnswers } from './private-feeds.ts'
 
 /** Somebody who follows as many channels as a person can. */
@@ -27,7 +28,7 @@ export async function followerOfMany(app: TestApp) {
   return { who, followed: channels.map(({ channel_id }) => channel_id) }
 }
 
-/** The answers about following a channel, and about private feeds. */
+/** The answers about following a channel, about emails of it, and about private feeds. */
 export async function followAnswers(app: TestApp, channel_id: string, who: Person) {
   const url = `/api/channels/${channel_id}/follow`
   const headers = app.as(who)
@@ -44,6 +45,7 @@ export async function followAnswers(app: TestApp, channel_id: string, who: Perso
       headers,
       payload: { opml: opmlOf([`${app.config.PUBLIC_URL}${showPaths.feed(channel_id)}`]) },
     }),
+    ...(await digestAnswers(app, who)),
     ...(await privateFeedAnswers(app, who)),
     unfollowChannel: await app.server.inject({ method: 'DELETE', url, headers }),
   }
@@ -80,6 +82,7 @@ export function followCauses(app: TestApp, channel_id: string) {
   const file = (opml: string) => async () => ({ payload: JSON.stringify({ opml }) })
   const nested = `${'<outline text="Folder">'.repeat(depth)}${'</outline>'.repeat(depth)}`
   return {
+    ...digestCauses,
     'The caller follows too many.': () => followerOfMany(app),
     'The caller would follow too many.': async () => {
       const { who } = await followerOfMany(app)

@@ -6,6 +6,7 @@ import { DeleteAccount } from '#features/accounts/components/delete-account.tsx'
 import { ExportData } from '#features/accounts/components/export-data.tsx'
 import { FollowingSection } from '#features/follows/components/following-section.tsx'
 import { SessionList } from '#features/accounts/components/session-list.tsx'
+import { Notifications } from './account/notifications.tsx'
 import { PrivateFeeds } from './account/private-feeds.tsx'
 
 /** `/account`: what one may know and do about the account itself. */
@@ -20,6 +21,7 @@ export function Component() {
       <div className="flex flex-col gap-6">
         <AccountUsage />
         <FollowingSection user_id={user.user_id} />
+        <Notifications user_id={user.user_id} />
         <PrivateFeeds user_id={user.user_id} />
         <SessionList />
         <ChangePassword email={user.email} />

@@ -45,9 +45,9 @@ export type DigestTable = {
   user_id: string
   /** The day by the person's clock; they have one a day at most. */
   day: string
-  /** Lists what was first public after this, */
+  /** It lists what was first public after this. */
   since: Date
-  /** and until this. */
+  /** It lists what was first public until this. */
   until: Date
   /** How many episodes it listed; 0 where nothing was new and nothing was sent, null until it is done. */
   episodes: number | null

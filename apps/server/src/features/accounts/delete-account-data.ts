@@ -3,6 +3,7 @@ import { deleteEventsOf } from '#events/live-events.repository.ts'
 import { anonymizeLedger, endPayments, clearPayer } from '#features/billing/index.ts'
 import { deleteAllChannels } from '#features/channels/index.ts'
 import { deleteAllContent } from '#features/content/index.ts'
+import { deleteChoiceOf } from '#features/digests/index.ts'
 import { endDraftsOf } from '#features/drafts/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
 import { deleteFollowsOf } from '#features/follows/index.ts'
@@ -26,9 +27,10 @@ export async function deleteAccountData(
   const deletion = await findDeletion(db, deletionId)
   if (!deletion) return
   const { user_id, is_settled } = deletion
-  // Apps that have one of its feeds hear nothing from now on.
+  // Apps that have one of its feeds hear nothing from now on, and nothing more is emailed.
   await deletePrivateFeedsOf(db, user_id)
   await deleteSubscriptionsOf(db, user_id)
+  await deleteChoiceOf(db, user_id)
   // The first thing; but a provider that does not answer keeps nothing else from going.
   const [ended] = await Promise.allSettled([endPayments(deps, user_id)])
   await deleteAllContent(deps, user_id, signal)

@@ -35,6 +35,9 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   listened_channel: 'listened_channels',
   channel_follow: 'followed_channels',
   private_feed: 'private_feeds',
+  push_subscription: 'notified_browsers',
+  email_choice: 'email_notices',
+  digest: 'email_notices',
 }
 
 /** Why the rows of a table are not exported. */
@@ -49,6 +52,8 @@ const LEFT_OUT: Record<string, string> = {
   idempotency_key: 'Answers to requests of the last 24 hours, to be given again.',
   live_event: 'Names what changed in the last 24 hours; what it names is exported.',
   daily_usage: 'Sums of a day, kept to enforce limits; what was made is exported.',
+  episode_email:
+    'Names finished episodes for the minutes until the email about them is sent; the episodes are exported.',
   mailbox_letter: 'Emails of a server without a mail provider; the person has been sent them.',
 }
 

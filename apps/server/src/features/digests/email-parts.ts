@@ -68,7 +68,7 @@ ${episodes.map(rowOf)}
 </td></tr>
 <tr><td style="padding:20px 4px 0;${FONT};font-size:14px;line-height:1.5;color:${color.faint}">
 <p style="margin:0 0 8px">${footer.why}</p>
-<p style="margin:0"><a href="${footer.manage_url}" target="_blank" style="color:${color.soft}">Settings</a>&nbsp;&nbsp;&nbsp;<a href="${footer.unsubscribe_url}" target="_blank" style="color:${color.soft}">Unsubscribe</a></p>
+<p style="margin:0"><a href="${footer.manage_url}" target="_blank" style="color:${color.soft}">Settings</a> · <a href="${footer.unsubscribe_url}" target="_blank" style="color:${color.soft}">Unsubscribe</a></p>
 </td></tr>
 </table>`
 }

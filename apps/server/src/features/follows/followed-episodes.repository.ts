@@ -36,7 +36,7 @@ function followedChannels(db: Db, userId: string) {
 }
 
 /** What is new to a person: neither begun nor heard. */
-function newEpisodes(db: Db, userId: string) {
+export function newEpisodes(db: Db, userId: string) {
   const newest = newestOf(db, followLimits.new_of_channel)
     .select(['content.content_id', 'content.published_at', 'content.duration_ms'])
     .where('content.published_at', '>=', newSince)

@@ -1,0 +1,36 @@
+import type { Deps } from '#deps.ts'
+import { ensureChoice } from '#features/digests/email-choices.repository.ts'
+import { unsubscribeLinks } from '#features/digests/unsubscribe-links.ts'
+import type { Person, TestApp } from '#test/app.ts'
+
+const URL = '/api/notices/email'
+
+/** The answers about what a person is emailed. */
+export async function digestAnswers(app: Pick<TestApp, 'server' | 'as'>, who: Person) {
+  const headers = app.as(who)
+  return {
+    setEmailNotices: await app.server.inject({ method: 'PUT', url: URL, headers, payload: { digest: 'weekly' } }),
+    getEmailNotices: await app.server.inject({ url: URL, headers }),
+  }
+}
+
+/** How their refusals come about, by when they are given. */
+export const digestCauses = {
+  'The digest is another word.': async () => ({ fields: { digest: 'hourly' } }),
+  'The time zone is none that the server knows.': async () => ({ fields: { time_zone: 'Mars/Olympus' } }),
+}
+
+/** How to call the routes of emails in the access matrix. Who has the link of an email needs nothing else. */
+export function digestRequests({ db }: Pick<Deps, 'db'>, { owner }: { owner: Person }) {
+  const withLink = async () => {
+    const { choice_id } = await ensureChoice(db, owner.user_id)
+    return { url: `/unsubscribe/${(await unsubscribeLinks(db)).sign(choice_id, 'digest')}` }
+  }
+  return {
+    contract: { 'PUT /api/notices/email': { request: () => ({ payload: { digest: 'daily' } }) } },
+    routes: {
+      'GET /unsubscribe/:token': { statuses: [200, 200, 200] as const, request: withLink },
+      'POST /unsubscribe/:token': { statuses: [200, 200, 200] as const, request: withLink },
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { AccountSection } from '#features/accounts/components/account-section.tsx'
+import { ByEmail } from '#features/digests/components/by-email.tsx'
+import { OwnEpisodesByEmail } from '#features/digests/components/own-episodes-by-email.tsx'
+import { PushSwitches } from '#features/push/components/push-switches.tsx'
+
+const ANCHOR = '#notifications'
+
+/** What one is told of; links in emails lead here. */
+export function Notifications({ user_id }: { user_id: string }) {
+  const { hash } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (hash !== ANCHOR) return
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus()
+  }, [hash])
+
+  return (
+    <AccountSection
+      title="Notifications"
+      about="New episodes of shows that you follow, and your own. All are off until you switch them on."
+      heading={heading}
+    >
+      <div className="flex max-w-xl flex-col gap-6">
+        <ByEmail user_id={user_id} />
+        <OwnEpisodesByEmail user_id={user_id} />
+        <PushSwitches user_id={user_id} />
+      </div>
+    </AccountSection>
+  )
+}

@@ -50,7 +50,10 @@ export const pushDocs = describeContract(contract, {
     auth: KEYS.auth,
     episodes: true,
   },
-  schemas: { PushSubscription: 'A browser that is notified; it ends with the session in which it asked for it.' },
+  schemas: {
+    PushKeys: 'What messages for a browser are encrypted with.',
+    PushSubscription: 'A browser that is notified; it ends with the session in which it asked for it.',
+  },
   endpoints: {
     getPushKey: {
       summary: 'Get the key for Web Push',

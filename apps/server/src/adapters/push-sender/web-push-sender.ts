@@ -25,7 +25,7 @@ const PRINTABLE = /^[!-~]+$/
  * Browsers name the address of their push service, so it may be anybody's: connections are only made to the public
  * internet, redirects are not followed, and nothing of an answer is read but its status and when to try again.
  */
-export function webPushSender({ subject, inTests }: Options): PushSender & { close(): Promise<void> } {
+export function webPushSender({ subject, inTests }: Options): PushSender {
   const agent = new Agent({
     connections: CONNECTIONS_TO_A_SERVICE,
     connect: { lookup: guardedLookup(inTests?.isAllowed ?? isPublicAddress), timeout: TIMEOUT_MS },
@@ -66,7 +66,6 @@ export function webPushSender({ subject, inTests }: Options): PushSender & { clo
         return { kind, reason: failureReason(error), retry_after_ms: undefined }
       }
     },
-    close: () => agent.destroy(),
   }
 }
 

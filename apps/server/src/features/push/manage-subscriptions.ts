@@ -1,6 +1,6 @@
-import type { PushSubscription } from '@app/contracts/push'
+import type { PushKeys, PushSubscription } from '@app/contracts/push'
 import type { Viewer } from '@app/domain/accounts'
-import { pushLimits, pushSentences as sentences, type PushKeys } from '@app/domain/push'
+import { pushLimits, pushSentences as sentences } from '@app/domain/push'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { lockAccount } from '#features/channels/index.ts'

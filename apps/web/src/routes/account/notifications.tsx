@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { AccountSection } from '#features/accounts/components/account-section.tsx'
 import { ByEmail } from '#features/digests/components/by-email.tsx'
 import { OwnEpisodesByEmail } from '#features/digests/components/own-episodes-by-email.tsx'
+import { PushSwitches } from '#features/push/components/push-switches.tsx'
 
 const ANCHOR = '#notifications'
 
@@ -26,6 +27,7 @@ export function Notifications({ user_id }: { user_id: string }) {
       <div className="flex max-w-xl flex-col gap-6">
         <ByEmail user_id={user_id} />
         <OwnEpisodesByEmail user_id={user_id} />
+        <PushSwitches user_id={user_id} />
       </div>
     </AccountSection>
   )

@@ -6,9 +6,11 @@ import {
   undoMarkAllHeard,
   type FollowedEpisodes,
 } from '@app/contracts/followed-episodes'
+import { getEmailNotices } from '@app/contracts/digests'
 import { listFollows, type FollowedChannel } from '@app/contracts/follows'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test } from 'vitest'
 import { takeFromQueue } from '#features/listening/state/queue.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { channelView, contentView } from '#test/factories.ts'
@@ -16,8 +18,6 @@ import { asUser } from '#test/identity.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { Following } from './following.tsx'
-
-vi.mock('./notices.tsx', () => ({ NoticesPanel: () => null, NoticesRow: () => null }))
 
 const DAYS_MS = 86_400_000
 const published = (days: number) => new Date(Date.now() - days * DAYS_MS).toISOString()
@@ -66,6 +66,15 @@ function serve(list: Partial<FollowedEpisodes> = {}, channels = follows) {
   const idOf = (url: URL) => url.pathname.split('/').at(-2) ?? ''
   server.use(
     ...asUser(),
+    http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+    answer(getEmailNotices, () => ({
+      email: 'ana@example.com',
+      digest: 'weekly' as const,
+      time_zone: 'UTC',
+      next_digest_at: null,
+      own_episodes: false,
+      kept_here: false,
+    })),
     answer(listFollows, () => ({ follows: channels })),
     answer(listFollowedEpisodes, () => {
       const whole = listOf(list)
@@ -106,7 +115,6 @@ async function show() {
 const newRows = () => within(screen.getByRole('region', { name: /New|All heard/ })).getAllByRole('listitem')
 const check = (title: string) => screen.getByRole('button', { name: `Heard: ${title}` })
 
-beforeEach(() => localStorage.clear())
 afterEach(() => {
   player.unload()
   while (takeFromQueue());
@@ -127,6 +135,7 @@ test('SHOW-O251 what is new comes first, with how much it is; then what was begu
   expect(listened.getByText(/^Slow Machines, Heard on \w+day$/)).toBeTruthy()
   expect(screen.getAllByText(/^AI/)).toHaveLength(4)
   expect(screen.getByText(/^New on \w+days$/)).toBeTruthy()
+  expect(await screen.findByText('Weekly', { selector: 'button span' })).toBeTruthy()
 })
 
 test('SHOW-O252 what is marked as heard keeps its row during the visit, and can be marked as not heard there', async () => {
@@ -168,7 +177,7 @@ test('SHOW-O253 J and K go from row to row, P plays, E marks as heard, and Shift
   await user.keyboard('{Shift>}E{/Shift}')
   expect(await screen.findByRole('heading', { name: 'All heard' })).toBeTruthy()
   expect(newRows()).toHaveLength(3)
-  expect(sent[1]).toBe(`all heard ${JSON.stringify({ until: why.published_at })}`)
+  expect(sent[1]).toBe(`all heard ${JSON.stringify({ until: pill.published_at })}`)
 })
 
 test('SHOW-O254 all that is new plays in its order, before what was in the queue', async () => {

@@ -10,7 +10,7 @@ import { getEmailNotices } from '@app/contracts/digests'
 import { listFollows, type FollowedChannel } from '@app/contracts/follows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeFromQueue } from '#features/listening/state/queue.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { channelView, contentView } from '#test/factories.ts'
@@ -115,7 +115,9 @@ async function show() {
 const newRows = () => within(screen.getByRole('region', { name: /New|All heard/ })).getAllByRole('listitem')
 const check = (title: string) => screen.getByRole('button', { name: `Heard: ${title}` })
 
+beforeEach(() => void vi.stubGlobal('isSecureContext', true))
 afterEach(() => {
+  vi.unstubAllGlobals()
   player.unload()
   while (takeFromQueue());
 })

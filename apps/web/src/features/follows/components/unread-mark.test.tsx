@@ -6,6 +6,8 @@ import { Navigation } from '#app/navigation.tsx'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
+// Loaded before it is waited for.
+import './unread-mark.tsx'
 
 const mark = () => document.querySelector('[data-part=unread-mark]')
 

@@ -12,7 +12,8 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     title: 'Everywhere',
     shortcuts: [
       { keys: ['?'], does: 'Show keyboard shortcuts' },
-      { keys: ['/'], does: 'Search, on the landing page and the feed' },
+      { keys: ['/'], does: 'Go to the search field of the page, or to the search page' },
+      { keys: ['Enter'], does: 'In the search field of the feed: search every line' },
       { keys: ['Esc'], does: 'Close a dialog, or clear the search' },
     ],
   },

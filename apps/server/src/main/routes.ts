@@ -31,12 +31,12 @@ import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
-import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { oembedRoutes, openSearchRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { pushRoutes } from '#features/push/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
-import { searchRoutes } from '#features/search/index.ts'
+import { relatedRoutes, searchRoutes } from '#features/search/index.ts'
 import { showsRoutes } from '#features/shows/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
@@ -79,6 +79,7 @@ export const routes: Routes[] = [
   transcriptRoutes,
   listeningRoutes,
   searchRoutes,
+  relatedRoutes,
   followsRoutes,
   digestsRoutes,
   pushRoutes,
@@ -94,6 +95,7 @@ export const routes: Routes[] = [
   embedsRoutes,
   pagesRoutes,
   sitemapRoutes,
+  openSearchRoutes,
   liveRoutes,
   apiDocsRoutes,
 ]

@@ -236,7 +236,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
     'GET /media/channels/:channel_id/preview.jpg': everyone,
     'GET /media/content/:content_id/preview.jpg': openWhilePublic,
     // A page is the same for everyone; the app in it fetches what its viewer can see.
-    ...pages(['/', '/feed', '/media/preview.jpg', '/robots.txt', ...Object.keys(appPages)]),
+    ...pages(['/', '/feed', '/media/preview.jpg', '/robots.txt', '/opensearch.xml', ...Object.keys(appPages)]),
     ...pages(['', '-pages', '-channels', '-content'].map((part) => `/sitemap${part}.xml`)),
     [`GET /:channel_id${PAGE_ID}`]: { ...everyone, request: ({ channel_id }) => ({ url: `/${channel_id}` }) },
     [`GET /:channel_id${PAGE_ID}/:content_id${PAGE_ID}`]: {

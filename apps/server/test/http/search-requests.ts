@@ -13,6 +13,9 @@ type Calls = Record<string, { request: (place: Place) => InjectOptions }>
 /** How to call the routes of search. */
 export const searchRequests: Calls = {
   'GET /api/search': { request: () => ({ url: '/api/search?q=lighthouse' }) },
+  'GET /api/content/:content_id/related': {
+    request: ({ channel_id, content_id }) => ({ url: `/api/content/${content_id}/related?channel_id=${channel_id}` }),
+  },
   'GET /api/content/:content_id/search': {
     request: ({ channel_id, content_id }) => ({
       url: `/api/content/${content_id}/search?channel_id=${channel_id}&q=lighthouse`,
@@ -26,6 +29,7 @@ export async function findingAnswers(app: TestApp, { channel_id, content_id }: P
   return {
     listFeed: await get('/api/feed'),
     listContentStats: await get(`/api/content/stats?ids=${content_id}`),
+    related: await get(`/api/content/${content_id}/related?channel_id=${channel_id}`),
     search: await get('/api/search?q=line'),
     searchContent: await get(`/api/content/${content_id}/search?channel_id=${channel_id}&q=line`),
   }
@@ -41,7 +45,7 @@ export function searchCauses(app: TestApp, { channel_id }: Place) {
     'Too many searches by the account or its address; see Retry-After.': async () => {
       const who = person(randomUUID())
       const url = '/api/search?q=lighthouse'
-      const searches = Array.from({ length: rateLimits.searches_by_account.max }, () =>
+      const searches = Array.from({ length: 2 * rateLimits.searches_by_account.max }, () =>
         app.server.inject({ url, headers: app.as(who), remoteAddress: '10.9.8.7' }),
       )
       onTestFinished(async () => void (await Promise.all(searches)))

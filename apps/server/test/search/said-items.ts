@@ -15,6 +15,8 @@ type Said = {
   status?: 'completed' | 'processing'
 }
 
+type Asked = Partial<Record<'channel_id' | 'since' | 'length' | 'after', string>> & { who?: Person }
+
 /** Makes items that say these lines, without anybody having spoken, and searches. */
 export function saidItems(app: TestApp) {
   /** Two lines at least, for the shortest script; others say nothing that anybody searches for. */
@@ -51,7 +53,7 @@ export function saidItems(app: TestApp) {
     return { ...place, who }
   }
 
-  async function search(q: string, { who, ...more }: { who?: Person } & Record<string, string | undefined> = {}) {
+  async function search(q: string, { who, ...more }: Asked = {}) {
     const query = new URLSearchParams({
       q,
       ...(Object.fromEntries(Object.entries(more).filter(([, value]) => value)) as Record<string, string>),

@@ -36,6 +36,7 @@ test('? shows every shortcut there is, and a second one does not pile up on it',
   expect(keys).toEqual([
     '?',
     '/',
+    'Enter',
     'Esc',
     ...inSearch.split(' '),
     'Space',

@@ -1,3 +1,4 @@
+import './search/search.css'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { RecentSearches } from '#features/search/components/recent-searches.tsx'
@@ -36,6 +37,8 @@ export function Component() {
   const onEnter = () => {
     commit()
     rememberSearch(text.trim())
+    // The keyboard of a touch screen covers what was found.
+    if (isTouched()) input.current?.blur()
   }
   const keys = useHitKeys({ input, list, listOf: addressOf(search), onClear: clear, onEnter })
   const { q } = search
@@ -53,7 +56,7 @@ export function Component() {
       <SearchField
         input={input}
         text={text}
-        found={{ id: listId, selected: keys.selected }}
+        found={{ id: q !== '' && results.items.length > 0 ? listId : undefined, selected: keys.selected }}
         onType={setText}
         onClear={clear}
         onKeyDown={keys.onKeyDown}
@@ -94,9 +97,11 @@ function Said({ address: { search }, results: { page }, isAnswered }: SaidProps)
   )
 }
 
+const isTouched = () => matchMedia('(pointer: coarse)').matches
+
 /** The page begins in its field, after the app has gone to its content; on a touch screen, the keyboard would cover what was found. */
 function useFieldAtFirst(input: { current: HTMLInputElement | null }, q: string): void {
-  const isWanted = useRef(q === '' || !matchMedia('(pointer: coarse)').matches)
+  const isWanted = useRef(q === '' || !isTouched())
   useEffect(() => {
     if (!isWanted.current) return
     const frame = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }))

@@ -28,6 +28,7 @@ import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
+import { relatedDocs } from '../related.docs.ts'
 import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
@@ -56,6 +57,7 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  relatedDocs,
   searchDocs,
   passagesDocs,
   feedCategoriesDocs,

@@ -43,15 +43,16 @@ select make_search_configurations();
 
 -- A text as it is cut into words, the same for what is searched and what is searched for. Marks that readers leave out go;
 -- punctuation parts words; characters of scripts without spaces, and pictures, stand alone, so that any part of such a
--- line is found as a phrase.
+-- line is found as a phrase. A pause that a writer marked is no word.
 create function search_text(body text) returns text language sql immutable strict parallel safe as $$
   select translate(
     case when body ~ '[^\x01-\x7f]' then
-      regexp_replace(regexp_replace(regexp_replace(normalize(body, nfkc),
+      regexp_replace(regexp_replace(regexp_replace(normalize(
+        regexp_replace(body, '\[pause( ?\d{1,4}(\.\d{1,3})? ?(s|ms|seconds?|sec))?\]', ' ', 'gi'), nfkc),
         '[\u00ad\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'),
         '[\u0080-\u00a9\u00ab\u00ac\u00ae-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u02b9-\u02bf\u055a-\u055f\u0589\u05be\u05c0\u05c3\u05f3\u05f4\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965\u2000-\u206f\u20a0-\u20cf\u2190-\u25ff\u2900-\u2aff\u3000-\u3004\u3008-\u303f\u30a0\u30fb]+', ' ', 'g'),
         '([\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2600-\u27bf\u2b00-\u2bff\u2e80-\u2fdf\u3005-\u3007\u3040-\u31ff\u3400-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U0001f000-\U0001faff\U00020000-\U0003ffff])', ' \1 ', 'g')
-    else body end,
+    else regexp_replace(body, '\[pause( ?\d{1,4}(\.\d{1,3})? ?(s|ms|seconds?|sec))?\]', ' ', 'gi') end,
     '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~' || chr(1), repeat(' ', 33))
 $$;
 
@@ -85,6 +86,31 @@ end $$;
 
 create function search_vector(body text, language text) returns tsvector language sql stable strict parallel safe as $$
   select search_vector(body, search_config(language), 'A', 'B')
+$$;
+
+-- Labels beside the words of a line, so that one index answers for words and for what a search is limited to: week, quarter
+-- and channel of its item, its language, its whole minutes up to an hour. No word of a text begins with their colon. Weeks
+-- and quarters are for very common words, whose newest lines are found without reading all. In a query each is a condition of
+-- its own (`words @@ a and words @@ b`): the index skips from the rarest to the next, which it does not within `a & b`.
+create function search_week(at timestamptz) returns integer language sql immutable strict parallel safe as $$
+  select floor(extract(epoch from at - timestamptz '2020-01-06 00:00:00+00') / 604800)::integer
+$$;
+
+create function search_channel_label(channel uuid) returns text language sql immutable strict parallel safe as $$
+  select ':c' || left(channel::text, 8)
+$$;
+
+create function search_labels(published_at timestamptz, channel uuid, language text, duration_ms integer) returns tsvector
+language sql immutable strict parallel safe as $$
+  select array_to_tsvector(array[':w' || search_week(published_at), ':q' || search_week(published_at) / 13,
+    search_channel_label(channel), ':l' || language, ':m' || least(duration_ms / 60000, 60)])
+$$;
+
+-- So many weeks that end so many weeks before a moment; of many weeks, the quarters that they are in.
+create function search_weeks(at timestamptz, before integer, weeks integer) returns tsquery
+language sql immutable strict parallel safe as $$
+  select string_agg(distinct quote_literal(case when weeks < 13 then ':w' || week else ':q' || week / 13 end), '|')::tsquery
+  from generate_series(search_week(at) - before - weeks + 1, search_week(at) - before) as week
 $$;
 
 create table search_item (
@@ -138,6 +164,7 @@ declare
   shown record;
   kept search_item;
   stems regconfig;
+  labels tsvector;
 begin
   select content.*, coalesce(content.language, channel.show_settings ->> 'language', 'en') as spoken into shown
   from content join channel using (channel_id)
@@ -149,10 +176,11 @@ begin
   end if;
 
   stems := search_config(shown.spoken);
+  labels := search_labels(shown.published_at, shown.channel_id, shown.spoken, shown.duration_ms);
   kept := (
     shown.content_id, null, shown.channel_id, shown.published_at, shown.duration_ms, shown.spoken,
     search_vector(shown.script_title, stems, 'A', 'B') ||
-      search_vector(shown.content_description || E'\n' || shown.show_notes, stems, 'C', 'D'));
+      search_vector(shown.content_description || E'\n' || shown.show_notes, stems, 'C', 'D') || labels);
   update search_item set channel_id = kept.channel_id, published_at = kept.published_at, duration_ms = kept.duration_ms,
     language = kept.language, words = kept.words
   where content_id = item and (channel_id, published_at, duration_ms, language, words)
@@ -166,7 +194,7 @@ begin
     and not exists (select from utterance where content_id = item and utterance.position = line.position);
   insert into search_line (published_at, item_no, position, words)
   select kept.published_at, kept.item_no, wanted.position, wanted.words
-  from (select position, search_vector(text, stems, 'A', 'B') as words from utterance where content_id = item) as wanted
+  from (select position, search_vector(text, stems, 'A', 'B') || labels as words from utterance where content_id = item) as wanted
   left join search_line line
     on line.published_at = kept.published_at and line.item_no = kept.item_no and line.position = wanted.position
   where line.words is distinct from wanted.words

@@ -14,7 +14,7 @@ export type SearchItemTable = {
   duration_ms: number
   /** Whose stems it has, as BCP 47 names it: its own language, else the show's, else English. */
   language: string
-  /** Of the title the words as they stand (A) and their stems (B), of description and show notes likewise (C, D). */
+  /** Of the title the words as they stand (A) and their stems (B), of description and show notes likewise (C, D); and labels, as lines have them. */
   words: string
 }
 
@@ -26,7 +26,7 @@ export type SearchLineTable = {
   item_no: number
   /** Its place in the script, as `utterance` has it. */
   position: number
-  /** Its words as they stand (A) and their stems (B), each at its place in the line. */
+  /** Its words as they stand (A) and their stems (B), each at its place in the line; and labels that begin with a colon: week, quarter, channel, language, minutes of its item. */
   words: string
 }
 

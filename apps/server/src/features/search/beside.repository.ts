@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { PreparedQuery } from './query/prepare-query.ts'
-import { queryOfLanguage } from './query/query-of-language.ts'
+import type { PreparedQuery } from './query/prepare-query.repository.ts'
+import { queryOfLanguage } from './query/query-of-language.repository.ts'
 
 /** Channels in an answer. */
 const CHANNELS = 5

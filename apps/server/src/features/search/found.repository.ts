@@ -2,14 +2,11 @@ import { searchLimits } from '@app/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
-import type { PreparedQuery } from './query/prepare-query.ts'
-import { queryOfLanguage } from './query/query-of-language.ts'
+import type { Filters } from './filters.ts'
+import { newestFirst } from './newest-first.repository.ts'
+import type { PreparedQuery } from './query/prepare-query.repository.ts'
+import { queryOfLanguage } from './query/query-of-language.repository.ts'
 
-export type Filters = {
-  channel_id?: string | undefined
-  since?: Date | undefined
-  duration?: { from_ms: number; below_ms: number } | undefined
-}
 /** The last item of the page before, in a list that is as it was at that time. */
 export type Place = { as_of: Date; score: number; content_id: string }
 
@@ -43,34 +40,34 @@ const BY_LENGTH = 1
 export async function findItems(db: Db, { viewer, query, filters, after }: Search): Promise<Found> {
   const asOf = after ? sql`${after.as_of}::timestamptz` : sql`date_trunc('milliseconds', now())`
   const following = after ? sql`where (score, content_id) < (${after.score}::float8, ${after.content_id}::uuid)` : sql``
-  const isShown = conditions(filters, after)
   const { rows } = await sql<Found>`
     with public_lines as materialized (
-      select item.content_id, item.language, line.published_at, line.item_no, line.position, line.words
-      from search_line line join search_item item using (published_at, item_no)
-      where line.words @@ ${query.of_public.finds}::tsquery and ${isOfLanguage(query, 'line')} and ${isShown}
-      order by line.published_at desc, line.item_no desc, line.position desc
-      limit ${searchLimits.ranked_lines + 1}
+      ${newestFirst('search_line', { query, filters, until: after?.as_of, limit: searchLimits.ranked_lines + 1 })}
     ),
     ${ownItems(viewer, query, filters)}
-    ranked as (
-      select content_id, language, published_at, position, ${rankOf(query, 'words')} as rank
+    by_public_line as (
+      select published_at, item_no, max(rank) as rank, array_agg(position order by rank desc, position) as positions
       from (
-        (select * from public_lines order by published_at desc, item_no desc, position desc limit ${searchLimits.ranked_lines})
-        union all
-        select content_id, language, published_at, 0, position, words from own_lines
+        select published_at, item_no, position, ${rankOf(query, 'words')} as rank from public_lines
+        order by published_at desc, item_no desc, position desc limit ${searchLimits.ranked_lines}
       ) as lines
+      group by published_at, item_no
     ),
     by_line as (
-      select content_id, min(language) as language, min(published_at) as published_at, max(rank) as rank,
-        array_agg(position order by rank desc, position) as positions
-      from ranked group by content_id
+      select item.content_id, item.language, line.*
+      from by_public_line line join search_item item using (published_at, item_no)
+      where ${conditions(filters)}
+      union all
+      select content_id, min(language), min(published_at), 0, max(rank), array_agg(position order by rank desc, position)
+      from (select *, ${rankOf(query, 'words')} as rank from own_lines) as lines
+      group by content_id
     ),
     by_title as (
-      (select content_id, language, published_at, ${rankOf(query, 'words')} as rank
-      from search_item item
-      where words @@ ${query.of_public.finds}::tsquery and ${isOfLanguage(query, 'item')} and ${isShown}
-      order by published_at desc, item_no desc limit ${searchLimits.ranked_lines})
+      select content_id, language, published_at, ${rankOf(query, 'words')} as rank
+      from (
+        ${newestFirst('search_item', { query, filters, until: after?.as_of, limit: searchLimits.ranked_lines })}
+      ) as item
+      where ${conditions(filters)}
       union all
       select content_id, language, published_at, ${rankOf(query, 'words')} from own_items
       where words @@ ${queryOfLanguage(query)}
@@ -100,18 +97,13 @@ function rankOf(query: PreparedQuery, words: 'words'): RawBuilder<number> {
   return sql`(${rank(finds)} + ${rank(exactly)})`
 }
 
-/** Where all lines are of one language, the index has compared them with its query already. */
-function isOfLanguage(query: PreparedQuery, table: 'line' | 'item'): RawBuilder<boolean> {
-  return query.of_public.is_of_one_language ? sql`true` : sql`${sql.ref(`${table}.words`)} @@ ${queryOfLanguage(query)}`
-}
-
-function conditions({ channel_id, since, duration }: Filters, after: Place | undefined): RawBuilder<boolean> {
+/** Of items that have what it takes by their labels. */
+function conditions({ channel_id, since, duration }: Filters): RawBuilder<boolean> {
   return sql.join(
     [
       sql`true`,
       ...(channel_id === undefined ? [] : [sql`item.channel_id = ${channel_id}`]),
       ...(since === undefined ? [] : [sql`item.published_at >= ${since}`]),
-      ...(after === undefined ? [] : [sql`item.published_at <= ${after.as_of}`]),
       ...(duration ? [sql`item.duration_ms >= ${duration.from_ms}`] : []),
       ...(duration && Number.isFinite(duration.below_ms) ? [sql`item.duration_ms < ${duration.below_ms}`] : []),
     ],
@@ -133,7 +125,7 @@ function ownItems(viewer: Viewer, query: PreparedQuery, filters: Filters): RawBu
         where channel.channel_creator_user_id = ${viewer?.user_id ?? null} and deleted_at is null
           and not (status = 'completed' and visibility = 'public')
       ) as item
-      where ${conditions(filters, undefined)}
+      where ${conditions(filters)}
     ),
     own_lines as materialized (
       select content_id, language, published_at, position, words

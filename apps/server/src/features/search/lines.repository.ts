@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { UtteranceRow } from '#features/content/index.ts'
-import type { PreparedQuery } from './query/prepare-query.ts'
-import { queryOfLanguage } from './query/query-of-language.ts'
+import type { PreparedQuery } from './query/prepare-query.repository.ts'
+import { queryOfLanguage } from './query/query-of-language.repository.ts'
 
 export type LinePlace = { content_id: string; position: number }
 

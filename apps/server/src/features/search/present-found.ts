@@ -12,8 +12,8 @@ import type { FoundChannelRow, FoundDraftRow } from './beside.repository.ts'
 import type { FoundRow } from './found.repository.ts'
 import { type LinePlace, listLines, listStarts } from './lines.repository.ts'
 import { findMarks } from './query/find-marks.ts'
-import { EXACT, readLexemes } from './query/lexemes.ts'
-import type { PreparedQuery } from './query/prepare-query.ts'
+import { EXACT, readLexemes } from './query/lexemes.repository.ts'
+import type { PreparedQuery } from './query/prepare-query.repository.ts'
 
 type Marker = (text: string, language: string) => Mark[]
 type InLanguage = { text: string; language: string }

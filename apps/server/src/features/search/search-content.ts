@@ -7,8 +7,8 @@ import { getReadableContent } from '#features/content/index.ts'
 import { findLinesOf } from './lines.repository.ts'
 import { presentLinesOf } from './present-found.ts'
 import { parseQuery } from './query/parse-query.ts'
-import { prepareQuery } from './query/prepare-query.ts'
-import { readInTime } from './read-in-time.ts'
+import { prepareQuery } from './query/prepare-query.repository.ts'
+import { readInTime } from './read-in-time.repository.ts'
 
 type Asked = { content_id: string } & z.output<typeof contract.searchContent.query>
 type LinesOfItem = z.output<typeof contract.searchContent.response>

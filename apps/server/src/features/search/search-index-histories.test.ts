@@ -9,7 +9,7 @@ import { person, testApp } from '#test/app.ts'
 import { publishedItems, recordingDeps, sentScripts, type Item } from '#test/content/published-items.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'
 import { sendForm } from '#test/http/send-form.ts'
-import { refreshWords } from './refresh-words.ts'
+import { refreshWords } from './refresh-words.repository.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 
 const app = await testApp()
@@ -64,12 +64,26 @@ async function importOne({ owner, channel, items }: Show): Promise<void> {
   const line = { speaker: 1 as const, speaker_name: null, words: [], peaks: [], chapter: null }
   const content_id = randomUUID()
   const imported = {
-    ...{ content_id, guid: content_id, title: `Brought ${newWord()}`, description: newWord(), show_notes: newWord() },
-    ...{ published_at: new Date(), episode_type: 'full' as const, season: null, number: null, explicit: null },
-    ...{ visibility: 'public' as const, ai_voices: false, audio_key: 'x', thumbnail_key: null, stored_bytes: 1 },
-    ...{ duration_ms: 1_000, outline: { peaks: [], speakers: [] }, chapters: [] },
+    content_id,
+    guid: content_id,
+    title: `Brought ${newWord()}`,
+    description: newWord(),
+    show_notes: newWord(),
+    published_at: new Date(),
+    episode_type: 'full' as const,
+    season: null,
+    number: null,
+    explicit: null,
+    visibility: 'public' as const,
+    ai_voices: false,
+    audio_key: 'x',
+    thumbnail_key: null,
+    stored_bytes: 1,
+    duration_ms: 1_000,
+    outline: { peaks: [], speakers: [] },
     speaker_names: ['', ''] as [string, string],
     lines: [{ ...line, text: sentence(), start_ms: 0, end_ms: 900 }],
+    chapters: [],
   }
   await app.db.transaction().execute((trx) => addImported(trx, channel, imported))
   items.push({ owner, channel_id: channel.channel_id, content_id })

@@ -2,15 +2,16 @@ import type * as contract from '@app/contracts/search'
 import type { SearchPage } from '@app/contracts/search'
 import type { Viewer } from '@app/domain/accounts'
 import { episodeLengths, searchLimits } from '@app/domain/search'
-import type { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Db } from '#database/schema.ts'
 import { findChannels, findDrafts } from './beside.repository.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { type Filters, findItems, type Found, type Place } from './found.repository.ts'
+import type { Filters } from './filters.ts'
+import { findItems, type Found, type Place } from './found.repository.ts'
 import { presentFound } from './present-found.ts'
 import { parseQuery } from './query/parse-query.ts'
-import { prepareQuery } from './query/prepare-query.ts'
-import { readInTime } from './read-in-time.ts'
+import { prepareQuery } from './query/prepare-query.repository.ts'
+import { readInTime } from './read-in-time.repository.ts'
 import { suggestSpelling } from './suggest-spelling.ts'
 
 type Asked = z.output<typeof contract.search.query>
@@ -53,11 +54,13 @@ function countOf({ found, channels, drafts }: Awaited<ReturnType<typeof findAll>
   return found.lines_total + untold.length + channels.length + drafts.length
 }
 
+const ChannelId = z.uuid()
 const nothing: Found = { as_of: '', items_total: 0, lines_total: 0, is_bounded: false, items: [] }
 
 async function findAll(db: Db, q: string, { viewer, filters, after }: Search) {
   const query = await prepareQuery(db, viewer, parseQuery(q))
-  if (!query) return { query, found: nothing, channels: [], drafts: [] }
+  const isPossible = filters.channel_id === undefined || ChannelId.safeParse(filters.channel_id).success
+  if (!query || !isPossible) return { query: undefined, found: nothing, channels: [], drafts: [] }
   const found = await findItems(db, { viewer, query, filters, after })
   const isWhole = !after && Object.values(filters).every((filter) => filter === undefined)
   return {

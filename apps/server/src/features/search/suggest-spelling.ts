@@ -1,14 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import { type Query, wantedTerms } from './query/parse-query.ts'
+import { findNearest } from './spelling.repository.ts'
 
-/** How alike two spellings are, from 0 to 1, for one to be suggested for the other. */
-const ALIKE = 0.4
-
-/**
- * The query with each of its words as the nearest one is spelled that more lines say, as far as there is one; undefined
- * where there is none, and in a database that cannot compare spellings.
- */
+/** The query with each of its words as the nearest one is spelled that more lines say; undefined where there is none. */
 export async function suggestSpelling(db: Db, typed: string, query: Query): Promise<string | undefined> {
   const words = wantedTerms(query).flatMap((term) => term.words)
   const nearest = await findNearest(db, [...new Set(words.map(({ text }) => text))])
@@ -18,27 +12,4 @@ export async function suggestSpelling(db: Db, typed: string, query: Query): Prom
     (text, word) => `${text.slice(0, word.from)}${nearest.get(word.text) ?? word.text}${text.slice(word.to)}`,
     typed,
   )
-}
-
-async function findNearest(db: Db, words: readonly string[]): Promise<Map<string, string>> {
-  if (!(await canCompare(db))) return new Map()
-  await sql`set local pg_trgm.similarity_threshold = ${sql.lit(ALIKE)}`.execute(db)
-  const { rows } = await sql<{ word: string; nearest: string }>`
-    select asked.word, near.word as nearest
-    from unnest(${words}::text[]) as asked (word),
-      lateral (select coalesce((tsvector_to_array(to_tsvector('search_simple', search_text(asked.word))))[1], '') as word) as plain,
-      lateral (select coalesce(sum(lines), 0) as lines from search_word where search_word.word = plain.word) as known,
-      lateral (
-        select word from search_word
-        where search_word.word % plain.word and search_word.word <> plain.word
-        group by word having sum(lines) > known.lines
-        order by similarity(word, plain.word) * ln(1 + sum(lines)) desc, word limit 1
-      ) as near`.execute(db)
-  return new Map(rows.map(({ word, nearest }) => [word, nearest]))
-}
-
-async function canCompare(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ can: boolean }>`
-    select exists (select from pg_extension where extname = 'pg_trgm') as can`.execute(db)
-  return rows[0]?.can === true
 }

@@ -38,22 +38,13 @@ export const FoundItem = memo(function FoundItem({ found, searched, selected, is
   const isOnlyTitle = found.lines.length === 0
   const isSelected = isOnlyTitle && selected === titleHitId(content)
   return (
-    <div
-      role="rowgroup"
-      aria-labelledby={titleId}
-      data-content={content.content_id}
-      className="border-t border-line py-[18px]"
-    >
+    <div role="rowgroup" aria-labelledby={titleId} data-content={content.content_id} className="found-item">
       <div
         role="row"
         {...(isOnlyTitle && !isGone && { id: titleHitId(content), 'data-hit': true, 'aria-selected': isSelected })}
-        className={classNames(
-          'mb-1.5 flex items-start gap-4 max-sm:gap-3',
-          isSelected && '-m-1.5 mb-0 rounded-lg bg-s2 p-1.5 outline-2 -outline-offset-2 outline-signalhi',
-          isGone && 'opacity-60',
-        )}
+        className={classNames('found-title', isGone && 'opacity-60')}
       >
-        <span role="gridcell" className="w-24 shrink-0 max-sm:w-16">
+        <span role="gridcell" data-part="cover">
           <ContentCover content={content} sizes="96px" className="rounded-md" />
         </span>
         <div role="gridcell" className="min-w-0 grow">
@@ -124,7 +115,11 @@ function Meta({ content }: Pick<Found, 'content'>) {
           AI voices
         </span>
       )}
-      {(visibility !== 'public' || status !== 'completed') && <StateBadges content={content} />}
+      {(visibility !== 'public' || status !== 'completed') && (
+        <span className="found-badges">
+          <StateBadges content={content} />
+        </span>
+      )}
     </div>
   )
 }

@@ -15,9 +15,6 @@ import { formatDuration } from '#lib/format/formats.ts'
 import { hitId } from './hit-id.ts'
 import type { HitEvents } from './hit-events.ts'
 
-const ROW =
-  'grid grid-cols-[2.25rem_1fr_auto] items-start gap-x-2.5 rounded-lg px-1.5 py-2 max-sm:-mx-2 sm:ml-[98px] sm:min-h-[41px] sm:grid-cols-[2rem_4.25rem_1fr_auto] sm:items-center sm:gap-x-2.5 sm:px-2 sm:py-1.5'
-
 type Props = { content: ContentView; line: Found; isSelected: boolean; isGone: boolean; events: HitEvents }
 
 /** A line that says what is searched for: a press plays it from the word, its time leads to the episode's page at it. */
@@ -35,21 +32,20 @@ export const FoundLine = memo(function FoundLine({ content, line, isSelected, is
       aria-current={heard.isHere || undefined}
       onClick={press}
       className={classNames(
-        ROW,
-        'group',
+        'found-line',
         line.at_ms !== null && 'cursor-pointer',
-        isSelected ? 'bg-s2 text-ink outline-2 -outline-offset-2 outline-signalhi' : 'hover:bg-s1',
-        !isSelected && (heard.isHere ? 'text-ink' : 'text-ink2'),
+        !isSelected && 'hover:bg-s1',
+        isSelected || heard.isHere ? 'text-ink' : 'text-ink2',
       )}
     >
-      <span role="gridcell" className="max-sm:row-span-2">
+      <span role="gridcell" data-part="disc">
         {line.at_ms !== null && <Disc line={line} at_ms={line.at_ms} heard={heard} isSelected={isSelected} />}
       </span>
       <span
         role="gridcell"
         dir="auto"
         title={speaker_name}
-        className={`truncate text-[13px] font-semibold max-sm:pt-0.5 ${speakerText[speaker]}`}
+        className={`line-clamp-2 text-[13px] leading-4 font-semibold wrap-anywhere ${speakerText[speaker]}`}
       >
         {speaker_name}
       </span>
@@ -57,11 +53,11 @@ export const FoundLine = memo(function FoundLine({ content, line, isSelected, is
         role="gridcell"
         dir="auto"
         data-words
-        className="text-[15px] leading-[22px] whitespace-pre-line wrap-anywhere max-sm:order-last max-sm:col-span-2 max-sm:col-start-2 sm:leading-[22px]"
+        className="text-[15px] leading-[22px] whitespace-pre-line wrap-anywhere"
       >
         <MarkedText text={text} marks={marks} spoken={{ word: heard.word, speaker }} />
       </span>
-      <span role="gridcell" className="max-sm:pt-0.5">
+      <span role="gridcell">
         <TimeLink content={content} line={line} isHere={heard.isHere} onGo={events.onActed} />
       </span>
     </div>
@@ -87,11 +83,7 @@ type DiscProps = { line: Found; at_ms: number; heard: HeardHit; isSelected: bool
 /** Its row takes the press. */
 function Disc({ line: { speaker }, at_ms, heard: { isHere, isPlaying, isWaiting }, isSelected }: DiscProps) {
   const Icon = isWaiting ? LoaderCircle : isPlaying ? Pause : Play
-  const look = isHere
-    ? discs[speaker]
-    : isSelected
-      ? 'bg-ink text-black'
-      : 'text-ink2 group-hover:bg-s3 group-hover:text-ink max-sm:bg-s2'
+  const look = isHere ? discs[speaker] : isSelected ? 'bg-ink text-black' : undefined
   return (
     <button
       type="button"
@@ -99,9 +91,10 @@ function Disc({ line: { speaker }, at_ms, heard: { isHere, isPlaying, isWaiting 
       tabIndex={-1}
       aria-label={isPlaying ? 'Pause' : `Play at ${formatDuration(at_ms / 1_000)}`}
       aria-busy={isWaiting}
-      className={`grid size-7 place-items-center rounded-full transition-colors max-sm:size-9 ${look}`}
+      {...(look && { 'data-on': true })}
+      className={classNames('found-disc grid place-items-center rounded-full transition-colors', look)}
     >
-      <Icon aria-hidden className={`size-3.5 max-sm:size-4 ${isWaiting ? 'animate-spin' : 'fill-current'}`} />
+      <Icon aria-hidden className={`size-3.5 ${isWaiting ? 'animate-spin' : 'fill-current'}`} />
     </button>
   )
 }
@@ -127,11 +120,8 @@ function TimeLink({ content, line: { utterance_id, at_ms }, isHere, onGo }: Time
 
 function GoneLine() {
   return (
-    <div role="row" className={classNames(ROW, 'text-ink3')}>
-      <span
-        role="gridcell"
-        className="text-[15px] leading-[22px] max-sm:col-span-2 max-sm:col-start-2 sm:col-span-3 sm:col-start-2"
-      >
+    <div role="row" className="found-line text-ink3">
+      <span role="gridcell" className="found-gone text-[15px] leading-[22px]">
         No longer here
       </span>
     </div>

@@ -1,6 +1,7 @@
 import { getContent, getTranscript } from '@app/contracts/content'
 import { searchContent } from '@app/contracts/search'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { player } from '#features/listening/state/the-player.ts'
 import { setShortcutsOn } from '#lib/dom/shortcuts.ts'
@@ -172,4 +173,23 @@ test('FEED-O122 an item that was withdrawn between hit and press says so, and ta
   expect(hits().map(({ id }) => id)).toEqual(['hit-c2-1', 'hit-c2-2'])
   expect(screen.getAllByRole('link', { name: 'Why lighthouses still turn' })).toHaveLength(1)
   server.use(answer(getContent, () => contentView()))
+})
+
+test('FEED-O122 an item that is deleted while its lines are shown says so by itself', async () => {
+  serveSearch(twoItems)
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  const stream = () => new ReadableStream<Uint8Array>({ start: (control) => void (line = control) })
+  server.use(
+    http.get('*/api/live', () => new HttpResponse(stream(), { headers: { 'content-type': 'text/event-stream' } })),
+  )
+  openSearch('/search?q=fog')
+  await waitFor(() => expect(hits()).toHaveLength(4))
+  await waitFor(() => expect(line).toBeDefined())
+  line?.enqueue(
+    new TextEncoder().encode(
+      `id: 1\nevent: content.deleted\ndata: ${JSON.stringify({ channel_id: 'ch1', content_id: 'c1' })}\n\n`,
+    ),
+  )
+  expect(await screen.findAllByText('No longer here')).toHaveLength(2)
+  expect(hits()).toHaveLength(2)
 })

@@ -18,8 +18,8 @@ export function MoreLines({ isOpen, isLoading, isLost, total = 0, toggle, count,
       ? 'Fewer lines'
       : `${count} more in this episode`
   return (
-    <div role="row" className="sm:ml-[98px]">
-      <div role="gridcell" className="flex flex-wrap items-center gap-x-4 sm:pl-3.5 max-sm:pl-10">
+    <div role="row" className="found-more">
+      <div role="gridcell" className="flex flex-wrap items-center gap-x-4">
         <button
           type="button"
           data-more

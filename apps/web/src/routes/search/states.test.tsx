@@ -164,7 +164,7 @@ test('FEED-O120 a search that comes too soon counts down and is asked again, whi
     }),
   )
   await user.type(field(), 'gy')
-  expect(await screen.findByText('Wait 2 seconds')).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wait 2 seconds')
   expect(hits()).toHaveLength(2)
   expect(await screen.findByText('Wait 1 second')).toBeVisible()
   expect(await heading('3 lines in 1 episode')).toBeVisible()

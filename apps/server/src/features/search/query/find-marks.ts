@@ -8,9 +8,10 @@ export type LexemesOf = (config: string, word: string) => readonly string[]
 type Language = { exact: string; stems: string; lexemesOf: LexemesOf }
 
 /** Where a text in a language says one of the terms: the characters of each word, or of a whole phrase. */
-export function findMarks(text: string, terms: readonly Term[], { exact, stems, lexemesOf }: Language): Mark[] {
+export function findMarks(text: string, terms: readonly Term[], language: Language): Mark[] {
+  const { exact, stems, lexemesOf } = language
   const said = wordsOf(text)
-  const found = terms.flatMap((term) =>
+  const found = tellingTerms(terms, language).flatMap((term) =>
     [exact, ...(term.is_exact ? [] : [stems])].flatMap((config) => {
       const lexemes = (word: string) => lexemesOf(config, word)
       const wanted = withoutOuterStopWords(term.words.map(({ text: word }) => lexemes(word)))
@@ -18,6 +19,14 @@ export function findMarks(text: string, terms: readonly Term[], { exact, stems, 
     }),
   )
   return merged(found)
+}
+
+/** Stop words are marked only where nothing else is searched for: they find a line only then. */
+function tellingTerms(terms: readonly Term[], { stems, lexemesOf }: Language): readonly Term[] {
+  const telling = terms.filter(
+    ({ is_exact, words }) => is_exact || words.some(({ text }) => lexemesOf(stems, text).length > 0),
+  )
+  return telling.length > 0 ? telling : terms
 }
 
 /** As the index leaves them out of phrases: inside, another word may be in their place. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -67,6 +68,14 @@ function NoMatches({ query }: { query: string }) {
       <EmptyState title="No results found" action={<Button onClick={() => setSearchQuery('')}>Show all</Button>}>
         <p className="wrap-anywhere">
           Nothing matches “<bdi>{query}</bdi>”. Try a channel name.
+        </p>
+        <p className="mt-2 wrap-anywhere">
+          <Link
+            to={paths.search(query)}
+            className="text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            Search every line for “<bdi>{query}</bdi>”
+          </Link>
         </p>
       </EmptyState>
     </div>

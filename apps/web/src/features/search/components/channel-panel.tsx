@@ -43,7 +43,7 @@ export function ChannelPanel({ anchor, channels, chosen, onChoose, onClose }: Pr
             onChange={(event) => setWanted(event.target.value)}
           />
         )}
-        <ul className="-mx-2 max-h-72 overflow-y-auto">
+        <ul className="-mx-2 max-h-96 overflow-y-auto">
           {wanted.trim() === '' && (
             <Choice isChosen={chosen === undefined} onChoose={() => choose(undefined)}>
               Any channel

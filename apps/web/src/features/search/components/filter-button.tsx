@@ -17,7 +17,7 @@ export function FilterButton({ what, choice, isOn, className, ...rest }: Props) 
     <Button
       look="line"
       size="small"
-      className={classNames('max-w-[14rem] aria-expanded:bg-s2 max-sm:px-3', isOn && 'border-ink3 bg-s2', className)}
+      className={classNames('max-w-full max-sm:px-3', isOn && 'bg-s2', className)}
       {...rest}
     >
       <span className="sr-only">{what}: </span>

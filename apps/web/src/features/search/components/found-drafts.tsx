@@ -9,7 +9,7 @@ export function FoundDrafts({ drafts, onGo }: { drafts: readonly FoundDraft[]; o
   const titleId = useId()
   if (drafts.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className="border-t border-line py-[18px]">
+    <section aria-labelledby={titleId} className="border-t border-line py-5">
       <h2 id={titleId} className="mb-1 text-[17px] font-semibold">
         Your drafts
       </h2>

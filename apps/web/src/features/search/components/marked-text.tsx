@@ -1,5 +1,5 @@
 import { breakLongWords } from '#components/ui/long-words.tsx'
-import { cutAtMarks } from '../state/cut-at-marks.ts'
+import { cutAtMarks, joinMarks } from '../state/cut-at-marks.ts'
 
 const boxes = { 1: 'bg-host1', 2: 'bg-host2' } as const
 const BOX = '-mx-0.5 rounded-[4px] box-decoration-clone px-0.5 py-px'
@@ -13,7 +13,7 @@ type Props = {
 
 /** Text with what was searched for marked in it, and the word that is being spoken boxed in its speaker's colour. */
 export function MarkedText({ text, marks, spoken }: Props) {
-  return cutAtMarks(text, marks, spoken?.word).map(({ from, text: piece, isFound, isSpoken }) => {
+  return cutAtMarks(text, joinMarks(text, marks), spoken?.word).map(({ from, text: piece, isFound, isSpoken }) => {
     const words = breakLongWords(piece)
     if (spoken && isSpoken)
       return (

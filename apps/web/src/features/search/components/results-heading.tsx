@@ -9,7 +9,7 @@ type Props = { page: SearchPage; search: Search; onGo: () => void }
 export function ResultsHeading({ page, search, onGo }: Props) {
   return (
     <div className="grid gap-1.5">
-      <h1 className="text-[24px] leading-tight font-semibold wrap-anywhere sm:text-[26px]">
+      <h1 className="text-[24px] leading-tight line-clamp-3 font-semibold wrap-anywhere">
         {foundSentence(page, search.q)}
       </h1>
       <DidYouMean page={page} search={search} onGo={onGo} />

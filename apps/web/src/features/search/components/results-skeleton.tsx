@@ -5,15 +5,15 @@ export function ResultsSkeleton() {
   return (
     <div aria-hidden>
       {[3, 2].map((lines) => (
-        <div key={lines} className="border-t border-line py-[18px]">
+        <div key={lines} className="found-item">
           <div className="flex gap-4">
-            <Skeleton className="h-[54px] w-24 rounded-md max-sm:h-9 max-sm:w-16" />
+            <Skeleton className="aspect-video w-28 rounded-md max-sm:w-16" />
             <div className="grid grow content-start gap-2.5">
               <Skeleton className="h-5 w-2/5" />
-              <Skeleton className="h-3.5 w-1/4" />
+              <Skeleton className="h-3.5 w-1/3" />
             </div>
           </div>
-          <div className="mt-3 grid gap-3 sm:pl-28">
+          <div className="found-more mt-3 grid gap-3">
             {Array.from({ length: lines }, (_, index) => (
               <Skeleton key={index} className="h-7 rounded-full" />
             ))}

@@ -2,6 +2,7 @@ import { searchLimits } from '@app/domain/search'
 import { Search, X } from 'lucide-react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
+import { classNames } from '#components/ui/class-names.ts'
 import { Counter } from '#components/ui/counter.tsx'
 
 /** From here on it is shown how much room is left. */
@@ -11,8 +12,8 @@ const LABEL = 'Search every line'
 type Props = {
   input: RefObject<HTMLInputElement | null>
   text: string
-  /** The id of what it finds, and of the line in it that is selected. */
-  found: { id: string; selected: string | undefined }
+  /** The id of the list of what it finds, if there is one, and of the line in it that is selected. */
+  found: { id: string | undefined; selected: string | undefined }
   onType: (text: string) => void
   onClear: () => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -21,6 +22,7 @@ type Props = {
 /** The field that says what is searched for. It keeps the focus while the keys go through the lines that are found. */
 export function SearchField({ input, text, found, onType, onClear, onKeyDown }: Props) {
   const limit = searchLimits.query_characters
+  const isNearlyFull = text.length > limit * NEARLY_FULL
   return (
     <search className="relative flex items-center">
       <Search aria-hidden className="pointer-events-none absolute left-4 size-[18px] text-ink3" />
@@ -37,10 +39,14 @@ export function SearchField({ input, text, found, onType, onClear, onKeyDown }: 
         value={text}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-12 w-full min-w-0 rounded-full border border-edge bg-s1 pr-14 pl-11 text-[16px] text-ink placeholder:text-ink3 hover:border-ink3 focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden"
+        dir="auto"
+        className={classNames(
+          'h-12 w-full min-w-0 rounded-full border border-edge bg-s1 pl-12 text-[16px] text-ink placeholder:text-ink3 hover:border-ink3 focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden',
+          isNearlyFull ? 'room-for-count' : 'pr-12',
+        )}
       />
       <span className="absolute right-1 flex items-center gap-1">
-        {text.length > limit * NEARLY_FULL && <Counter count={text.length} limit={limit} warnAbove={NEARLY_FULL} />}
+        {isNearlyFull && <Counter count={text.length} limit={limit} warnAbove={NEARLY_FULL} />}
         {text !== '' && (
           <IconButton label="Clear search" onClick={onClear}>
             <X aria-hidden className="size-4" />

@@ -35,6 +35,7 @@ function sentenceOf(error: Error): string {
   return isSilent ? searchSentences.too_slow : messageOf(error)
 }
 
+/** It is said once, and shown as it counts down. */
 function WaitNote({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
   const [left, setLeft] = useState(seconds)
   const end = useEffectEvent(onEnd)
@@ -49,7 +50,10 @@ function WaitNote({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
   return (
     <p className="flex items-center gap-2.5 py-4 text-[15px]">
       <Hourglass aria-hidden className="size-5 shrink-0 text-warn" />
-      {waitSentence(left)}
+      <span aria-hidden>{waitSentence(left)}</span>
+      <span role="alert" className="sr-only">
+        {waitSentence(seconds)}
+      </span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutAtMarks } from './cut-at-marks.ts'
+import { cutAtMarks, joinMarks } from './cut-at-marks.ts'
 
 const shown = (...given: Parameters<typeof cutAtMarks>) =>
   cutAtMarks(...given).map(({ text, isFound, isSpoken }) => `${text}${isFound ? '*' : ''}${isSpoken ? '!' : ''}`)
@@ -29,4 +29,18 @@ test('marks beyond the text, or of nothing, mark nothing', () => {
       [1, 1],
     ]),
   ).toEqual(['f', 'og'])
+})
+
+test('marks with nothing but space between them are one', () => {
+  expect(
+    joinMarks('the fog signal, fog', [
+      [4, 7],
+      [8, 14],
+      [16, 19],
+    ]),
+  ).toEqual([
+    [4, 14],
+    [16, 19],
+  ])
+  expect(joinMarks('fog', [])).toEqual([])
 })

@@ -17,10 +17,18 @@ export const noFilters: Filters = { channel: undefined, since: undefined, length
 export const hasFilters = ({ channel, since, length }: Filters) =>
   channel !== undefined || since !== undefined || length !== undefined
 
+/** As much as is searched for, without signs that cannot be seen, and without half a sign at its end: neither comes back from an address as it was. */
+export function cutQuery(text: string): string {
+  return text
+    .slice(0, searchLimits.query_characters)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+}
+
 /** What is not known in it, or too long, is left out: an address may be anybody's. */
 export function readSearch(params: URLSearchParams): Search {
   return {
-    q: (params.get('q') ?? '').slice(0, searchLimits.query_characters).toWellFormed().trim(),
+    q: cutQuery(params.get('q') ?? '').trim(),
     channel: params.get('channel') || undefined,
     since: readSince(params.get('since')),
     length: readOneOf(episodeLengths, params.get('length')),

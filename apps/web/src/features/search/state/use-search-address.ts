@@ -1,16 +1,12 @@
-import { searchLimits } from '@app/domain/search'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { addressOf, readSearch, type Filters, type Search } from './search-address.ts'
+import { addressOf, cutQuery, readSearch, type Filters, type Search } from './search-address.ts'
 
 /** Typing that pauses this long is searched for. */
 const TYPING_MS = 180
 
 /** Marks an address that the field wrote: the field has gone on since, and is not set back to it. */
 const TYPED = 'typed'
-
-/** As much as is searched for; half a sign at its end would come back from the address as another. */
-const cut = (text: string) => text.slice(0, searchLimits.query_characters).toWellFormed()
 
 /**
  * What is searched for, kept in the address. What is typed replaces it, so that Back leaves the page; a link to
@@ -45,7 +41,7 @@ export function useSearchAddress() {
     text,
     /** What is typed is not searched for yet. */
     isTyping: typed !== search.q,
-    setText: (written: string) => setText(cut(written)),
+    setText: (written: string) => setText(cutQuery(written)),
     commit,
     choose: (filters: Partial<Filters>) => replace({ ...search, q: typed, ...filters }),
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PreparedQuery } from './prepare-query.ts'
+import type { PreparedQuery } from './prepare-query.repository.ts'
 
 /** The query for a row in its `language`, which alone says what the stem of a word is and which words are left out. */
 export function queryOfLanguage({ of_language, of_others }: PreparedQuery): RawBuilder<string> {

@@ -13,11 +13,25 @@ export type PreparedQuery = {
   configs: ReadonlyMap<string, string>
   /** For lines in any other language: the words as they are. */
   of_others: LineQuery
-  /** What finds public lines; those of several languages are to be compared with the query of their own, then. */
-  of_public: LineQuery & { is_of_one_language: boolean }
+  /** What public lines are ranked by, whatever their language. */
+  of_public: LineQuery
+  /** What finds them, and in which languages: no two have the same, and of one alone all lines are. */
+  of_languages: { finds: string; languages: string[] }[]
+  /** Whether there are so many lines that a common word needs care. */
+  is_of_many: boolean
 }
 
-type Row = { language: string | null; is_public: boolean; config: string; term: number; lexemes: string }
+type Row = {
+  language: string | null
+  is_public: boolean
+  config: string
+  term: number
+  lexemes: string
+  /** As many as there were when they were last counted; -1 before. */
+  all_lines: number
+}
+
+const MANY_LINES = 50_000
 
 /** Undefined where there is nothing to look for. */
 export async function prepareQuery(db: Db, viewer: Viewer, query: Query): Promise<PreparedQuery | undefined> {
@@ -39,17 +53,15 @@ export async function prepareQuery(db: Db, viewer: Viewer, query: Query): Promis
     rows.flatMap(({ language, config }) => (language === null ? [] : [[language, config] as const])),
   )
   const spoken = new Set(rows.flatMap(({ language, is_public }) => (is_public && language !== null ? [language] : [])))
-  const finds = new Set([...spoken].map((language) => (of_language.get(language) ?? of_others).finds))
+  const languagesOf = Map.groupBy(spoken, (language) => (of_language.get(language) ?? of_others).finds)
   return {
     terms: wantedTerms(query),
     of_language,
     configs,
     of_others,
-    of_public: {
-      finds: [...finds].join(' | ') || of_others.finds,
-      exactly: of_others.exactly,
-      is_of_one_language: finds.size <= 1,
-    },
+    of_public: { finds: [...languagesOf.keys()].join(' | ') || of_others.finds, exactly: of_others.exactly },
+    of_languages: [...languagesOf].map(([finds, languages]) => ({ finds, languages })),
+    is_of_many: rows.some(({ all_lines }) => all_lines > MANY_LINES),
   }
 }
 
@@ -72,7 +84,8 @@ async function readLexemes(db: Db, viewer: Viewer, terms: readonly Term[]): Prom
       from (select language, true from spoken where language is not null ${ofViewer}) as languages (language, is_public)
       union all select null, false, 'search_simple'::regconfig
     )
-    select language, is_public, config::text, term::integer, phraseto_tsquery(config, search_text(text))::text as lexemes
+    select language, is_public, config::text, term::integer, phraseto_tsquery(config, search_text(text))::text as lexemes,
+      (select reltuples from pg_class where oid = 'search_line'::regclass) as all_lines
     from configured, unnest(${texts}::text[]) with ordinality as terms (text, term)`.execute(db)
   return rows
 }

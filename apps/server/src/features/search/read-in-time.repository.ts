@@ -13,7 +13,9 @@ export async function readInTime<T>(db: Db, read: (trx: Db) => Promise<T>): Prom
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
-        await sql`set local statement_timeout = ${sql.lit(searchLimits.statement_ms)}`.execute(trx)
+        // Parts of a statement are read in their order, the newest first; the lines that are ranked fit in memory.
+        await sql`select set_config('statement_timeout', ${String(searchLimits.statement_ms)}, true),
+          set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '16MB', true)`.execute(trx)
         return read(trx)
       })
   } catch (error) {

@@ -13,7 +13,6 @@ import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
 import { digestRequests } from './digests.ts'
-import { pushRequests } from './push.ts'
 import { privateFeedRequests } from './private-feeds.ts'
 import { importRequests } from '#test/imports/import-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
@@ -95,7 +94,6 @@ function requestsOf(
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
     ...digestRequests(app, of).contract,
-    ...pushRequests(app, of),
     'PUT /api/follows/heard': { request: () => ({ payload: {} }) },
     'POST /api/follows/heard/undo': { request: () => ({ payload: { content_ids: [] } }) },
     'POST /api/follows/opml': { request: () => ({ payload: { opml: opmlOf(['https://far.example/feed.xml']) } }) },

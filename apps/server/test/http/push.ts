@@ -30,7 +30,9 @@ export function pushCauses(app: Pick<TestApp, 'db'>) {
     'endpoint is no https address of the public internet.': async () => ({
       payload: JSON.stringify({ ...sent, endpoint: 'http://127.0.0.1/x' }),
     }),
-    'endpoint is too long.': async () => ({ payload: JSON.stringify({ ...sent, endpoint: addressOf('x'.repeat(3_000)) }) }),
+    'endpoint is too long.': async () => ({
+      payload: JSON.stringify({ ...sent, endpoint: addressOf('x'.repeat(3_000)) }),
+    }),
     'p256dh is no point of the curve.': async () => ({
       payload: JSON.stringify({ ...sent, keys: { ...sent.keys, p256dh: `B${'A'.repeat(86)}` } }),
     }),

@@ -46,9 +46,11 @@ export const pushDocs = describeContract(contract, {
   examples: {
     subscription_id: SUBSCRIPTION_ID,
     endpoint: ENDPOINT,
+    keys: JSON.stringify(KEYS),
     p256dh: KEYS.p256dh,
     auth: KEYS.auth,
-    episodes: true,
+    episodes: 'true',
+    own_episodes: 'false',
   },
   schemas: {
     PushKeys: 'What messages for a browser are encrypted with.',

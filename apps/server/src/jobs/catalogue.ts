@@ -152,7 +152,7 @@ export const chores = {
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },
-  'digests.open': { everySeconds: 15 },
+  'digests.open': { everySeconds: 5 },
   'digests.open-episodes': { everySeconds: 15 },
   'digests.forget-old': { everySeconds: 6 * 3_600 },
   'drafts.sweep': { everySeconds: 3_600 },

@@ -13,6 +13,7 @@ import { startQueue } from '../apps/server/src/jobs/pg-boss.ts'
 import { chooseStorage } from '../apps/server/src/main/adapters.ts'
 import { chooseReader, chooseRecognizer } from '../apps/server/src/main/choose-reader.ts'
 import { chooseWriter } from '../apps/server/src/main/choose-writer.ts'
+import { choosePushSender } from '../apps/server/src/main/choose-push-sender.ts'
 import { chooseTakes } from '../apps/server/src/main/choose-takes.ts'
 import { chooseAnnouncer } from '../apps/server/src/main/choose-announcer.ts'
 import { choosePayments } from '../apps/server/src/main/choose-payments.ts'
@@ -61,6 +62,7 @@ const work = await startWork(
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     reader: chooseReader(config, chooseRecognizer(config), log),
     announcer: chooseAnnouncer(config),
+    push: choosePushSender(config),
     web_files: guardedWebFiles(),
     writer: chooseWriter(config, log),
     clock: databaseClock,

@@ -1,7 +1,16 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
 
-const Letters = z.object({ letters: z.array(z.object({ subject: z.string(), text: z.string(), html: z.string() })) })
+const Letters = z.object({
+  letters: z.array(
+    z.object({
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      headers: z.record(z.string(), z.string()),
+    }),
+  ),
+})
 
 /** The newest letter to somebody whose subject begins so; its link leads to the running product. */
 export async function mailedLink(request: APIRequestContext, email: string, subject: RegExp): Promise<string> {

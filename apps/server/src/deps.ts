@@ -15,6 +15,7 @@ import type { NaturalVoices } from '#ports/natural-voices.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import type { PaymentSimulator } from '#ports/payment-simulator.ts'
 import type { Payments } from '#ports/payments.ts'
+import type { PushSender } from '#ports/push-sender.ts'
 import type { ScriptWriter } from '#ports/script-writer.ts'
 import type { SoundConverter } from '#ports/sound-converter.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
@@ -44,6 +45,7 @@ export type WorkDeps = {
   web_files: WebFiles
   writer: ScriptWriter
   announcer: FeedAnnouncer
+  push: PushSender
   clock: Clock
   payments: Payments
 }

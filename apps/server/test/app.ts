@@ -21,6 +21,7 @@ import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
+import { choosePushSender } from '#main/choose-push-sender.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { chooseSimulator } from '#main/choose-simulator.ts'
@@ -100,6 +101,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     web_files: guardedWebFiles(),
     writer: embeddedScriptWriter(),
     announcer: chooseAnnouncer(overrides.config ?? config),
+    push: choosePushSender(config),
     clock: databaseClock,
     payments: choosePayments(config, simulator),
     simulator,

@@ -34,7 +34,7 @@ export const followedEpisodesDocs = describeContract(contract, {
     listened: `Up to ${followLimits.listened.begun} episodes that were begun, then up to ${followLimits.listened.heard} that were heard, the last one first; of any channel. None after the first page.`,
     shows: 'Of each followed channel how much is new. None after the first page.',
     content: 'The episode.',
-    position_ms: 'Where the caller stopped, in milliseconds of the current revision; null if they never played it.',
+    position_ms: 'Where the caller stopped, in milliseconds of the current revision.',
     listened_at: 'When they last listened to it.',
     heard_at: 'Since when it counts as heard; null otherwise.',
     channel_id: 'The channel.',

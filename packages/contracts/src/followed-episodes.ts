@@ -6,8 +6,8 @@ import { endpoint } from './endpoint.ts'
 /** An episode that the caller has begun or heard, in whatever channel. */
 export const ListenedEpisode = z.object({
   content: ContentView,
-  position_ms: z.nullable(z.int().check(z.nonnegative())),
-  listened_at: z.nullable(z.iso.datetime()),
+  position_ms: z.int().check(z.nonnegative()),
+  listened_at: z.iso.datetime(),
   heard_at: z.nullable(z.iso.datetime()),
 })
 export type ListenedEpisode = z.infer<typeof ListenedEpisode>

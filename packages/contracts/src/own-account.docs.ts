@@ -49,6 +49,7 @@ const accountExport: AccountExport = {
   followed_channels: [],
   private_feeds: [],
   email_notices: null,
+  notified_browsers: [],
 }
 const usage = {
   storage_bytes: 1_288_490_188,
@@ -120,6 +121,7 @@ export const ownAccountDocs = describeContract(contract, {
     test_audio: 'Test audio that is still kept, newest first.',
     listening: 'Items that were liked and played, with positions, oldest first.',
     private_feeds: 'Private feeds, oldest first; without their addresses, which are not kept.',
+    notified_browsers: 'Browsers that show notifications, the one that was added first first; without their keys.',
     email_notices:
       'What the person chose to be emailed, and the digests of the last weeks with how many episodes they listed; null where they never chose.',
     followed_channels: 'Channels that the person follows, and since when, oldest first.',

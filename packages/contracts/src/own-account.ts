@@ -18,6 +18,7 @@ import { DEFAULT_SHOW, FeedMode, ShowSettings } from '@app/domain/shows'
 import { SourceType } from '@app/domain/sources'
 import { StoredVoiceName } from '@app/domain/voices'
 import { PassagePlace } from '@app/domain/sources'
+import { PushSubscription } from './push.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ExportedContent, link } from './exported-content.ts'
@@ -233,6 +234,8 @@ const ExportedEmailNotices = z.object({
   digests: z.array(z.object({ day: z.string(), episodes: z.nullable(z.int()), done_at: z.nullable(z.iso.datetime()) })),
 })
 
+const ExportedBrowser = z.omit(PushSubscription, { subscription_id: true, is_current: true })
+
 export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
   profile: z.object({ user_id: z.string(), email: z.string(), name: z.string(), created_at: z.iso.datetime() }),
@@ -254,6 +257,7 @@ export const AccountExport = z.object({
   listened_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
   private_feeds: z._default(z.array(ExportedPrivateFeed), []),
   email_notices: z._default(z.nullable(ExportedEmailNotices), null),
+  notified_browsers: z._default(z.array(ExportedBrowser), []),
   followed_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
 })
 export type AccountExport = z.infer<typeof AccountExport>

@@ -46,11 +46,16 @@ export const pushDocs = describeContract(contract, {
   examples: {
     subscription_id: SUBSCRIPTION_ID,
     endpoint: ENDPOINT,
+    keys: JSON.stringify(KEYS),
     p256dh: KEYS.p256dh,
     auth: KEYS.auth,
-    episodes: true,
+    episodes: 'true',
+    own_episodes: 'false',
   },
-  schemas: { PushSubscription: 'A browser that is notified; it ends with the session in which it asked for it.' },
+  schemas: {
+    PushKeys: 'What messages for a browser are encrypted with.',
+    PushSubscription: 'A browser that is notified; it ends with the session in which it asked for it.',
+  },
   endpoints: {
     getPushKey: {
       summary: 'Get the key for Web Push',

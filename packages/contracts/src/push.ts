@@ -1,6 +1,16 @@
-import { PushEndpoint, PushKeys } from '@app/domain/push'
+import { PushEndpoint, pushSentences as sentences } from '@app/domain/push'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+
+/** A browser's public key (an uncompressed point of P-256) and its secret of 16 bytes, in base64url. */
+export const PushKeys = z.object(
+  {
+    p256dh: z.string({ error: sentences.keys }).check(z.regex(/^[\w-]{87}=?$/, sentences.keys)),
+    auth: z.string({ error: sentences.keys }).check(z.regex(/^[\w-]{22}(?:==)?$/, sentences.keys)),
+  },
+  { error: sentences.keys },
+)
+export type PushKeys = z.infer<typeof PushKeys>
 
 /** A browser that is notified. It belongs to the session in which it asked for it, and ends with that. */
 export const PushSubscription = z.object({

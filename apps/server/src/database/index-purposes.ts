@@ -60,6 +60,12 @@ export const indexPurposes: Record<string, string> = {
   paid_invoice_of_user: 'what a person has paid',
   payment_event_by_age: 'deleting old events of the payment provider',
   payment_reversal_of_user: "what of a person's payments went back",
+  push_announcement_item_of_content: 'deleting an item finds what browsers are to be notified of',
+  push_announcement_of_channel: 'deleting a channel finds what browsers are to be notified of',
+  push_announcement_open: 'what more episodes of a channel join',
+  push_delivery_due: 'the browsers that are to be notified now',
+  push_delivery_of_subscription: 'a browser that goes takes along what waits for it',
+  push_subscription_of_person: 'the browsers of a person, the one that was added first first',
   recording_by_age: 'deleting takes that no line uses',
   recording_of_channel: 'deleting a channel finds what was recorded for it',
   recording_of_clip:

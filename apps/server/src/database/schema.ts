@@ -35,6 +35,12 @@ import type { ImportItemTable, ShowImportTable } from './tables/imports-schema.t
 import type { ChannelFollowTable } from './tables/follows-schema.ts'
 import type { DigestTable, EmailChoiceTable, EpisodeEmailTable, NoticeTable } from './tables/notices-schema.ts'
 import type { PrivateFeedNetworkTable, PrivateFeedTable } from './tables/private-feeds-schema.ts'
+import type {
+  PushAnnouncementItemTable,
+  PushAnnouncementTable,
+  PushDeliveryTable,
+  PushSubscriptionTable,
+} from './tables/push-schema.ts'
 import type { RecordingTable } from './tables/recordings-schema.ts'
 import type {
   SearchChangeTable,
@@ -63,7 +69,7 @@ export type MigrationTable = {
 
 /** Keys that every process must share, made once, by the first process that needs it. */
 export type SecretTable = {
-  /** What it is for: `accounts` for cookies, mailed codes and private keys, `media-links` for media addresses, `private-feeds` for hashes of networks, `unsubscribe` for links in emails. */
+  /** What it is for: `accounts` for cookies, mailed codes and private keys, `media-links` for media addresses, `private-feeds` for hashes of networks, `unsubscribe` for links in emails, `web-push` for the private key by which push services know this server. */
   name: string
   /** 32 random bytes in base64url; with it anybody can sign as the server does. */
   value: string
@@ -160,6 +166,10 @@ export type Database = AccountsTables & {
   channel_follow: ChannelFollowTable
   private_feed: PrivateFeedTable
   private_feed_network: PrivateFeedNetworkTable
+  push_subscription: PushSubscriptionTable
+  push_announcement: PushAnnouncementTable
+  push_announcement_item: PushAnnouncementItemTable
+  push_delivery: PushDeliveryTable
   deleted_channel: DeletedChannelTable
   feed_announcement: FeedAnnouncementTable
   feed_change: FeedChangeTable

@@ -1,4 +1,5 @@
 import { draftLimits } from '@app/domain/drafts'
+import { pushLimits } from '@app/domain/push'
 import { z } from 'zod'
 
 const ofContent = z.object({ content_id: z.uuid() })
@@ -23,6 +24,8 @@ const ofPerson = z.object({ user_id: z.string() })
 const ofDigest = z.object({ digest_id: z.uuid() })
 
 const ofEmailChoice = z.object({ choice_id: z.uuid() })
+
+const ofAnnouncement = z.object({ announcement_id: z.uuid() })
 
 const ofDeletion = z.object({ deletion_id: z.uuid() })
 
@@ -110,6 +113,14 @@ export const catalogue = {
     workers: 1,
     startAfterSeconds: 5,
   },
+  /** Until then, more episodes of the same channel join it. */
+  'push.list-browsers': {
+    payload: ofAnnouncement,
+    expireInSeconds: 5 * 60,
+    workers: 1,
+    startAfterSeconds: pushLimits.gather_seconds,
+  },
+  'push.deliver': { payload: ofAnnouncement, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
   /** Longer than a script may take: the handler ends it itself. */
   'scripts.write-script': {
     payload: ofScript,
@@ -141,7 +152,7 @@ export const chores = {
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },
-  'digests.open': { everySeconds: 15 },
+  'digests.open': { everySeconds: 5 },
   'digests.open-episodes': { everySeconds: 15 },
   'digests.forget-old': { everySeconds: 6 * 3_600 },
   'drafts.sweep': { everySeconds: 3_600 },
@@ -158,6 +169,7 @@ export const chores = {
   'accounts.retire-signing-keys': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
   'private-feeds.forget-networks': { everySeconds: 6 * 3_600 },
+  'push.continue': { everySeconds: 10 },
   'scripts.sweep': { everySeconds: 6 * 3_600 },
   'search.backfill': { everySeconds: 20 },
   'search.refresh-words': { everySeconds: 15 * 60 },

@@ -43,6 +43,7 @@ const others: ChoreHandlers = {
   'accounts.retire-signing-keys': async () => {},
   'accounts.forget-short-lived': async () => {},
   'private-feeds.forget-networks': async () => {},
+  'push.continue': async () => {},
   'scripts.sweep': async () => {},
   'search.backfill': async () => {},
   'search.refresh-words': async () => {},

@@ -11,6 +11,7 @@ import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import { chooseAnnouncer } from './choose-announcer.ts'
+import { choosePushSender } from './choose-push-sender.ts'
 import { chooseReader, chooseRecognizer } from './choose-reader.ts'
 import { chooseTakes } from './choose-takes.ts'
 import { chooseVoices } from './choose-voices.ts'
@@ -60,6 +61,7 @@ export async function chooseAdapters(
     | 'writer'
     | 'naturalVoices'
     | 'announcer'
+    | 'push'
   >
 > {
   const recognizer = chooseRecognizer(config)
@@ -76,5 +78,6 @@ export async function chooseAdapters(
     web_files: guardedWebFiles(),
     writer: chooseWriter(config, log),
     announcer: chooseAnnouncer(config),
+    push: choosePushSender(config),
   }
 }

@@ -35,6 +35,7 @@ import { runListenCheck } from '#features/checks/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { handOutNotices } from '#features/notices/index.ts'
 import { forgetOldNetworks } from '#features/private-feeds/index.ts'
+import { continueDeliveries, deliver, listBrowsersOf } from '#features/push/index.ts'
 import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { bringInItem, deleteParts, mailImportCode, sweepImports } from '#features/imports/index.ts'
 import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'
@@ -75,6 +76,8 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'imports.delete-parts': ({ import_id }) => deleteParts(deps, import_id),
     'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
     'content.delete-thumbnail': (thumbnail) => deleteThumbnail(deps, thumbnail),
+    'push.list-browsers': ({ announcement_id }, signal) => listBrowsersOf(deps, announcement_id, signal),
+    'push.deliver': ({ announcement_id }, signal) => deliver(deps, announcement_id, signal),
     'scripts.write-script': ({ script_id }, signal) => writeScript(deps, script_id, signal),
     'voices.make-test-audio': ({ test_audio_id }, signal) => makeTestAudio(deps, test_audio_id, signal),
     'voices.make-preview': ({ preview_id }, signal) => makeVoicePreview(deps, preview_id, signal),
@@ -91,7 +94,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'content.delete-earlier-audio': () => deleteEarlierAudio(deps),
     'content.publish-scheduled': () => publishScheduled(deps),
     'feeds.announce-changed': () => announceFeeds(deps),
-    'notices.hand-out': () => handOutNotices(deps, noticeReceivers()),
+    'notices.hand-out': () => handOutNotices(deps, noticeReceivers(deps)),
     'content.forget-request-keys': () => deleteOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),
@@ -112,6 +115,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'accounts.retire-signing-keys': () => retireSigningKeys(deps),
     'accounts.forget-short-lived': () => deleteExpired(deps.db),
     'private-feeds.forget-networks': () => forgetOldNetworks(deps.db),
+    'push.continue': () => continueDeliveries(deps),
     'scripts.sweep': () => deleteOldScripts(deps.db),
     'search.backfill': () => backfillSearch(deps),
     'search.refresh-words': () => refreshWords(deps),

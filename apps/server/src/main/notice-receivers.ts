@@ -1,7 +1,9 @@
 import { noteEpisodeEmail } from '#features/digests/index.ts'
+import type { WorkDeps } from '#deps.ts'
 import type { NoticeReceiver } from '#features/notices/index.ts'
+import { notePush } from '#features/push/index.ts'
 
 /** Every way in which people are told of an item. */
-export function noticeReceivers(): readonly NoticeReceiver[] {
-  return [noteEpisodeEmail]
+export function noticeReceivers(deps: Pick<WorkDeps, 'jobs'>): readonly NoticeReceiver[] {
+  return [noteEpisodeEmail, notePush(deps)]
 }

@@ -33,6 +33,7 @@ import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { oembedRoutes, openSearchRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
+import { pushRoutes } from '#features/push/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { relatedRoutes, searchRoutes } from '#features/search/index.ts'
@@ -81,6 +82,7 @@ export const routes: Routes[] = [
   relatedRoutes,
   followsRoutes,
   digestsRoutes,
+  pushRoutes,
   unsubscribeRoutes,
   privateFeedsRoutes,
   privateFeedFilesRoutes,

@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts'
 import type { Person } from '#test/app.ts'
 import { billingRequests, billingRoutes } from '#test/billing/billing-queries.ts'
 import { checkRequests } from './check-requests.ts'
-import { opmlOf } from './follows.ts'
+import { followRequests } from './follows.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
@@ -94,9 +94,7 @@ function requestsOf(
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
     ...digestRequests(app, of).contract,
-    'PUT /api/follows/heard': { request: () => ({ payload: {} }) },
-    'POST /api/follows/heard/undo': { request: () => ({ payload: { content_ids: [] } }) },
-    'POST /api/follows/opml': { request: () => ({ payload: { opml: opmlOf(['https://far.example/feed.xml']) } }) },
+    ...followRequests,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
     // The email is that of another account.
     'POST /api/account/deletion': {

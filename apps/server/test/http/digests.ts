@@ -2,6 +2,7 @@ import type { Deps } from '#deps.ts'
 import { ensureChoice } from '#features/digests/email-choices.repository.ts'
 import { unsubscribeLinks } from '#features/digests/unsubscribe-links.ts'
 import type { Person, TestApp } from '#test/app.ts'
+import { pushRequests } from './push.ts'
 
 const URL = '/api/notices/email'
 
@@ -20,14 +21,18 @@ export const digestCauses = {
   'The time zone is none that the server knows.': async () => ({ fields: { time_zone: 'Mars/Olympus' } }),
 }
 
-/** How to call the routes of emails in the access matrix. Who has the link of an email needs nothing else. */
-export function digestRequests({ db }: Pick<Deps, 'db'>, { owner }: { owner: Person }) {
+/** How to call the routes of emails and notified browsers in the access matrix. Who has the link of an email needs nothing else. */
+export function digestRequests(app: Pick<Deps, 'db'>, { owner }: { owner: Person }) {
+  const { db } = app
   const withLink = async () => {
     const { choice_id } = await ensureChoice(db, owner.user_id)
     return { url: `/unsubscribe/${(await unsubscribeLinks(db)).sign(choice_id, 'digest')}` }
   }
   return {
-    contract: { 'PUT /api/notices/email': { request: () => ({ payload: { digest: 'daily' } }) } },
+    contract: {
+      'PUT /api/notices/email': { request: () => ({ payload: { digest: 'daily' } }) },
+      ...pushRequests(app, { owner }),
+    },
     routes: {
       'GET /unsubscribe/:token': { statuses: [200, 200, 200] as const, request: withLink },
       'POST /unsubscribe/:token': { statuses: [200, 200, 200] as const, request: withLink },

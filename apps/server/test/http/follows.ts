@@ -4,6 +4,7 @@ import { followLimits } from '@app/domain/follows'
 import { person, type Person, type TestApp } from '#test/app.ts'
 import { digestAnswers, digestCauses } from './digests.ts'
 import { privateFeedAnswers } from './private-feeds.ts'
+import { pushAnswers, pushCauses } from './push.ts'
 
 /** Somebody who follows as many channels as a person can. */
 export async function followerOfMany(app: TestApp) {
@@ -46,6 +47,7 @@ export async function followAnswers(app: TestApp, channel_id: string, who: Perso
       payload: { opml: opmlOf([`${app.config.PUBLIC_URL}${showPaths.feed(channel_id)}`]) },
     }),
     ...(await digestAnswers(app, who)),
+    ...(await pushAnswers(app, who)),
     ...(await privateFeedAnswers(app, who)),
     unfollowChannel: await app.server.inject({ method: 'DELETE', url, headers }),
   }
@@ -76,6 +78,13 @@ export function opmlOf(addresses: readonly string[]): string {
   return `<opml version="2.0"><head/><body>${outlines.join('')}</body></opml>`
 }
 
+/** How to call what needs a body. */
+export const followRequests = {
+  'PUT /api/follows/heard': { request: () => ({ payload: {} }) },
+  'POST /api/follows/heard/undo': { request: () => ({ payload: { content_ids: [] } }) },
+  'POST /api/follows/opml': { request: () => ({ payload: { opml: opmlOf(['https://far.example/feed.xml']) } }) },
+}
+
 /** How refusals of following and of its files come about, by when they are given. */
 export function followCauses(app: TestApp, channel_id: string) {
   const { depth, feeds } = followLimits.opml
@@ -83,6 +92,7 @@ export function followCauses(app: TestApp, channel_id: string) {
   const nested = `${'<outline text="Folder">'.repeat(depth)}${'</outline>'.repeat(depth)}`
   return {
     ...digestCauses,
+    ...pushCauses(app),
     'The caller follows too many.': () => followerOfMany(app),
     'The caller would follow too many.': async () => {
       const { who } = await followerOfMany(app)

@@ -14,6 +14,7 @@ import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
+import { choosePushSender } from '#main/choose-push-sender.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { startWork } from '#main/work.ts'
@@ -64,6 +65,7 @@ const work = await startWork(
     web_files: guardedWebFiles({ inTests: { isAllowed: () => true } }),
     writer: embeddedScriptWriter(),
     announcer: chooseAnnouncer(config),
+    push: choosePushSender(config),
     clock: databaseClock,
     payments: choosePayments(config, undefined),
   },

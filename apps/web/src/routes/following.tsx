@@ -7,7 +7,7 @@ import { Following } from './following/following.tsx'
 export function Component() {
   const { user } = useSession()
   return (
-    <div className="w-full px-4 py-8 md:px-8">
+    <div className="w-full px-4 pt-8 pb-24 md:px-8">
       <PageTitle>Following</PageTitle>
       <div className="mx-auto w-full max-w-[67rem]">
         <FeedTabs />

@@ -1,15 +1,16 @@
 import { byteRange } from '#lib/offline/byte-range.ts'
 import { cacheApp } from '#lib/offline/cache-app.ts'
 import { ASSETS_CACHE, MADE_UP_HEADER, REVISION_HEADER, SAVED_CACHE, SHELL_PATH } from '#lib/offline/saved-caches.ts'
+import { listenToPush, type PushWorker } from './push.ts'
 
 /** What the types of pages do not tell of the program that runs beside them. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
-type Worker = {
+type Worker = PushWorker & {
   addEventListener(name: 'install' | 'activate', listener: (event: Waiting) => void): void
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: PushWorker['clients'] & { claim(): Promise<void> }
 }
 
 /** A connection that says nothing for so long is none, where there is something saved. */
@@ -17,14 +18,15 @@ const PATIENCE_MS = 6_000
 const ITEM_PAGE = /^\/[\w-]+\/([\w-]+)$/
 
 /**
- * Answers from what was saved when there is no connection. It is set up when somebody saves an episode, and leaves
- * every other request alone.
+ * Answers from what was saved when there is no connection, and shows notifications. It is set up when somebody saves an
+ * episode or wants to be notified, and leaves every other request alone.
  */
 const worker = self as unknown as Worker
 let isAppFresh = false
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+listenToPush(worker)
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)

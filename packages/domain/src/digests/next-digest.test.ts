@@ -75,7 +75,7 @@ test.each([
     '2026-11-24T07:00:00Z',
     '2026-11-24',
   ],
-] as const)('SHOW-O261 %s', (_, rhythm, zone, after, at, day) => {
+] as const)('SHOW-O262 %s', (...[, rhythm, zone, after, at, day]) => {
   expect(nextDigestAt(rhythm, zone, new Date(after))).toEqual({ at: new Date(at), day })
 })
 

@@ -6,13 +6,3 @@ import { pushSentences as sentences } from './sentences.ts'
 export const PushEndpoint = z
   .string({ error: sentences.endpoint })
   .check(z.maxLength(pushLimits.endpoint.max, sentences.endpoint_long))
-
-/** A browser's public key (an uncompressed point of P-256) and its secret of 16 bytes, in base64url. */
-export const PushKeys = z.object(
-  {
-    p256dh: z.string({ error: sentences.keys }).check(z.regex(/^[\w-]{87}=?$/, sentences.keys)),
-    auth: z.string({ error: sentences.keys }).check(z.regex(/^[\w-]{22}(?:==)?$/, sentences.keys)),
-  },
-  { error: sentences.keys },
-)
-export type PushKeys = z.infer<typeof PushKeys>

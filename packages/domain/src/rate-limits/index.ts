@@ -25,6 +25,7 @@ export const rateLimits = {
   corrections_by_account: { max: 60, window_seconds: HOUR },
   imports_by_account: { max: 30, window_seconds: HOUR },
   import_letters_by_account: { max: 5, window_seconds: HOUR },
+  push_tests_by_account: { max: 10, window_seconds: 15 * MINUTE },
   recordings_by_account: { max: 120, window_seconds: HOUR },
   test_audio_by_address: { max: 300, window_seconds: 5 * MINUTE },
   test_audio_by_account: { max: 30, window_seconds: MINUTE },

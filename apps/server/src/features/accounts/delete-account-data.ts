@@ -10,6 +10,7 @@ import { deleteFollowsOf } from '#features/follows/index.ts'
 import { deleteImportsOf } from '#features/imports/index.ts'
 import { deleteListeningOf } from '#features/listening/index.ts'
 import { deletePrivateFeedsOf } from '#features/private-feeds/index.ts'
+import { deleteSubscriptionsOf } from '#features/push/index.ts'
 import { deleteTestAudioOf } from '#features/voices/index.ts'
 import { deleteMailOf, findDeletion, removeDeletion, listDeletionIds } from './deletions.repository.ts'
 
@@ -29,6 +30,7 @@ export async function deleteAccountData(
   // Apps that have one of its feeds hear nothing from now on, and nothing more is emailed.
   await deletePrivateFeedsOf(db, user_id)
   await deleteChoiceOf(db, user_id)
+  await deleteSubscriptionsOf(db, user_id)
   // The first thing; but a provider that does not answer keeps nothing else from going.
   const [ended] = await Promise.allSettled([endPayments(deps, user_id)])
   await deleteAllContent(deps, user_id, signal)

@@ -26,6 +26,7 @@ import { expiresIn } from '#lib/link-signer.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { exportEmailNotices } from './export-email-notices.ts'
+import { exportNotifiedBrowsers } from './export-notified-browsers.ts'
 import { exportPrivateFeeds } from './export-private-feeds.ts'
 import { exportedMovement, exportPayments, exportSubscriptions } from './export-billing.ts'
 import { exportImports } from './export-imports.ts'
@@ -87,6 +88,7 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield `,"listened_channels":${JSON.stringify(await listListenedChannelsOf(deps.db, userId))}`
   yield `,"followed_channels":${JSON.stringify(await listFollowedIds(deps.db, userId))}`
   yield `,"email_notices":${JSON.stringify(await exportEmailNotices(deps.db, userId))}`
+  yield `,"notified_browsers":${JSON.stringify(await exportNotifiedBrowsers(deps.db, userId))}`
   yield `,"private_feeds":${JSON.stringify(await exportPrivateFeeds(deps.db, userId))}}`
 }
 

@@ -35,6 +35,7 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   listened_channel: 'listened_channels',
   channel_follow: 'followed_channels',
   private_feed: 'private_feeds',
+  push_subscription: 'notified_browsers',
   email_choice: 'email_notices',
   digest: 'email_notices',
 }

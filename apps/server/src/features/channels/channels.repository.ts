@@ -164,7 +164,7 @@ export async function listChannelsOf(db: Db, userId: string): Promise<ChannelRow
 /** Lets one transaction at a time check a quota of an account and use it, until it ends. */
 export async function lockAccount(
   trx: Db,
-  quota: 'channels' | 'imports' | 'storage' | 'follows' | 'private feeds',
+  quota: 'channels' | 'imports' | 'storage' | 'follows' | 'private feeds' | 'push',
   userId: string,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${quota}:${userId}`}, 0))`.execute(trx)

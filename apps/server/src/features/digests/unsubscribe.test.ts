@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
+import { describeRequest } from '#lib/describe-request.ts'
 import { deleteChoiceOf } from './index.ts'
 import { person } from '#test/app.ts'
 import { digestApp, unsubscribePathOf } from '#test/digests/subscribers.ts'
@@ -96,6 +97,10 @@ test('SHOW-O268 a link that we did not sign, or whose account is gone, says the 
   answers.push(await app.server.inject({ url: path }), await post(path))
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   expect(answers[0]?.statusCode).toBe(404)
+})
+
+test('the log has no token of a link', () => {
+  expect(describeRequest({ method: 'POST', url: '/unsubscribe/a-token?x=1' }).url).toBe('/unsubscribe/…')
 })
 
 test('SHOW-O268 other methods are not there, a body that is too large is refused, and another site cannot post', async () => {

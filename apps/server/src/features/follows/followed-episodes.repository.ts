@@ -164,13 +164,13 @@ export async function listBegun(db: Db, userId: string): Promise<ListenedRow[]> 
     .execute()
 }
 
-/** What was heard or marked so, and not begun again; the last one first. */
+/** What was listened to and heard, and not begun again; the last one first. What was only marked is not in it. */
 export async function listHeard(db: Db, userId: string): Promise<ListenedRow[]> {
   return listened(db, userId)
     .where('interaction.heard_at', 'is not', null)
+    .where('interaction.listened_at', 'is not', null)
     .where((eb) =>
       eb.or([
-        eb('interaction.listened_at', 'is', null),
         eb('interaction.position_ms', '<', LEAST_HEARD_MS),
         eb('interaction.listened_at', '<=', eb.ref('interaction.heard_at')),
       ]),

@@ -47,8 +47,8 @@ async function listListened(db: Db, viewer: Viewer, user_id: string): Promise<Li
   for (const row of rows)
     listened.push({
       content: presentContent(row, viewer),
-      position_ms: await positionIn(db, row, row.revision),
-      listened_at: row.listened_at?.toISOString() ?? null,
+      position_ms: (await positionIn(db, row, row.revision)) ?? 0,
+      listened_at: (row.listened_at ?? row.created_at).toISOString(),
       heard_at: row.heard_at?.toISOString() ?? null,
     })
   return listened

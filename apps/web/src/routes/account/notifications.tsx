@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AccountSection } from '#features/accounts/components/account-section.tsx'
+import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
 import { ByEmail } from '#features/digests/components/by-email.tsx'
 import { OwnEpisodesByEmail } from '#features/digests/components/own-episodes-by-email.tsx'
+import { PushSwitches } from '#features/push/components/push-switches.tsx'
 
 const ANCHOR = '#notifications'
 
 /** What one is told of; links in emails lead here. */
 export function Notifications({ user_id }: { user_id: string }) {
   const { hash } = useLocation()
+  const { data: channels = [] } = useQuery(ownChannelsQuery(user_id))
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -26,6 +30,7 @@ export function Notifications({ user_id }: { user_id: string }) {
       <div className="flex max-w-xl flex-col gap-6">
         <ByEmail user_id={user_id} />
         <OwnEpisodesByEmail user_id={user_id} />
+        <PushSwitches user_id={user_id} isMaker={channels.length > 0} />
       </div>
     </AccountSection>
   )

@@ -65,7 +65,7 @@ function useKeys({ rows, listened, isHeard, mark, markAll, total }: Visit): void
     onPlay: (content_id) => {
       const content = find(content_id)
       const begun = listened.find((each) => each.content.content_id === content_id)
-      if (content) playFrom(content, begun && !isOver(begun) ? (begun.position_ms ?? 0) : 0)
+      if (content) playFrom(content, begun && !isOver(begun) ? begun.position_ms : 0)
     },
     onMark: (content_id) => {
       const content = find(content_id)
@@ -78,7 +78,7 @@ function useKeys({ rows, listened, isHeard, mark, markAll, total }: Visit): void
 
 /** Whether it was heard and not begun again. */
 function isOver({ heard_at, listened_at, position_ms }: Visit['listened'][number]): boolean {
-  return heard_at !== null && (listened_at === null || !position_ms || listened_at <= heard_at)
+  return heard_at !== null && (position_ms === 0 || listened_at <= heard_at)
 }
 
 function Heading({ visit, user_id }: { visit: Visit; user_id: string }) {

@@ -15,12 +15,12 @@ import { ROW, ROW_LINK } from './use-row-keys.ts'
 export function ListenedRow({ listened, isHeard }: { listened: ListenedEpisode; isHeard: boolean }) {
   const { content } = listened
   const { channel_id, content_id, channel_title, outline, duration } = content
-  const place_ms = isHeard ? 0 : (listened.position_ms ?? 0)
+  const place_ms = isHeard ? 0 : listened.position_ms
   const part = isHeard ? 1 : place_ms / 1_000 / (duration || 1)
   return (
     <li
       {...{ [ROW]: content_id }}
-      className="relative grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5 before:absolute before:inset-y-2.5 before:-left-2.5 before:w-0.5 has-[[data-episode-link]:focus-visible]:before:bg-ink sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-x-[18px]"
+      className="relative grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5 before:absolute before:inset-y-2.5 before:-left-1.5 before:w-0.5 has-[[data-episode-link]:focus-visible]:before:bg-ink sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-x-[18px]"
     >
       <CoverPlay content={content} isSmall onPlay={() => playFrom(content, place_ms)} />
       <div className="min-w-0">

@@ -21,7 +21,7 @@ const GRID =
   'relative grid grid-cols-[7.25rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-[19px] sm:grid-cols-[11.5rem_minmax(0,1fr)_auto] sm:gap-x-[18px]'
 /** A bar at the left of the row that the keys are about. */
 const FOCUSED =
-  'before:absolute before:inset-y-[19px] before:-left-2.5 before:w-0.5 has-[[data-episode-link]:focus-visible]:before:bg-ink'
+  'before:absolute before:inset-y-[19px] before:-left-1.5 before:w-0.5 has-[[data-episode-link]:focus-visible]:before:bg-ink'
 
 type Props = { content: ContentView; isHeard: boolean; onMark: (isHeard: boolean) => void }
 

@@ -6,13 +6,12 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
 
 /** "6:38 left", or when it was heard: by its weekday in the last week, else by its date. */
 export function sayListened(listened: ListenedEpisode, isHeard: boolean, now = new Date()): string {
-  const { content, position_ms, listened_at, heard_at } = listened
-  if (!isHeard) return `${formatDuration(Math.max(0, content.duration - (position_ms ?? 0) / 1_000))} left`
-  const word = listened_at === null ? 'Marked as heard' : 'Heard'
-  if (heard_at === null) return word
+  const { content, position_ms, heard_at } = listened
+  if (!isHeard) return `${formatDuration(Math.max(0, content.duration - position_ms / 1_000))} left`
+  if (heard_at === null) return 'Heard'
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
   const days = Math.ceil((midnight - Date.parse(heard_at)) / DAY_MS)
-  if (days <= 0) return `${word} today`
-  if (days === 1) return `${word} yesterday`
-  return `${word} on ${days < 7 ? weekday.format(new Date(heard_at)) : formatDay(heard_at, now)}`
+  if (days <= 0) return 'Heard today'
+  if (days === 1) return 'Heard yesterday'
+  return `Heard on ${days < 7 ? weekday.format(new Date(heard_at)) : formatDay(heard_at, now)}`
 }

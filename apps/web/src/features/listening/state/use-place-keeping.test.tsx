@@ -1,6 +1,9 @@
+import { savePosition } from '@app/contracts/listening'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { asUser } from '#test/identity.ts'
 import { renderWithQueries } from '#test/render.tsx'
+import { answer, server } from '#test/server.ts'
 import { readPlace } from './kept-places.ts'
 import { player } from './the-player.ts'
 import { usePlaceKeeping } from './use-place-keeping.ts'
@@ -40,4 +43,24 @@ test('SHOW-O84 who hears a quote goes on later where they were before it, and wh
   expect(readPlace('c1')).toBe(before)
   hear(120)
   expect(readPlace('c1')).toBe(120)
+})
+
+test('SHOW-O242 a person keeps where they really stopped, also at the end', async () => {
+  const kept: unknown[] = []
+  server.use(
+    ...asUser(),
+    answer(savePosition, ({ json }) => {
+      kept.push(json)
+      return { position_ms: 0 }
+    }),
+  )
+  player.expect(item)
+  renderWithQueries(<Kept />)
+  let place = 700
+  await waitFor(() => {
+    hear(++place)
+    expect(kept).not.toEqual([])
+  })
+  hear(742)
+  await waitFor(() => expect(kept.at(-1)).toEqual({ position_ms: 742_000 }))
 })

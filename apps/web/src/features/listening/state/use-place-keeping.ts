@@ -26,9 +26,9 @@ export function usePlaceKeeping({ channel_id, content_id }: Item, duration: numb
       if (seconds === kept) return
       kept = seconds
       keptAt = performance.now()
-      const place = placeToGoOn(seconds, duration)
-      if (user_id === undefined) return writePlace(content_id, place)
-      const position_ms = Math.round(place * 1000)
+      if (user_id === undefined) return writePlace(content_id, placeToGoOn(seconds, duration))
+      // Where it really stopped, also at the end: that it was heard follows from it.
+      const position_ms = Math.round(seconds * 1000)
       queryClient.setQueryData(
         interactionQuery({ channel_id, content_id }, user_id).queryKey,
         (known) => known && { ...known, position_ms },

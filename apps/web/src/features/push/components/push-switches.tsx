@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
-import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { isDenied, pushHereQuery, useSetPush, useTestPush, type PushWish } from '../api/push.ts'
 import { supportHere, supportSentences } from '../state/push-support.ts'
@@ -22,14 +21,15 @@ type Props = {
   user_id: string
   /** Only the episodes of followed channels, for beside their list. */
   isShort?: boolean
+  /** Whether they have channels, and so episodes of their own. */
+  isMaker?: boolean
 }
 
 /** What this browser shows of what is new. It is asked for permission when a switch is turned on, and not before. */
-export function PushSwitches({ user_id, isShort = false }: Props) {
+export function PushSwitches({ user_id, isShort = false, isMaker = false }: Props) {
   const [support] = useState(supportHere)
   const isSupported = support === 'supported'
   const { data: device, isPending, error } = useQuery({ ...pushHereQuery(user_id), enabled: isSupported })
-  const { data: channels = [] } = useQuery({ ...ownChannelsQuery(user_id), enabled: !isShort })
   const set = useSetPush(user_id)
   const isBlocked = isSupported && (isDenied(set.error) || (device === null && Notification.permission === 'denied'))
   const problem = !isSupported
@@ -50,7 +50,7 @@ export function PushSwitches({ user_id, isShort = false }: Props) {
         isOff={isOff}
         onChange={(episodes) => change({ episodes })}
       />
-      {!isShort && channels.length > 0 && (
+      {isMaker && (
         <PushSwitch
           label="My episodes are ready or failed"
           hint={`In this browser, when making one took longer than ${digestLimits.watched_seconds / 60} minutes`}

@@ -21,7 +21,7 @@ export function supportHere(): PushSupport {
   return supportOf({
     user_agent: navigator.userAgent,
     touch_points: navigator.maxTouchPoints,
-    is_secure: isSecureContext,
+    is_secure: globalThis.isSecureContext,
     has_push: 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis,
   })
 }

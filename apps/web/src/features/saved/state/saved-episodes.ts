@@ -1,6 +1,7 @@
 import { ContentView, type AccessUrls } from '@app/contracts/content'
 import { cacheApp } from '#lib/offline/cache-app.ts'
 import {
+  ASSETS_CACHE,
   audioPathOf,
   dropSaved,
   noteSaver,
@@ -88,7 +89,15 @@ export async function removeSaved(content_id: string): Promise<void> {
   const cache = await caches.open(SAVED_CACHE)
   const isOf = (path: string) => path.split('/').includes(content_id)
   for (const request of await cache.keys()) if (isOf(new URL(request.url).pathname)) await cache.delete(request)
-  if ((await listSaved()).length === 0) await dropSaved()
+  if ((await listSaved()).length === 0) await dropLastSaved()
+}
+
+/** The service worker goes too, unless this browser is notified, which takes it. */
+async function dropLastSaved(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!(await registration?.pushManager?.getSubscription())) return dropSaved()
+  noteSaver('')
+  await Promise.all([SAVED_CACHE, ASSETS_CACHE].map((name) => caches.delete(name)))
 }
 
 /** The sound and the words of it are of one revision, and it is listed. */

@@ -1,0 +1,118 @@
+import { sql, type Selectable } from 'kysely'
+import type { PushAnnouncementTable } from '#database/tables/push-schema.ts'
+import type { Db } from '#database/schema.ts'
+
+export type Announcement = Pick<
+  Selectable<PushAnnouncementTable>,
+  'announcement_id' | 'kind' | 'channel_id' | 'noted_at'
+>
+type Place = Pick<Announcement, 'kind' | 'channel_id'>
+
+/**
+ * Adds an episode to what is open for its channel; the id of the announcement where this opened it. The row stays locked, so
+ * that nobody closes it before the episode is there.
+ */
+export async function joinAnnouncement(trx: Db, place: Place, content_id: string): Promise<string | undefined> {
+  const { announcement_id, is_new } = await trx
+    .insertInto('push_announcement')
+    .values(place)
+    .onConflict((conflict) =>
+      conflict.columns(['channel_id', 'kind']).where('stage', '=', 'open').doUpdateSet({ stage: 'open' }),
+    )
+    .returning(['announcement_id', sql<boolean>`push_announcement.xmax = 0`.as('is_new')])
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('push_announcement_item')
+    .values({ announcement_id, content_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return is_new ? announcement_id : undefined
+}
+
+/** From now on nothing joins it. */
+export async function closeAnnouncement(db: Db, announcement_id: string): Promise<void> {
+  await db
+    .updateTable('push_announcement')
+    .set({ stage: 'listing' })
+    .where('announcement_id', '=', announcement_id)
+    .where('stage', '=', 'open')
+    .execute()
+}
+
+export async function findAnnouncement(db: Db, announcement_id: string): Promise<Announcement | undefined> {
+  return db
+    .selectFrom('push_announcement')
+    .select(['announcement_id', 'kind', 'channel_id', 'noted_at'])
+    .where('announcement_id', '=', announcement_id)
+    .executeTakeFirst()
+}
+
+/** The same, locked, while its browsers are being listed. */
+export async function lockListing(
+  trx: Db,
+  announcement_id: string,
+): Promise<(Announcement & { listed_to: string | null }) | undefined> {
+  return trx
+    .selectFrom('push_announcement')
+    .select(['announcement_id', 'kind', 'channel_id', 'noted_at', 'listed_to'])
+    .where('announcement_id', '=', announcement_id)
+    .where('stage', '=', 'listing')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function moveListing(
+  trx: Db,
+  announcement_id: string,
+  change: { listed_to: string } | { stage: 'listed' },
+): Promise<void> {
+  await trx.updateTable('push_announcement').set(change).where('announcement_id', '=', announcement_id).execute()
+}
+
+export type AnnouncedItem = { content_id: string; script_title: string; channel_title: string }
+
+/** Its episodes as they are now: what was withdrawn, deleted or is made again is not among them. */
+export async function listAnnounced(db: Db, { announcement_id, kind }: Announcement): Promise<AnnouncedItem[]> {
+  const items = db
+    .selectFrom('push_announcement_item')
+    .innerJoin('content', 'content.content_id', 'push_announcement_item.content_id')
+    .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
+    .select(['content.content_id', 'content.script_title', 'channel.channel_title'])
+    .where('push_announcement_item.announcement_id', '=', announcement_id)
+    .where('channel.deleted_at', 'is', null)
+    .where('content.status', '=', kind === 'failed' ? 'error' : 'completed')
+    .orderBy('content.created_at', 'desc')
+    .orderBy('content.content_id')
+  return (kind === 'published' ? items.where('content.visibility', '=', 'public') : items).execute()
+}
+
+export async function deleteAnnouncement(db: Db, announcement_id: string): Promise<void> {
+  await db.deleteFrom('push_announcement').where('announcement_id', '=', announcement_id).execute()
+}
+
+/** Announcements whose browsers are all notified or given up. */
+export async function deleteFinished(db: Db): Promise<void> {
+  await db
+    .deleteFrom('push_announcement')
+    .where('stage', '=', 'listed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('push_delivery')
+            .select('push_delivery.subscription_id')
+            .whereRef('push_delivery.announcement_id', '=', 'push_announcement.announcement_id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+export async function listDue(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_delivery')
+    .select('announcement_id')
+    .distinct()
+    .where('due_at', '<=', sql<Date>`clock_timestamp()`)
+    .execute()
+  return rows.map(({ announcement_id }) => announcement_id)
+}

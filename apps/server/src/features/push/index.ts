@@ -1,0 +1,5 @@
+export { continueDeliveries, deliver } from './deliver.ts'
+export { listBrowsersOf } from './list-browsers.ts'
+export { notePush } from './note-push.ts'
+export { pushRoutes } from './push.routes.ts'
+export { deleteSubscriptionsOf, listSubscriptionsOf } from './subscriptions.repository.ts'

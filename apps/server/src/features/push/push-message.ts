@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { noticeWords, pushLimits } from '@app/domain/push'
+import type { Announcement, AnnouncedItem } from './announcements.repository.ts'
+
+type Notice = { title: string; body: string; link: string; tag: string }
+
+const TOPIC_LENGTH = 32
+
+/** What browsers are sent of an announcement; undefined where nothing is left to say. */
+export function noticeOf({ kind, channel_id }: Announcement, items: readonly AnnouncedItem[]): Notice | undefined {
+  const [first] = items
+  if (!first) return undefined
+  const titles = items.map(({ script_title }) => script_title)
+  const link = items.length === 1 ? `/${channel_id}/${first.content_id}` : `/${channel_id}`
+  const tag = `${kind}:${channel_id}`
+  if (kind === 'published') return { title: first.channel_title, body: noticeWords.published(titles), link, tag }
+  const body = items.length === 1 ? first.script_title : first.channel_title
+  return { title: noticeWords[kind](items.length), body, link, tag }
+}
+
+/** As the service worker reads it. Whatever its texts are, it fits into what push services take. */
+export function payloadOf({ title, body, link, tag }: Notice): string {
+  return JSON.stringify({ title: cut(title, pushLimits.title), body: cut(body, pushLimits.body), link, tag })
+}
+
+/** A newer one of the same channel and kind takes the place of one that a browser has not had yet. */
+export function topicOf({ tag }: Notice): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LENGTH)
+}
+
+function cut(text: string, most: number): string {
+  const characters = [...text]
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
+}

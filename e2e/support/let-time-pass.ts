@@ -1,0 +1,22 @@
+import pg from 'pg'
+import { joinEmbeddedPostgres } from '../../apps/server/src/database/embedded/join-postgres.ts'
+import type { Program } from './program.ts'
+
+/** Moves what was published, followed and chosen so far a day back, so that digests are due. */
+export async function letDayPass({ DATA_DIR }: Pick<Program, 'DATA_DIR'>): Promise<void> {
+  const client = new pg.Client({ connectionString: await joinEmbeddedPostgres(DATA_DIR) })
+  await client.connect()
+  try {
+    // When an item was first public never moves: a trigger holds it.
+    await client.query(`
+      begin;
+      set local session_replication_role = replica;
+      update content set published_at = published_at - interval '1 day';
+      update channel_follow set created_at = created_at - interval '1 day';
+      update email_choice set digest_since = digest_since - interval '1 day',
+        digest_due_at = digest_due_at - interval '1 day';
+      commit`)
+  } finally {
+    await client.end()
+  }
+}

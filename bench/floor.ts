@@ -41,8 +41,8 @@ export function floor(): Promise<Figure[]> {
 function questionsOf({ content_id, channel_id }: Library): Question[] {
   const audio = `/media/content/${content_id}/audio.mp3`
   return [
-    { name: 'feed of 20', path: '/api/feed', aim: 0.5 },
-    { name: 'item', path: `/api/content/${content_id}?channel_id=${channel_id}`, aim: 0.5 },
+    { name: 'feed of 20', path: '/api/feed', aim: 2 },
+    { name: 'item', path: `/api/content/${content_id}?channel_id=${channel_id}`, aim: 2 },
     {
       name: 'transcript of 64 lines',
       path: `/api/content/${content_id}/transcript?channel_id=${channel_id}`,

@@ -22,6 +22,7 @@ export const appPages = {
   '/settings': 'Settings',
   '/voices': 'Choose a voice',
   '/account': 'Account',
+  '/search': 'Search',
   '/saved': 'Saved episodes',
   '/:channelId/create_content': 'Create content',
   '/:channelId/update': 'Update channel',

@@ -18,6 +18,7 @@ export const contentDocs = describeContract(
     tag: 'Content',
     fields: {
       channel_id: 'The channel that the item is in.',
+      category: 'A category of Apple Podcasts, without a subcategory: only items of channels that name it.',
       channel_title: 'The title of its channel.',
       channel_avatar_link: 'Address of the picture of the host; open to all.',
       channel_creator_user_id: 'The owner of its channel.',
@@ -265,7 +266,7 @@ export const contentDocs = describeContract(
       },
       listFeed: {
         summary: 'List the newest items',
-        description: 'Finished public items of all channels, newest first, twenty a page.',
+        description: 'Finished public items of all channels, or of those in a category, newest first, twenty a page.',
         access: 'everyone',
         answers: { last: { summary: 'The last page', value: { items: [content], next: null } } },
       },

@@ -189,7 +189,10 @@ export type TranscriptFile = (typeof TRANSCRIPT_FILES)[number]
 export const listFeed = endpoint({
   method: 'GET',
   path: '/api/feed',
-  query: z.object({ after: z.optional(z.string()) }),
+  query: z.object({
+    after: z.optional(z.string()),
+    category: z.optional(z.string()),
+  }),
   response: ContentPage,
 })
 

@@ -7,10 +7,13 @@ export const Passage = z.object({
   start_ms: z.int().check(z.nonnegative()),
   end_ms: z.int().check(z.nonnegative()),
   revision: z.int().check(z.positive()),
+  /** Where it was asked for by its line: the line in which it begins now, and whether something else is said there. */
+  utterance_id: z.optional(z.nullable(z.string())),
+  has_changed: z.optional(z.boolean()),
 })
 export type Passage = z.infer<typeof Passage>
 
-/** Where a passage of an earlier revision is now: links to quotes outlive corrections. */
+/** Where a passage of an earlier revision is now: links to quotes and to words of a line outlive corrections. */
 export const getPassage = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/passage',
@@ -20,6 +23,8 @@ export const getPassage = endpoint({
     revision: WholeNumberText.check(z.positive()),
     start_ms: WholeNumberText,
     end_ms: WholeNumberText,
+    /** The line that it begins in: it is looked for by this, not by the time alone. */
+    line: z.optional(z.string()),
   }),
   response: Passage,
 })

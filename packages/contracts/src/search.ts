@@ -24,7 +24,10 @@ export const FoundLine = z.object({
   speaker_name: z.string(),
   text: z.string(),
   marks: z.array(Mark),
-  /** Where the first word that was found begins, in milliseconds of the item's revision; null in an item that cannot be heard yet. */
+  /**
+   * Where the first word that was found begins, in milliseconds of the item's revision; null in an item that cannot be heard
+   * yet. Players begin `searchLimits.lead_in_ms` before it.
+   */
   at_ms: z.nullable(z.int().check(z.nonnegative())),
 })
 export type FoundLine = z.infer<typeof FoundLine>
@@ -63,7 +66,7 @@ export const FoundDraft = z.object({
 export type FoundDraft = z.infer<typeof FoundDraft>
 
 export const SearchPage = z.object({
-  /** What the answer is about: the query, or the other spelling where hardly a line says the query. */
+  /** What the answer is about: the query, or the other spelling where nothing says the query. */
   searched: z.string(),
   /** Another spelling of the query that more lines say; null where the query itself has enough. */
   did_you_mean: z.nullable(z.string()),

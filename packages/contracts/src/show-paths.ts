@@ -3,6 +3,9 @@
  * promises: apps keep them for years.
  */
 export const showPaths = {
+  /** The page that searches every line, and what tells browsers of it. */
+  search: '/search',
+  openSearch: '/opensearch.xml',
   feed: (channelId: string) => `/channels/${channelId}/feed.xml`,
   /** A private feed; what it links to lies under the same token. */
   privateFeed: (token: string) => `/feeds/${token}/feed.xml`,
@@ -20,17 +23,20 @@ export const passageQuery = ({ start_ms, end_ms, revision }: { start_ms: number;
 
 /**
  * The query of a link to a word of a line. The line's id finds it after a correction, wherever it was moved; its time and
- * the revision that this is of find the word in it, and the place of a line that is gone.
+ * the revision that this is of find the word in it, and the place of a line that is gone. With what was searched for, its
+ * other places are marked too.
  */
 export const lineQuery = ({
   utterance_id,
   at_ms,
   revision,
+  find,
 }: {
   utterance_id: string
   at_ms: number
   revision: number
-}) => `line=${utterance_id}&t=${at_ms / 1_000}&r=${revision}`
+  find?: string
+}) => `line=${utterance_id}&t=${at_ms / 1_000}&r=${revision}${find ? `&find=${encodeURIComponent(find)}` : ''}`
 
 /** Longer is not a quote but a part of the episode; a link can still start anywhere and play on. */
 export const LONGEST_QUOTE_MS = 90_000

@@ -9,6 +9,9 @@ import { writeChecked } from './checked-file.ts'
 import type { DumpedSequence, DumpedTable } from './manifest.ts'
 import { listSequences, listTables, quoted, type Table, type TableName } from './tables.ts'
 
+/** What search knows is made from the other tables, in the background, wherever it is missing. */
+const MADE_ANEW = new Set(['search_item', 'search_line', 'search_channel', 'search_word', 'search_change'])
+
 export type Dump = { migrations: string[]; tables: DumpedTable[]; sequences: DumpedSequence[]; object_keys: string[] }
 
 /**
@@ -23,7 +26,7 @@ export async function dumpDatabase(client: pg.Client, folder: string): Promise<D
   await client.query('begin isolation level repeatable read read only')
   const migrations = await listAppliedMigrations(client)
   if (migrations.length === 0) throw new BackupError('There is nothing to back up: the database holds no Duologue.')
-  const found = await listTables(client)
+  const found = (await listTables(client)).filter(({ name }) => !MADE_ANEW.has(name))
   const tables: DumpedTable[] = []
   for (const table of found) tables.push(await dumpTable(client, table, folder))
   return {

@@ -36,6 +36,13 @@ import type { ChannelFollowTable } from './tables/follows-schema.ts'
 import type { DigestTable, EmailChoiceTable, EpisodeEmailTable, NoticeTable } from './tables/notices-schema.ts'
 import type { PrivateFeedNetworkTable, PrivateFeedTable } from './tables/private-feeds-schema.ts'
 import type { RecordingTable } from './tables/recordings-schema.ts'
+import type {
+  SearchChangeTable,
+  SearchChannelTable,
+  SearchItemTable,
+  SearchLineTable,
+  SearchWordTable,
+} from './tables/search-schema.ts'
 import type { SoundAssetTable } from './tables/sounds-schema.ts'
 import type { DailyUsageTable } from './tables/usage-schema.ts'
 import type {
@@ -193,6 +200,11 @@ export type Database = AccountsTables & {
   sound_asset: SoundAssetTable
   show_import: ShowImportTable
   import_item: ImportItemTable
+  search_item: SearchItemTable
+  search_line: SearchLineTable
+  search_channel: SearchChannelTable
+  search_word: SearchWordTable
+  search_change: SearchChangeTable
   notice: NoticeTable
   email_choice: EmailChoiceTable
   digest: DigestTable

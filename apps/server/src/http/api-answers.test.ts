@@ -25,6 +25,7 @@ import { naturalVoicesAnswers } from '#test/http/natural-voices.ts'
 import { recordingAnswers } from '#test/http/recording-requests.ts'
 import { importAnswers } from '#test/imports/import-requests.ts'
 import { feedFiles } from '#test/imports/feed-files.ts'
+import { findingAnswers } from '#test/http/search-requests.ts'
 import { sendForm } from '#test/http/send-form.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 
@@ -261,8 +262,7 @@ test('responses of contract endpoints match their description', async () => {
     getScriptInserts: await get(item(finished, '/inserts')),
     ...(await listeningAnswers()),
     ...(await followAnswers(app, channel_id, ana)),
-    listFeed: await get('/api/feed'),
-    listContentStats: await get(`/api/content/stats?ids=${finished.content_id}`),
+    ...(await findingAnswers(app, finished, ana)),
     createScript: await sendForm(app, '/podcast/create_script', {
       fields: { channel_id: await makeChannel(app, ana), voices: '["Kore","Puck"]', texts: '["Words."]' },
       headers,

@@ -54,6 +54,7 @@ const LEFT_OUT: Record<string, string> = {
     'the bytes of a take; its address is described with the take',
   '/api/channels/:channel_id/draft/thumbnail': 'bytes that the studio cuts; how they are kept is described',
   '/robots.txt': 'for search engines',
+  '/opensearch.xml': 'for browsers',
   '/sitemap.xml': 'for search engines',
   '/sitemap-pages.xml': 'for search engines',
   '/sitemap-channels.xml': 'for search engines',

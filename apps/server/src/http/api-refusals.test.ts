@@ -43,6 +43,7 @@ import { privateFeedCauses } from '#test/http/private-feeds.ts'
 import { PASSAGE, queryCauses } from '#test/http/query-causes.ts'
 import { recordingCauses, takeOf } from '#test/http/recording-causes.ts'
 import { savedVoiceCauses } from '#test/http/saved-voices.ts'
+import { searchCauses } from '#test/http/search-requests.ts'
 import { importCauses } from '#test/imports/import-requests.ts'
 import { feedFiles } from '#test/imports/feed-files.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
@@ -313,9 +314,10 @@ const causes: Record<string, Cause> = {
   'The item has not failed.': async () => ({}),
   'The key was used for a different request.': reusedKey,
   'No page returned this position as its next.': async ({ operation_id }) => ({
-    query: operation_id === 'listMovements' ? 'cursor=x' : 'after=x',
+    query: operation_id === 'listMovements' ? 'cursor=x' : 'after=x&q=light',
   }),
   ...queryCauses,
+  ...searchCauses(app, anas),
   'The form is cut off or has no boundary.': async () => ({
     payload: '--x',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },

@@ -1,20 +1,8 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './choose-encoding.ts'
+import { compressBytes } from './compress-bytes.ts'
 
 /** What the documents of a process may take, in all the forms in which they were sent. */
 const KEPT_BYTES = 67_108_864
-/** A document is compressed once and sent often, but somebody waits for it. */
-const BROTLI_QUALITY = 5
-
-const compressors: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: promisify(gzip),
-}
-
 export type Document = { validator: string; text: string }
 export type Wanted = { address: string; validator: string; encoding: Encoding }
 /** The bytes to send and what they are valid for; undefined where there is nothing to send any more. */
@@ -63,7 +51,7 @@ export function keptDocuments(most_bytes = KEPT_BYTES) {
     if (!built) return undefined
     keep(address, { ...built, encoding: 'identity' })
     if (encoding === 'identity') return built
-    const bytes = await compressors[encoding](built.bytes)
+    const bytes = await compressBytes(built.bytes, encoding)
     keep(address, { validator: built.validator, bytes, encoding })
     return { validator: built.validator, bytes }
   }

@@ -9,7 +9,9 @@ import * as z from 'zod/mini'
 import { AppError } from '#lib/errors.ts'
 import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { sharePopular } from '#lib/share-popular.ts'
 import { readForm } from './form.ts'
+import { sendWritten, writeAnswer, type WrittenAnswer } from './written-answer.ts'
 
 export type Call<P, Q, B> = {
   params: P
@@ -66,6 +68,37 @@ export function answering<
   config: FastifyContextConfig,
   handle: (request: FastifyRequest, call: () => CallWithoutBody<z.output<P>, z.output<Q>>) => Promise<unknown>,
 ): void {
+  serving(app, endpoint, config, async (request, _reply, call) => endpoint.response.parse(await handle(request, call)))
+}
+
+/**
+ * Serves a contract endpoint whose answer is the same for all visitors: while many of them send one request, they share an
+ * answer that was written and compressed once, for up to a second. Signed-in people always get what is there now.
+ */
+export function sharedRoute<P extends z.ZodMiniType, Q extends z.ZodMiniType, R extends z.ZodMiniType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, z.ZodMiniUndefined, R>,
+  handle: (call: CallWithoutBody<z.output<P>, z.output<Q>>) => Promise<z.input<NoInfer<R>>>,
+): void {
+  const share = sharePopular<WrittenAnswer>()
+  serving(app, endpoint, {}, async (request, reply, call) => {
+    const answer = async () => endpoint.response.parse(await handle(call()))
+    if (request.viewer) return answer()
+    return sendWritten(request, reply, await share(request.url, async () => writeAnswer(await answer())))
+  })
+}
+
+/** Whatever is sent, the request is parsed and refused in the same way. */
+function serving<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, R extends z.ZodMiniType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  config: FastifyContextConfig,
+  handle: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: () => CallWithoutBody<z.output<P>, z.output<Q>>,
+  ) => Promise<unknown>,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -84,7 +117,7 @@ export function answering<
         headers: request.headers,
         idempotency_key: parse(OptionalKey, request.headers['idempotency-key'], 'header'),
       })
-      return endpoint.response.parse(await handle(request, call))
+      return handle(request, reply, call)
     },
   })
 }

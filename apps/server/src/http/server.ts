@@ -17,6 +17,7 @@ import { addRetryAfterHeader } from './retry-after-header.ts'
 import { securityHeaders, securityHeadersFor } from './security-headers.ts'
 import { serveWeb } from './serve-web.ts'
 import { operations } from './operations.ts'
+import { COMPRESSED_FROM_BYTES } from './written-answer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,8 +29,6 @@ export type Routes = FastifyPluginAsync<Deps>
 
 /** JSON bodies are small; what is large travels as a form. */
 const MAX_JSON_BYTES = 1_048_576
-/** Smaller answers fit into one packet anyway. */
-const COMPRESSED_FROM_BYTES = 1_024
 
 /** An HTTP server that knows who is asking and how to say no; the features bring the routes. */
 export async function createServer(all: Deps, features: Routes[]): Promise<FastifyInstance> {

@@ -52,6 +52,7 @@ function headOf(page: WebPage, absolute: Absolute): Html {
   const facts = (page.facts ?? []).map((fact) => html`<script type="application/ld+json">${inScript(fact)}</script>`)
   return html`<title>${`${page.title} · ${BRAND}`}</title>
 <meta name="description" content="${description}">
+<link rel="search" type="application/opensearchdescription+xml" title="${BRAND}" href="${absolute(showPaths.openSearch)}">
 ${page.feed ? html`<link rel="alternate" type="application/rss+xml" title="${page.feed.title}" href="${absolute(page.feed.path)}">` : nothing}
 ${page.is_unlisted ? html`<meta name="robots" content="noindex">` : nothing}${page.path === undefined ? nothing : previewOf({ ...page, path: page.path, description }, absolute)}${facts}`
 }

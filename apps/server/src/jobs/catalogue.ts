@@ -159,6 +159,8 @@ export const chores = {
   'accounts.forget-short-lived': { everySeconds: 600 },
   'private-feeds.forget-networks': { everySeconds: 6 * 3_600 },
   'scripts.sweep': { everySeconds: 6 * 3_600 },
+  'search.backfill': { everySeconds: 20 },
+  'search.refresh-words': { everySeconds: 15 * 60 },
   'sounds.sweep': { everySeconds: 3_600 },
   'voices.sweep-test-audio': { everySeconds: 3_600 },
   'voices.sweep-previews': { everySeconds: 6 * 3_600 },

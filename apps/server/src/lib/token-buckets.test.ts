@@ -17,3 +17,12 @@ test('returns the wait of a slow rate', () => {
   const buckets = tokenBuckets({ per_minute: 2, now: () => 0 })
   expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([0, 0, 30])
 })
+
+test('allows no greater burst than it is told', () => {
+  let now = 0
+  const buckets = tokenBuckets({ per_minute: 60, burst: 2, now: () => now })
+  const take = (count: number) => Array.from({ length: count }, () => buckets.take('a'))
+  expect(take(3)).toEqual([0, 0, 1])
+  now = 30_000
+  expect(take(3)).toEqual([0, 0, 1])
+})

@@ -38,6 +38,7 @@ import { forgetOldNetworks } from '#features/private-feeds/index.ts'
 import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { bringInItem, deleteParts, mailImportCode, sweepImports } from '#features/imports/index.ts'
 import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'
+import { backfillSearch, refreshWords } from '#features/search/index.ts'
 import { sweepSounds } from '#features/sounds/index.ts'
 import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
 import { deleteOldRequestKeys } from '#http/request-keys.repository.ts'
@@ -112,6 +113,8 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'accounts.forget-short-lived': () => deleteExpired(deps.db),
     'private-feeds.forget-networks': () => forgetOldNetworks(deps.db),
     'scripts.sweep': () => deleteOldScripts(deps.db),
+    'search.backfill': () => backfillSearch(deps),
+    'search.refresh-words': () => refreshWords(deps),
     'sounds.sweep': () => sweepSounds(deps),
     'voices.sweep-test-audio': () => sweepTestAudio(deps),
     'voices.sweep-previews': () => sweepVoicePreviews(deps),

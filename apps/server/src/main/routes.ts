@@ -31,10 +31,11 @@ import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
-import { oembedRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { oembedRoutes, openSearchRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
+import { relatedRoutes, searchRoutes } from '#features/search/index.ts'
 import { showsRoutes } from '#features/shows/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
@@ -76,6 +77,8 @@ export const routes: Routes[] = [
   speechRoutes,
   transcriptRoutes,
   listeningRoutes,
+  searchRoutes,
+  relatedRoutes,
   followsRoutes,
   digestsRoutes,
   unsubscribeRoutes,
@@ -90,6 +93,7 @@ export const routes: Routes[] = [
   embedsRoutes,
   pagesRoutes,
   sitemapRoutes,
+  openSearchRoutes,
   liveRoutes,
   apiDocsRoutes,
 ]

@@ -16,6 +16,7 @@ import { digestRequests } from './digests.ts'
 import { privateFeedRequests } from './private-feeds.ts'
 import { importRequests } from '#test/imports/import-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
+import { searchRequests } from './search-requests.ts'
 import { showRequests } from '#test/shows/show-calls.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
@@ -89,6 +90,7 @@ function requestsOf(
     ...naturalVoicesRequests,
     ...checkRequests(app),
     ...showRequests,
+    ...searchRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
     ...digestRequests(app, of).contract,
@@ -234,7 +236,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
     'GET /media/channels/:channel_id/preview.jpg': everyone,
     'GET /media/content/:content_id/preview.jpg': openWhilePublic,
     // A page is the same for everyone; the app in it fetches what its viewer can see.
-    ...pages(['/', '/feed', '/media/preview.jpg', '/robots.txt', ...Object.keys(appPages)]),
+    ...pages(['/', '/feed', '/media/preview.jpg', '/robots.txt', '/opensearch.xml', ...Object.keys(appPages)]),
     ...pages(['', '-pages', '-channels', '-content'].map((part) => `/sitemap${part}.xml`)),
     [`GET /:channel_id${PAGE_ID}`]: { ...everyone, request: ({ channel_id }) => ({ url: `/${channel_id}` }) },
     [`GET /:channel_id${PAGE_ID}/:content_id${PAGE_ID}`]: {

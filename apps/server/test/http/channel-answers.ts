@@ -9,6 +9,7 @@ export async function channelAnswers(app: TestApp, channel_id: string, owner: Pe
     ...(await soundAnswers(app, channel_id, owner)),
     ...(await showAnswers(app, channel_id, owner)),
     ...(await voiceAnswers(app, owner)),
+    listFeedCategories: await app.server.inject({ url: '/api/feed/categories' }),
     linkShowExport: await app.server.inject({
       method: 'POST',
       url: `/api/channels/${channel_id}/export`,

@@ -22,7 +22,7 @@ test('NAV-52 the years begin with 2025 and end with this one', () => {
 })
 
 test.each([
-  ['/feed', ['/', '/feed', '/ch1', '/ch1/c1', '/saved']],
+  ['/feed', ['/', '/feed', '/ch1', '/ch1/c1', '/saved', '/search']],
   [
     '/creator',
     [

@@ -1,11 +1,12 @@
 import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink, IconButton } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { Logo } from '#components/ui/logo.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
+import { useShortcut } from '#lib/dom/shortcuts.ts'
 import { addressOf } from '#lib/navigation/origin.ts'
 import { paths } from './paths.ts'
 import { SearchBox } from './search-box.tsx'
@@ -20,6 +21,13 @@ export function Header({ isSidebarOpen, onToggleSidebar, onOpenDrawer }: Props) 
   const opener = useRef<HTMLButtonElement>(null)
   const hasSearch = pathname === paths.landing() || pathname === paths.feed()
   const isSearchOpen = hasSearch && isSearching
+  const navigate = useNavigate()
+  // The field above has a shortcut of its own.
+  useShortcut(hasSearch ? '' : '/', () => {
+    const field = document.querySelector<HTMLElement>('main [type=search]')
+    if (field) field.focus()
+    else void navigate(paths.search())
+  })
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-canvas px-4 md:gap-4 md:pr-6 md:pl-3.5">
       <IconButton label="Open menu" aria-haspopup="dialog" onClick={onOpenDrawer} className="-ml-2 text-ink md:hidden">

@@ -54,7 +54,7 @@ export function Navigation({ hasLabels, onGo }: { hasLabels: boolean; onGo?: () 
               <span className={hasLabels ? '' : 'sr-only'}>{label}</span>
               {to === paths.feed() && (
                 <Suspense>
-                  <UnreadMark hasLabel={hasLabels} />
+                  <UnreadMark />
                 </Suspense>
               )}
             </Link>

@@ -1,14 +1,13 @@
 import { appPages } from '@app/contracts/app-pages'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { NotFound } from './not-found.tsx'
 import { routes } from './router.tsx'
 
 /** What the server fills with words of its own, and what is not found here either. */
 const PUBLIC = ['/', '/feed', '/:channelId', '/:channelId/:contentId']
 
 function pathsOf(route: RouteObject): string[] {
-  const own = route.path && route.Component !== NotFound ? [route.path] : []
+  const own = route.path && route.path !== '*' ? [route.path] : []
   return [...own, ...(route.children ?? []).flatMap(pathsOf)]
 }
 

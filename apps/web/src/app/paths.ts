@@ -9,7 +9,7 @@ export const paths = {
   signUp: (plan?: ChosenPlan) => withPlan('/signup', plan),
   resetPassword: () => '/reset-password',
   verificationRequired: () => '/verification-required',
-  feed: () => '/feed',
+  feed: (category = '') => `/feed${category && `?category=${encodeURIComponent(category)}`}`,
   /** The tab of the feed with the channels that one follows. */
   following: () => '/feed/following',
   search: (query = '') => `/search${query === '' ? '' : `?q=${encodeURIComponent(query)}`}`,

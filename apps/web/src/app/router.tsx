@@ -4,7 +4,6 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { importWithRetry } from '#components/ui/lazy-part.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { RequireSignIn } from './guards.tsx'
-import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
 import { PageLoading } from './page-loading.tsx'
 import { Shell } from './shell.tsx'
@@ -73,11 +72,12 @@ export const routes: RouteObject[] = [
             ],
           },
           screen('/pricing', () => import('#routes/pricing.tsx')),
+          screen('/search', () => import('#routes/search.tsx')),
           screen('/saved', () => import('#routes/saved.tsx')),
           screen('/voices', () => import('#routes/voices.tsx')),
           screen('/:channelId', () => import('#routes/channel.tsx')),
           screen('/:channelId/:contentId', () => import('#routes/content.tsx')),
-          { path: '*', Component: NotFound },
+          { path: '*', ...lazily(async () => ({ Component: (await import('./not-found.tsx')).NotFound })) },
         ],
       },
     ],

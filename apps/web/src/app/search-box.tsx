@@ -1,10 +1,12 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { classNames } from '#components/ui/class-names.ts'
 import { IconButton } from '#components/ui/button.tsx'
 import { setSearchQuery, useSearchQuery } from '#lib/navigation/search-query.ts'
 import { useShortcut } from '#lib/dom/shortcuts.ts'
+import { paths } from './paths.ts'
 
 type Props = {
   isOpen: boolean
@@ -14,9 +16,10 @@ type Props = {
   opener: RefObject<HTMLButtonElement | null>
 }
 
-/** Filters the feed. On small screens it is hidden until its icon is pressed; `/` goes to it. */
+/** Filters the feed; Enter searches every line. On small screens it is hidden until its icon is pressed; `/` goes to it. */
 export function SearchBox({ isOpen, onOpen, onClose, opener }: Props) {
   const query = useSearchQuery()
+  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isOpen) input.current?.focus()
@@ -33,6 +36,12 @@ export function SearchBox({ isOpen, onOpen, onClose, opener }: Props) {
     if (!takesFocus(input)) takesFocus(opener)
   }
 
+  function onKeyDown({ key, nativeEvent: { isComposing } }: KeyboardEvent) {
+    if (key === 'Escape') close()
+    // The Enter that ends a word in an input method is not meant for the page.
+    if (key === 'Enter' && !isComposing && query.trim()) void navigate(paths.search(query.trim()))
+  }
+
   return (
     <search className={classNames('relative mx-auto w-full max-w-md items-center md:flex', isOpen ? 'flex' : 'hidden')}>
       <Search aria-hidden className="pointer-events-none absolute left-3.5 size-4 text-ink3" />
@@ -43,7 +52,8 @@ export function SearchBox({ isOpen, onOpen, onClose, opener }: Props) {
         placeholder="Search by title or channel"
         value={query}
         onChange={(event) => setSearchQuery(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onKeyDown={onKeyDown}
+        enterKeyHint="search"
         className="h-10 w-full rounded-full border border-line bg-s1 pr-11 pl-10 text-[15px] text-ink placeholder:text-ink3 hover:border-edge focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden"
       />
       {(query || isOpen) && (

@@ -4,6 +4,7 @@ import { KeyList, type Shortcut } from '#components/ui/key-list.tsx'
 import { ARROW_SECONDS, BACK_SECONDS, ON_SECONDS } from '#features/listening/state/key-steps.ts'
 import { quoteKeys } from '#features/listening/state/quote-keys.ts'
 import { scriptKeys } from '#features/scripts/state/script-keys.ts'
+import { searchKeys } from '#features/search/state/search-keys.ts'
 import { setShortcutsOn, useShortcutsOn } from '#lib/dom/shortcuts.ts'
 
 const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
@@ -11,9 +12,14 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     title: 'Everywhere',
     shortcuts: [
       { keys: ['?'], does: 'Show keyboard shortcuts' },
-      { keys: ['/'], does: 'Search, on the landing page and the feed' },
+      { keys: ['/'], does: 'Go to the search field of the page, or to the search page' },
+      { keys: ['Enter'], does: 'In the search field of the feed: search every line' },
       { keys: ['Esc'], does: 'Close a dialog, or clear the search' },
     ],
+  },
+  {
+    title: 'On the search page',
+    shortcuts: searchKeys,
   },
   {
     title: "On an episode's page",
@@ -28,6 +34,16 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['/'], does: 'Search the transcript' },
       { keys: ['Q'], does: 'Share a quote from what is heard, or from the line that has the focus' },
       { keys: ['↑', '↓', '←', '→'], does: 'In the transcript: previous or next line, previous or next word' },
+    ],
+  },
+  {
+    title: 'In Following',
+    shortcuts: [
+      { keys: ['J', 'K'], does: 'Next or previous episode' },
+      { keys: ['Enter'], does: 'Open it' },
+      { keys: ['P'], does: 'Play it' },
+      { keys: ['E'], does: 'Mark it as heard, or not' },
+      { keys: ['Shift+E'], does: 'Mark all as heard' },
     ],
   },
   {

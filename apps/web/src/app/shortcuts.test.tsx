@@ -30,12 +30,15 @@ test('? shows every shortcut there is, and a second one does not pile up on it',
   const keys = [...dialog.querySelectorAll('kbd')].map(({ textContent }) => textContent)
   const inScripts =
     'Enter Shift+Enter Ctrl+Shift+Enter Backspace Delete ↑ ↓ ← → Shift+↑ Shift+↓ Ctrl+A Alt+↑ Alt+↓ Alt+S Alt+R Alt+Enter Ctrl+Enter Space Enter Delete Ctrl+F Ctrl+Z Ctrl+Shift+Z Esc'
+  const inSearch = '/ ↑ ↓ Enter Shift+Enter → Esc'
   const inQuote = '← → ↑ ↓ Shift+← Shift+→ Shift+Ctrl+← Shift+Ctrl+→ Space Enter'
   const inListenCheck = 'J K Enter F L'
   expect(keys).toEqual([
     '?',
     '/',
+    'Enter',
     'Esc',
+    ...inSearch.split(' '),
     'Space',
     'K',
     'J',

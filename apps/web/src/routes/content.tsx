@@ -5,7 +5,6 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { ErrorBanner } from '#components/ui/error-banner.tsx'
 import { ContentTranscript } from './content/content-transcript.tsx'
 import { ContentActions } from './content/content-actions.tsx'
 import { ContentDescription } from '#features/content/components/content-description.tsx'
@@ -18,16 +17,18 @@ import { titleOf } from '#features/content/state/title-of.ts'
 import { isGone } from '#features/content/state/is-gone.ts'
 import { useContentNews } from '#features/content/state/use-content-news.ts'
 import { PlayerPanel } from '#features/listening/components/player-panel.tsx'
-import { player, PlayerScope, usePlayer } from '#features/listening/state/the-player.ts'
+import { PlayerScope, usePlayer } from '#features/listening/state/the-player.ts'
 import { useContentSound } from '#features/listening/state/use-content-sound.ts'
 import { useHeardTranscript } from '#features/listening/state/use-heard-transcript.ts'
 import { fieldOf } from '#lib/fields.ts'
 import { requireParam } from '#lib/navigation/params.ts'
 import { useUnlistedSubscription } from '#lib/live/use-unlisted-subscription.ts'
 
-// Loaded at once: what it says may be that there is no connection.
+// Loaded at once: what they say may be that there is no connection.
 const Missing = lazyPart(async () => (await import('./content/missing.tsx')).Missing, true)
+const SoundProblem = lazyPart(async () => (await import('./content/sound-problem.tsx')).SoundProblem, true)
 const ShowNotes = lazyPart(async () => (await import('#features/content/components/show-notes.tsx')).ShowNotes)
+const Related = lazyPart(async () => (await import('./content/related.tsx')).Related)
 const UnfinishedSound = lazyPart(async () => (await import('./content/unfinished-sound.tsx')).UnfinishedSound)
 
 const noLines: TranscriptLine[] = []
@@ -90,7 +91,9 @@ function ContentPage({ content }: { content: ContentView }) {
                   <UnfinishedSound content={content} lines={lines} canPlay={sound.canPlay} isOwner={isOwner} />
                 </Suspense>
               )}
-              <SoundProblem problem={sound.problem} />
+              <Suspense>
+                <SoundProblem problem={sound.problem} />
+              </Suspense>
             </div>
             <div className="grid gap-4">
               <ContentActions content={content} urls={sound.urls} isOwner={isOwner} />
@@ -112,6 +115,9 @@ function ContentPage({ content }: { content: ContentView }) {
             />
           )}
         </div>
+        <Suspense>
+          <Related content={content} />
+        </Suspense>
       </Page>
     </PlayerScope>
   )
@@ -141,22 +147,6 @@ function ReadyMessage({ status }: Pick<ContentView, 'status'>) {
     <p role="status" className="sr-only">
       {atFirst !== 'completed' && status === 'completed' ? 'The episode is ready.' : ''}
     </p>
-  )
-}
-
-/** Below the player, so that the player does not move from under the pointer when the banner comes and goes. */
-function SoundProblem({ problem }: { problem: string | undefined }) {
-  const [dismissed, setDismissed] = useState<string>()
-  // The same again is said again.
-  if (problem === undefined && dismissed !== undefined) setDismissed(undefined)
-  function dismiss() {
-    setDismissed(problem)
-    player.dismissProblem()
-  }
-  return (
-    <div className="[&>:not(:empty)]:mt-5">
-      {problem && <ErrorBanner text={problem === dismissed ? undefined : problem} onDismiss={dismiss} />}
-    </div>
   )
 }
 

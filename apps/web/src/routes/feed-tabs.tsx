@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 
@@ -6,11 +7,11 @@ const tabs = [
   ['Following', paths.following()],
 ] as const
 
-/** The two lists of the feed. */
-export function FeedTabs() {
+/** The two lists of the feed, and what narrows them. */
+export function FeedTabs({ children }: PropsWithChildren) {
   const { pathname } = useLocation()
   return (
-    <nav aria-label="Feed" className="mb-6 flex gap-1.5">
+    <nav aria-label="Feed" className="mb-5 flex h-12 items-center gap-1.5">
       {tabs.map(([label, to]) => (
         <Link
           key={to}
@@ -21,6 +22,7 @@ export function FeedTabs() {
           {label}
         </Link>
       ))}
+      <span className="ml-auto">{children}</span>
     </nav>
   )
 }

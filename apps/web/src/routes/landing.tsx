@@ -73,7 +73,7 @@ function Welcome() {
 }
 
 function Pitch({ isVisitor }: { isVisitor: boolean }) {
-  const feed = useInfiniteQuery(feedQuery)
+  const feed = useInfiniteQuery(feedQuery())
   const newest = feed.data?.pages[0]?.items[0]
   const bars = newest?.outline ? coarseBars(newest.outline, RAYS) : imagined
   const dial = 'w-full max-w-sm justify-self-center'

@@ -14,6 +14,7 @@ import { importsDocs } from '../imports.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
 import { lineSourcesDocs } from '../line-sources.docs.ts'
+import { feedCategoriesDocs } from '../feed-categories.docs.ts'
 import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
@@ -22,10 +23,13 @@ import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { passagesDocs } from '../passages.docs.ts'
 import { privateFeedsDocs } from '../private-feeds.docs.ts'
+import { pushDocs } from '../push.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
+import { relatedDocs } from '../related.docs.ts'
+import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
@@ -53,11 +57,15 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  relatedDocs,
+  searchDocs,
   passagesDocs,
+  feedCategoriesDocs,
   followsDocs,
-  digestsDocs,
   followedEpisodesDocs,
+  digestsDocs,
   opmlDocs,
+  pushDocs,
   privateFeedsDocs,
   lineSourcesDocs,
   correctionsDocs,

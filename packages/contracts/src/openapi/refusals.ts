@@ -146,17 +146,17 @@ export function refusalsOf(
   access: Access,
   described: readonly Refusal[] = [],
 ): Refusal[] {
-  const parameters = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []
+  const parameters = query instanceof z.ZodMiniObject ? Object.entries<unknown>({ ...query.shape }) : []
   return [
     ...(files.length > 0 ? formRefusals : []),
     ...refusalsOfAccess[access],
-    ...parameters.flatMap(refusalsOfParameter),
+    ...parameters.flatMap(([name, schema]) => refusalsOfParameter(name, schema instanceof z.ZodMiniOptional)),
     ...described,
   ]
 }
 
-function refusalsOfParameter(name: string): Refusal[] {
-  if (name === 'channel_id') return [queryMissing(name)]
+function refusalsOfParameter(name: string, isOptional: boolean): Refusal[] {
+  if (name === 'channel_id') return isOptional ? [] : [queryMissing(name)]
   if (name !== 'after' && name !== 'cursor') return []
   return [positionUnreadable, queryRefused(name, issueSentences.repeated(name), `${name} is given twice.`)]
 }

@@ -29,6 +29,9 @@ export const rateLimits = {
   test_audio_by_address: { max: 300, window_seconds: 5 * MINUTE },
   test_audio_by_account: { max: 30, window_seconds: MINUTE },
   voice_designs_by_account: { max: 60, window_seconds: MINUTE },
+  // Counted by each process, not in the database: a search that is typed sends a few a second, several people of an office more.
+  searches_by_address: { max: 30, window_seconds: 3 },
+  searches_by_account: { max: 30, window_seconds: 5 },
 } as const
 
 /** The names are stored with the counts, so they keep an older word for emails, letters. */

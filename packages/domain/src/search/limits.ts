@@ -14,6 +14,8 @@ export const searchLimits = {
   few_lines: 3,
   /** How many lines of very common words are ranked: the newest. */
   ranked_lines: 5_000,
+  /** How long the database may take for a part of a search. */
+  statement_ms: 2_000,
   /** Playback begins this long before a word that was found, so that its beginning is heard. */
   lead_in_ms: 300,
   /** How many searches a device remembers. */

@@ -13,6 +13,7 @@ export {
   type Unmarked,
 } from './marks.ts'
 export { movedPlace, type Timeline } from './moved-place.ts'
+export { movedWord, type TimedLine } from './moved-word.ts'
 export { pauseAfter } from './pauses.ts'
 export { podcastChapters, podcastJson, podcastSrt, podcastVtt } from './podcast-files.ts'
 export { tableOfContents } from './table-of-contents.ts'

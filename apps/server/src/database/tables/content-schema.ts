@@ -139,6 +139,8 @@ export type ContentTable = {
   imported_chapters: JSONColumnType<NamedChapter[] | null, string | null | undefined>
   /** What the sound of an imported item takes, counted against the storage of its owner; 0 for what was made here. */
   stored_bytes: Generated<string | number>
+  /** Which language it is in, as BCP 47 names it; null where its script did not tell, and the show's goes for it. */
+  language: Generated<string | null>
   /** The exact size of the finished audio; null until it is looked up, and again when `audio_key` changes. */
   audio_bytes: Generated<string | number | null>
 }

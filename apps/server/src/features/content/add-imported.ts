@@ -7,6 +7,7 @@ import type { Outline } from '#database/tables/content-schema.ts'
 import type { ChannelRow } from '#features/channels/index.ts'
 import { announceContent } from './announce-content.ts'
 import { insertContent, type ContentRow } from './content.repository.ts'
+import { languageOfLines } from './language-of-lines.ts'
 import { insertUtterances } from './utterances.repository.ts'
 
 export type ImportedLine = {
@@ -71,6 +72,7 @@ export async function addImported(trx: Db, channel: ChannelRow, imported: Import
     outline: JSON.stringify(outline),
     imported_chapters: chapters.length > 0 ? JSON.stringify(chapters) : null,
     lines_total: lines.length,
+    language: languageOfLines(lines),
     lines_done: lines.length,
     playable_ms: imported.duration_ms,
     publish_at: null,

@@ -26,6 +26,12 @@ export async function findContent(db: Db, contentId: string): Promise<ContentWit
   return withChannel(db).where('content.content_id', '=', contentId).executeTakeFirst()
 }
 
+export async function listContentByIds(db: Db, contentIds: string[]): Promise<ContentWithChannel[]> {
+  return withChannel(db)
+    .where('content.content_id', '=', ({ fn, val }) => fn.any(val(contentIds)))
+    .execute()
+}
+
 /** What lies in somebody's channels, oldest first; nobody publishes anywhere else. */
 export async function listContentOf(db: Db, userId: string): Promise<Pick<ContentRow, 'content_id' | 'channel_id'>[]> {
   return db
@@ -191,9 +197,13 @@ export async function deleteContentRow(trx: Db, contentId: string): Promise<void
 /** The last item of the page before; the id breaks ties, so none is skipped or shown twice. */
 export type PagePosition = { created_at: Date; content_id: string }
 
-/** The newest finished public items of all channels after a position. */
-export async function listFeedPage(db: Db, after?: PagePosition): Promise<ContentWithChannel[]> {
-  return listPage(published(db), after)
+type FeedPlace = { after: PagePosition | undefined; category: string | undefined }
+
+/** The newest finished public items after a position: of all channels, or of those that name a category in their show settings. */
+export async function listFeedPage(db: Db, { after, category }: FeedPlace): Promise<ContentWithChannel[]> {
+  if (category === undefined) return listPage(published(db), after)
+  const named = JSON.stringify([{ name: category }])
+  return listPage(published(db).where(sql<boolean>`channel.show_settings -> 'categories' @> ${named}::jsonb`), after)
 }
 
 /** Which items of a channel are listed, and in which order. */

@@ -1,12 +1,13 @@
 import * as channels from '@app/contracts/channels'
 import * as contract from '@app/contracts/content'
 import { duplicateContent as duplicate } from '@app/contracts/drafts'
+import { listFeedCategories } from '@app/contracts/feed-categories'
 import * as own from '@app/contracts/own-content'
 import * as schedule from '@app/contracts/schedule'
 import { setSourcesShown as setShown } from '@app/contracts/line-sources'
 import { contentSentences } from '@app/domain/content'
 import { getChannel } from '#features/channels/index.ts'
-import { route } from '#http/route.ts'
+import { route, sharedRoute } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { presentContent } from './content.presenter.ts'
 import { changeVisibility } from './change-visibility.ts'
@@ -14,6 +15,7 @@ import { createContent } from './create-content.ts'
 import { deleteContent } from './delete-content.ts'
 import { duplicateContent } from './duplicate-content.ts'
 import { listStats } from './content.repository.ts'
+import { listPublishedCategories } from './feed-categories.repository.ts'
 import { getAccessUrls } from './get-access-urls.ts'
 import { getReadableContent } from './get-readable-content.ts'
 import { listChannelContent, listFeed } from './list-content.ts'
@@ -27,7 +29,7 @@ export const contentRoutes: Routes = async (app, deps) => {
     createContent(deps, viewer, { ...body, thumbnail: files.thumbnail, idempotency_key }),
   )
 
-  route(app, contract.getContent, async ({ params, query, viewer }) =>
+  sharedRoute(app, contract.getContent, async ({ params, query, viewer }) =>
     presentContent(await getReadableContent(deps.db, viewer, { ...params, ...query }), viewer),
   )
 
@@ -65,7 +67,9 @@ export const contentRoutes: Routes = async (app, deps) => {
     items: await listStats(deps.db, query.ids.split(',')),
   }))
 
-  route(app, contract.listFeed, ({ query, viewer }) => listFeed(deps.db, viewer, query.after))
+  sharedRoute(app, contract.listFeed, ({ query, viewer }) => listFeed(deps.db, viewer, query))
+
+  sharedRoute(app, listFeedCategories, async () => ({ categories: await listPublishedCategories(deps.db) }))
 
   route(app, channels.listChannelContent, async ({ params, query, viewer }) =>
     listChannelContent(deps.db, viewer, await getChannel(deps.db, params.channel_id), query),

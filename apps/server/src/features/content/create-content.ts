@@ -30,6 +30,7 @@ import { announceContent } from './announce-content.ts'
 import { insertContentPassages } from './content-passages.repository.ts'
 import { insertContent } from './content.repository.ts'
 import { hashRequest, oncePerKey } from '#http/once-per-key.ts'
+import { languageOfLines } from './language-of-lines.ts'
 import { publicationColumns, type PublicationFields } from './publication-fields.ts'
 import { requireFuture } from './schedule-publication.ts'
 import { storeThumbnail } from './store-thumbnail.ts'
@@ -168,6 +169,7 @@ function rowOf(channel: ChannelRow, draft: Draft, names: Names) {
     content_type: speakers.length > 1 ? ('multi_voice' as const) : ('single_voice' as const),
     thumbnail_key: draft.thumbnail_key,
     lines_total: draft.utterances.length,
+    language: languageOfLines(draft.utterances),
     recorded_lines: draft.utterances.filter((line) => !isSpoken(line)).length,
     production: JSON.stringify(productionOf(channel.sound ?? DEFAULT_CHANNEL_SOUND)),
     audio_key: null,

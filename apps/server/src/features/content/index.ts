@@ -14,6 +14,7 @@ export {
   findContent,
   keepAudioBytes,
   keepContent,
+  listContentByIds,
   listContentIdsIn,
   listContentOf,
   lockContent,
@@ -26,6 +27,7 @@ export { deleteThumbnail } from './delete-thumbnail.ts'
 export { type FilesFinder, filesFinder } from './files-finder.ts'
 export { getOwnedContent } from './get-owned-content.ts'
 export { contentNotFound, findContentAt, getReadableContent } from './get-readable-content.ts'
+export { languageOfLines } from './language-of-lines.ts'
 export { listChannelContent, listFeed } from './list-content.ts'
 export { accessTo, accessToSound } from './media-access.ts'
 export { encodePosition, readPosition } from './page-position.ts'

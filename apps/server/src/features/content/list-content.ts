@@ -3,6 +3,7 @@ import type { ChannelContentPage } from '@app/contracts/channels'
 import type { ContentPage } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { ownsChannel } from '@app/domain/channels'
+import { isAppleCategory } from '@app/domain/shows'
 import type { z } from 'zod/mini'
 import type { Db } from '#database/schema.ts'
 import type { ChannelRow } from '#features/channels/index.ts'
@@ -10,9 +11,12 @@ import { presentPage } from './content.presenter.ts'
 import { listChannelPage, listFeedPage, summarizeChannelList } from './content.repository.ts'
 import { readPosition } from './page-position.ts'
 
-/** What all channels published, newest first. */
-export async function listFeed(db: Db, viewer: Viewer, after?: string): Promise<ContentPage> {
-  return presentPage(await listFeedPage(db, readPosition(after)), viewer)
+type FeedQuery = { after?: string | undefined; category?: string | undefined }
+
+/** What all channels published, or those in a category, newest first. */
+export async function listFeed(db: Db, viewer: Viewer, { after, category }: FeedQuery = {}): Promise<ContentPage> {
+  if (category !== undefined && !isAppleCategory({ name: category })) return { items: [], next: null }
+  return presentPage(await listFeedPage(db, { after: readPosition(after), category }), viewer)
 }
 
 /** What the viewer may see of a channel, newest first unless they chose otherwise; the first page says how much that is. */

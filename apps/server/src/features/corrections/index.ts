@@ -2,6 +2,7 @@ export { listCorrectedLines } from './corrected-lines.ts'
 export { findCorrection, lockCorrection, type LockedCorrection } from './corrections.repository.ts'
 export { correctionsRoutes } from './corrections.routes.ts'
 export { failCorrection } from './end-correction.ts'
+export { linesAt } from './lines-at.ts'
 export { listCorrectionNotes } from './list-correction-notes.ts'
 export { publishRevision, type Revised, startsOf } from './publish-revision.ts'
 export {

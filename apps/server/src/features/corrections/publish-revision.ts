@@ -6,6 +6,7 @@ import {
   asPronounced,
   announceContent,
   changeContent,
+  languageOfLines,
   listUtterances,
   replaceUtterances,
   rewriteUtterances,
@@ -81,7 +82,7 @@ export async function publishRevision(
       : undefined
     const content = await changeContent(trx, content_id, {
       ...revised,
-      ...(correction.script && castOf(before, lines)),
+      ...(correction.script && { ...castOf(before, lines), language: languageOfLines(lines) }),
       revision,
       closed_revision,
       ...(correction.fetch_again && { enclosure_revision: revision }),

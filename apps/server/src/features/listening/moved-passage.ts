@@ -5,16 +5,21 @@ import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { getReadableContent, listUtterances } from '#features/content/index.ts'
 import { findTimelines } from '#features/corrections/index.ts'
+import { movedInLine } from './moved-line.ts'
 import type { Where } from './interaction-transaction.ts'
+
+type Linked = Pick<Passage, 'start_ms' | 'end_ms' | 'revision'> & { line?: string | undefined }
 
 /** The passage of a revision as it lies in the current one. */
 export async function getPassage(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
-  { start_ms, end_ms, revision: given, ...where }: Where & Passage,
+  { start_ms, end_ms, revision: from, line, ...where }: Where & Linked,
 ): Promise<Passage> {
   const { content_id, revision } = await getReadableContent(db, viewer, where)
-  const move = await placeMover(db, content_id, { from: given, to: revision })
+  if (line !== undefined)
+    return { ...(await movedInLine(db, { content_id, line, from, to: revision, start_ms, end_ms })), revision }
+  const move = await placeMover(db, content_id, { from, to: revision })
   return { start_ms: move(start_ms), end_ms: Math.max(move(start_ms), move(end_ms)), revision }
 }
 

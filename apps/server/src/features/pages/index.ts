@@ -1,4 +1,5 @@
 export { oembedRoutes } from './oembed.routes.ts'
+export { openSearchRoutes } from './opensearch.routes.ts'
 export { pagesRoutes } from './pages.routes.ts'
 export { previewsRoutes } from './previews.routes.ts'
 export { sitemapRoutes } from './sitemap.routes.ts'

@@ -40,7 +40,7 @@ export async function landingPage({ db, absolute }: Params): Promise<WebPage> {
 
 /** `/feed`, from its beginning or from a place in it. */
 export async function feedPage({ db, absolute, after }: Params): Promise<WebPage> {
-  const page = await listFeed(db, VISITOR, after)
+  const page = await listFeed(db, VISITOR, { after })
   return {
     title: 'Feed',
     description: `The newest episodes of all channels. ${BRAND_SENTENCE}`,

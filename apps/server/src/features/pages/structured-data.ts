@@ -8,8 +8,24 @@ import { addressOf, titleOf } from './first-view.ts'
 
 const CONTEXT = 'https://schema.org'
 
+/** The address of a search, with the name that stands for what is searched for. */
+export function searchTemplate(absolute: Absolute, name: string): string {
+  return `${absolute(showPaths.search)}?q={${name}}`
+}
+
 export function siteFacts(absolute: Absolute) {
-  return { '@context': CONTEXT, '@type': 'WebSite', name: BRAND, description: BRAND_SENTENCE, url: absolute('/') }
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: BRAND,
+    description: BRAND_SENTENCE,
+    url: absolute('/'),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: searchTemplate(absolute, 'search_term_string') },
+      'query-input': 'required name=search_term_string',
+    },
+  }
 }
 
 export function seriesFacts(channel: ChannelView, absolute: Absolute) {

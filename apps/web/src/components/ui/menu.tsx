@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -28,6 +29,9 @@ export function Menu({ trigger, children, align = 'end', isOpenAtFirst = false }
   )
 }
 
+const ITEM =
+  'flex cursor-pointer items-center gap-2.5 rounded-md px-3 py-2 outline-none data-disabled:opacity-55 data-highlighted:bg-s3'
+
 type ItemProps = { onSelect?: () => void; children: ReactNode; tone?: 'danger'; asChild?: boolean; disabled?: boolean }
 
 export function MenuItem({ onSelect, children, tone, asChild = false, disabled = false }: ItemProps) {
@@ -36,13 +40,31 @@ export function MenuItem({ onSelect, children, tone, asChild = false, disabled =
       asChild={asChild}
       disabled={disabled}
       onSelect={() => onSelect?.()}
-      className={classNames(
-        'flex cursor-pointer items-center gap-2.5 rounded-md px-3 py-2 outline-none data-disabled:opacity-55 data-highlighted:bg-s3',
-        tone === 'danger' && 'text-bad',
-      )}
+      className={classNames(ITEM, tone === 'danger' && 'text-bad')}
     >
       {children}
     </DropdownMenu.Item>
+  )
+}
+
+type ChoicesProps<T extends string> = {
+  names: Readonly<Record<T, string>>
+  chosen: T
+  onChoose: (value: T) => void
+}
+
+/** One of a few, in a menu. */
+export function MenuChoices<T extends string>({ names, chosen, onChoose }: ChoicesProps<T>) {
+  const values = Object.keys(names) as T[]
+  return (
+    <DropdownMenu.RadioGroup value={chosen}>
+      {values.map((value) => (
+        <DropdownMenu.RadioItem key={value} value={value} onSelect={() => onChoose(value)} className={ITEM}>
+          <Check aria-hidden className={classNames('size-4', value !== chosen && 'invisible')} />
+          {names[value]}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
   )
 }
 

@@ -8,6 +8,8 @@ type Props = {
   /** The id of its heading. */
   labelledBy: string
   onClose: () => void
+  /** With which edge of the button it is in line. */
+  align?: 'start' | 'end'
   children: ReactNode
 }
 
@@ -22,13 +24,13 @@ export function Popover(props: Props) {
   return matchMedia(PHONE).matches ? <Sheet {...props} /> : <Panel {...props} />
 }
 
-function Panel({ anchor, labelledBy, onClose, children }: Props) {
+function Panel({ anchor, labelledBy, onClose, align = 'end', children }: Props) {
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {anchor.current && <Radix.Anchor virtualRef={{ current: anchor.current }} />}
       <Radix.Content
         aria-labelledby={labelledBy}
-        align="end"
+        align={align}
         sideOffset={12}
         collisionPadding={16}
         onOpenAutoFocus={(event) => focusIn(event)}

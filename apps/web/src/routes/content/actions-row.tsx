@@ -15,6 +15,7 @@ import { ShareButton } from './share-button.tsx'
 
 const loadItemMenu = async () => (await import('./item-menu.tsx')).ItemMenu
 const QuotedPassage = lazyPart(async () => (await import('./quoted-passage.tsx')).QuotedPassage)
+const LinkedLine = lazyPart(async () => (await import('./linked-line.tsx')).LinkedLine)
 const OwnerDialogs = lazyPart(async () => (await import('./owner-dialogs.tsx')).OwnerDialogs)
 
 type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolean }
@@ -40,11 +41,13 @@ export function ActionsRow({ content, urls, isOwner }: Props) {
   }
   return (
     <>
-      {status === 'completed' && search.includes('end=') && (
-        <Suspense>
+      <Suspense>
+        {status === 'completed' && search.includes('end=') ? (
           <QuotedPassage key={search} content={content} search={search} />
-        </Suspense>
-      )}
+        ) : (
+          search.includes('line=') && <LinkedLine key={search} content={content} search={search} />
+        )}
+      </Suspense>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <LikeButton content={content} />
         <ShareButton content={content} isOwner={isOwner} />

@@ -77,7 +77,7 @@ test('SHOW-O86 arrows go from tab to tab, and the field shows the link of each',
   expect(link()).toHaveValue(ADDRESS)
   await user.keyboard('{ArrowRight}')
   expect(tab('At 0:43')).toHaveFocus()
-  expect(link()).toHaveValue(`${ADDRESS}?t=43`)
+  expect(link()).toHaveValue(`${ADDRESS}?line=u1&t=43&r=1`)
   await user.keyboard('{ArrowRight}')
   expect(tab('Quote')).toHaveAttribute('aria-selected', 'true')
   expect(link()).toHaveValue(`${ADDRESS}?t=40&end=45.9&r=1`)

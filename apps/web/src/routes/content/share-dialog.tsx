@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { useChangeVisibility } from '#features/content/api/change-visibility.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
-import { linkAt } from '#features/listening/state/link-at.ts'
+import { linkToMoment } from '#features/listening/state/link-to-moment.ts'
 import type { Stretch } from '#features/listening/state/quote.ts'
 import { usePlayer } from '#features/listening/state/the-player.ts'
 import { useHeardTranscript } from '#features/listening/state/use-heard-transcript.ts'
@@ -43,7 +43,8 @@ function PrivateItem({ content: { channel_id, content_id }, isOwner, onClose }: 
 
 function OpenItem({ content, quoted, onClose }: Props) {
   const position = usePlayer((state) => state.position)
-  const [second] = useState(Math.floor(position))
+  const [place] = useState(position)
+  const second = Math.floor(place)
   const transcript = useHeardTranscript(content, true)
   const offReason = reasonAgainstQuote(content, transcript?.lines)
   const [tab, setTab] = useState<Tab>(quoted && offReason === undefined ? 'quote' : 'link')
@@ -70,7 +71,7 @@ function OpenItem({ content, quoted, onClose }: Props) {
         )}
         {tab === 'moment' && (
           <LinkTab
-            link={linkAt(address, second)}
+            link={linkToMoment(address, place, transcript)}
             title={title}
             note={second > 0 ? `Plays from ${formatDuration(second)}, where you are.` : 'You are at the beginning.'}
             audience={audience}

@@ -17,7 +17,7 @@ export function CoverPlay({ content, isSmall = false, onPlay }: Props) {
       type="button"
       aria-label={`${isPlaying ? 'Pause' : 'Play'} ${titleOf(content)}`}
       onClick={() => (isPlaying ? player.pause() : onPlay())}
-      className={classNames('group relative block w-full self-start', isSmall ? 'rounded-sm' : 'rounded-md')}
+      className={classNames('group relative block w-full self-center', isSmall ? 'rounded-sm' : 'rounded-md')}
     >
       <ContentCover
         content={content}

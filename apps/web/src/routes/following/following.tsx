@@ -10,6 +10,7 @@ import { useQueue } from '#features/listening/state/queue.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { countOf, formatDuration, formatTime } from '#lib/format/formats.ts'
 import { ListenedRow } from './listened-row.tsx'
+import { NoticesPanel, NoticesRow } from './notices.tsx'
 import { NewRow, NewRowSkeleton } from './new-row.tsx'
 import { playAll, playFrom } from './play.ts'
 import { ShowPictures, Shows } from './shows.tsx'
@@ -42,10 +43,12 @@ export function Following({ user_id }: { user_id: string }) {
         <div className="min-w-0">
           {query.isError && <OldList query={query} error={query.error} />}
           {channels.length === 0 ? <NothingFollowed /> : <NewEpisodes visit={visit} />}
+          {channels.length > 0 && <NoticesRow user_id={user_id} />}
           <Listened visit={visit} />
         </div>
         {channels.length > 0 && (
           <aside aria-label="What you follow" className="flex flex-col gap-9">
+            <NoticesPanel user_id={user_id} />
             <Shows channels={channels} shows={visit.shows} user_id={user_id} />
           </aside>
         )}
@@ -81,7 +84,7 @@ function isOver({ heard_at, listened_at, position_ms }: Visit['listened'][number
 function Heading({ visit, user_id }: { visit: Visit; user_id: string }) {
   const { channels, total, duration, markAll, isMarkingAll } = visit
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+    <div className="mb-2 flex flex-wrap items-center gap-3 lg:mb-6">
       <h1 className="text-[32px] leading-[1.05] font-bold max-sm:text-[24px]">Following</h1>
       {channels.length > 0 && (
         <p role="status" className="text-[13px] text-ink2 max-sm:sr-only">
@@ -119,7 +122,9 @@ function PlayAll({ visit, duration, user_id }: { visit: Visit; duration: number;
   return (
     <Button onClick={() => void play()}>
       <Play aria-hidden className="size-4 fill-current" />
-      Play <span className="max-sm:hidden">all </span>new, {formatDuration(duration)}
+      <span>
+        Play <span className="max-sm:hidden">all </span>new, {formatDuration(duration)}
+      </span>
     </Button>
   )
 }

@@ -29,8 +29,8 @@ export function ListenedRow({ listened, isHeard }: { listened: ListenedEpisode; 
             {titleOf(content)}
           </Link>
         </h3>
-        <p className="flex items-center gap-3 text-[13px] leading-[18px] text-ink2">
-          <span dir="auto" className="min-w-0 truncate">
+        <p className="flex flex-wrap items-center gap-x-3 text-[13px] leading-[18px] text-ink2">
+          <span dir="auto" className="min-w-0 wrap-anywhere">
             {channel_title}, {sayListened(listened, isHeard)}
           </span>
           <AiVoices content={content} />

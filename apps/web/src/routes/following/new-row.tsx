@@ -54,7 +54,7 @@ export function NewRow({ content, isHeard, onMark }: Props) {
         <p dir="auto" className="truncate text-[13px] leading-[18px] text-ink2 max-sm:hidden">
           {content_description}
         </p>
-        <div className="mt-2 flex items-center gap-3">
+        <div className="mt-1 flex items-center gap-3">
           <WaveformStrip outline={outline} height={26} className="max-w-[264px]" />
           <span className="font-mono text-[11px] text-ink3">
             <span className="sr-only">Length </span>
@@ -94,7 +94,7 @@ function Origin({ content, isHeard }: { content: ContentView; isHeard: boolean }
   const published = content.published_at ?? created_at
   const age = useAge(published)
   return (
-    <p className="my-1.5 flex min-w-0 items-center gap-2 text-[13px] leading-5">
+    <p className="my-1 flex min-w-0 items-center gap-2 text-[13px] leading-5">
       <Avatar id={channel_id} title={channel_title} src={channel_avatar_link} className="size-5 text-[8px]" />
       <Link to={paths.channel(channel_id)} dir="auto" className="truncate text-ink2 hover:text-ink hover:underline">
         {channel_title}

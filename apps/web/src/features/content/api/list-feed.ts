@@ -5,29 +5,30 @@ import { initialResponse, initialResponseAt } from '#lib/api/initial-responses.t
 
 const FRESH_MS = 60_000
 
-/** Finished public items of all channels, newest first, page by page. */
-export const feedQuery = infiniteQueryOptions({
-  queryKey: ['feed'],
-  queryFn: ({ pageParam, signal }) =>
-    call(listFeed, {
-      query: pageParam ? { after: pageParam } : {},
-      signal,
-    }),
-  initialPageParam: '',
-  initialData: () => {
-    const first = initialResponse(listFeed, {})
-    return first && { pages: [first], pageParams: [''] }
-  },
-  initialDataUpdatedAt: initialResponseAt,
-  getNextPageParam: ({ next }) => next,
-  staleTime: FRESH_MS,
-  // Back from an item shows the list as it was left; anew it begins with what is new.
-  refetchOnMount: ({ state }) => state.isInvalidated || !state.data || state.data.pages.length === 1,
-})
+/** Finished public items of all channels, or of those in a category, newest first, page by page. */
+export const feedQuery = (category = '') =>
+  infiniteQueryOptions({
+    queryKey: ['feed', category],
+    queryFn: ({ pageParam, signal }) =>
+      call(listFeed, {
+        query: { ...(pageParam && { after: pageParam }), ...(category && { category }) },
+        signal,
+      }),
+    initialPageParam: '',
+    initialData: () => {
+      const first = category ? undefined : initialResponse(listFeed, {})
+      return first && { pages: [first], pageParams: [''] }
+    },
+    initialDataUpdatedAt: initialResponseAt,
+    getNextPageParam: ({ next }) => next,
+    staleTime: FRESH_MS,
+    // Back from an item shows the list as it was left; anew it begins with what is new.
+    refetchOnMount: ({ state }) => state.isInvalidated || !state.data || state.data.pages.length === 1,
+  })
 
 /** For a person who comes back to the feed: its first page, as it is now. */
-export function beginFeedAnew(queryClient: QueryClient): void {
-  const { queryKey } = feedQuery
+export function beginFeedAnew(queryClient: QueryClient, category?: string): void {
+  const { queryKey } = feedQuery(category)
   const known = queryClient.getQueryData(queryKey)
   if (!known || known.pages.length === 1) return
   queryClient.setQueryData(queryKey, { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) })

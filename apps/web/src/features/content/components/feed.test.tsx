@@ -96,12 +96,17 @@ test('FEED-17 pages load by themselves until 10 match', async () => {
   expect(requests).toEqual(['0', '20', '40', '60', '80'])
 })
 
-test('FEED-12 no match on any page says so', async () => {
+test('FEED-12 PLAY-O113 no match on any page says so, and offers to search every line', async () => {
   const requests = serveFeed(2)
   renderWithQueries(<Feed hasFeatured={false} />)
   await waitFor(() => expect(cards()).toHaveLength(20))
   act(() => setSearchQuery('tidal clocks'))
   expect(await screen.findByText('No results found')).toBeVisible()
+  const link = screen.getByRole('link', { name: /^Search every line for/ })
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    'Search every line for “tidal clocks”',
+    '/search?q=tidal%20clocks',
+  ])
   expect(requests).toEqual(['0', '20'])
 })
 

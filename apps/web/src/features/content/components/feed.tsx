@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -14,11 +15,11 @@ import { useFreshStats } from '../state/use-fresh-stats.ts'
 import { ContentGrid, ContentGridSkeleton } from './content-grid.tsx'
 import { FeaturedContent, FeaturedSkeleton } from './featured-content.tsx'
 
-/** All that was published, newest first, filtered by the header's search. The newest may lead in large. */
-export function Feed({ hasFeatured }: { hasFeatured: boolean }) {
-  const { feed, query, matches, isOneOfMany, loadMore, retry } = useFeed()
+/** All that was published, or what a category has of it, newest first, filtered by the header's search. The newest may lead in large. */
+export function Feed({ hasFeatured, category }: { hasFeatured: boolean; category?: string | undefined }) {
+  const { feed, query, matches, isOneOfMany, loadMore, retry } = useFeed(category)
   const { hasNextPage } = feed
-  useFreshStats()
+  useFreshStats(category)
   if (feed.isPending) return <FeedSkeleton hasFeatured={hasFeatured && !query} />
   const failure = feed.isError && (
     <LoadError
@@ -28,7 +29,8 @@ export function Feed({ hasFeatured }: { hasFeatured: boolean }) {
     />
   )
   if (!feed.data) return failure
-  if (matches.length === 0 && !hasNextPage && !failure) return query ? <NoMatches query={query} /> : <NothingYet />
+  if (matches.length === 0 && !hasNextPage && !failure)
+    return query ? <NoMatches query={query} /> : category ? <NothingInCategory /> : <NothingYet />
 
   const featured = hasFeatured && !query ? matches[0] : undefined
   return (
@@ -67,15 +69,29 @@ function NoMatches({ query }: { query: string }) {
         <p className="wrap-anywhere">
           Nothing matches “<bdi>{query}</bdi>”. Try a channel name.
         </p>
+        <p className="mt-2 wrap-anywhere">
+          <Link
+            to={paths.search(query)}
+            className="text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            Search every line for “<bdi>{query}</bdi>”
+          </Link>
+        </p>
       </EmptyState>
     </div>
+  )
+}
+
+function NothingInCategory() {
+  return (
+    <EmptyState title="No episodes in this category" action={<ButtonLink to={paths.feed()}>Show all</ButtonLink>} />
   )
 }
 
 /** A person who looks at an empty feed sees the first item arrive. */
 function NothingYet() {
   const queryClient = useQueryClient()
-  useLiveEvent('content.updated', () => void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey }))
+  useLiveEvent('content.updated', () => void queryClient.invalidateQueries({ queryKey: feedQuery().queryKey }))
   return (
     <EmptyState
       title="Nothing published yet"

@@ -9,10 +9,10 @@ import { ENOUGH_MATCHES, searchFeed } from './search-feed.ts'
 const NONE: readonly ContentView[] = []
 
 /** What the feed holds of what is searched for, and how to get more; while few match, it gets more by itself. */
-export function useFeed() {
-  useBeginning()
+export function useFeed(category: string | undefined) {
+  useBeginning(category)
   const query = useDeferredValue(useSearchQuery().trim())
-  const feed = useInfiniteQuery(feedQuery)
+  const feed = useInfiniteQuery(feedQuery(category))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = feed
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? NONE, [data])
   const matches = useMemo(() => searchFeed(items, query), [items, query])
@@ -32,11 +32,11 @@ export function useFeed() {
   }
 }
 
-function useBeginning(): void {
+function useBeginning(category: string | undefined): void {
   const queryClient = useQueryClient()
   const isReturn = useNavigationType() === 'POP'
   const begin = useEffectEvent(() => {
-    if (!isReturn) beginFeedAnew(queryClient)
+    if (!isReturn) beginFeedAnew(queryClient, category)
   })
   useEffect(() => begin(), [])
 }

@@ -5,7 +5,7 @@ import { refreshStats } from '../api/list-content-stats.ts'
 const EVERY_MS = 30_000
 
 /** Refreshes the play and like counts of visible items every 30 s while the tab is visible. */
-export function useFreshStats(): void {
+export function useFreshStats(category: string | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let requested_at = Date.now()
@@ -14,7 +14,7 @@ export function useFreshStats(): void {
       requested_at = Date.now()
       request?.abort()
       const { signal } = (request = new AbortController())
-      await refreshStats(queryClient, visibleIds(), signal)
+      await refreshStats(queryClient, category, visibleIds(), signal)
     }
     const look = () => {
       if (!document.hidden && Date.now() - requested_at >= EVERY_MS) void refetch().catch(() => undefined)
@@ -26,7 +26,7 @@ export function useFreshStats(): void {
       document.removeEventListener('visibilitychange', look)
       request?.abort()
     }
-  }, [queryClient])
+  }, [queryClient, category])
 }
 
 /** The items of which something is in the window, from the top. */

@@ -1,7 +1,7 @@
 import { getPassage } from '@app/contracts/passages'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
-import type { LinkedPassage } from '../state/passage-link.ts'
+import type { LinkedPassage, LinkedWord } from '../state/passage-link.ts'
 
 type Item = { channel_id: string; content_id: string; revision: number }
 
@@ -27,5 +27,47 @@ export function movedPassageQuery({ channel_id, content_id, revision }: Item, li
       return { start: start_ms / 1_000, end: end_ms / 1_000 }
     },
     ...(!isEarlier && { initialData: linked }),
+  })
+}
+
+type Place = { utterance_id: string; at_ms: number }
+
+/** Where a word of a line of an earlier revision is now. */
+export async function fetchPlace(item: Item, place: Place): Promise<number> {
+  return (await fetchWord(item, place)).start_ms
+}
+
+/** As `movedPassageQuery`, of a word of a line. */
+export function movedWordQuery(item: Item, linked: LinkedWord | undefined) {
+  const { content_id, revision } = item
+  const isEarlier = linked?.revision !== undefined && linked.revision < revision
+  return queryOptions({
+    queryKey: ['passage', content_id, revision, linked],
+    enabled: isEarlier,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      if (!linked) return undefined
+      const { revision: from = revision } = linked
+      const {
+        start_ms: at_ms,
+        utterance_id,
+        has_changed,
+      } = await fetchWord({ ...item, revision: from }, linked, signal)
+      return { at_ms, utterance_id: utterance_id ?? linked.utterance_id, has_changed: has_changed ?? false }
+    },
+    ...(!isEarlier && { initialData: linked && { ...linked, has_changed: false } }),
+  })
+}
+
+/** The item has the revision that the place is of. */
+async function fetchWord(
+  { channel_id, content_id, revision }: Item,
+  { utterance_id: line, at_ms }: Place,
+  signal?: AbortSignal,
+) {
+  return call(getPassage, {
+    params: { content_id },
+    query: { channel_id, revision, start_ms: at_ms, end_ms: at_ms, line },
+    ...(signal && { signal }),
   })
 }

@@ -16,12 +16,25 @@ export function passageIn(search: string): LinkedPassage | undefined {
   const query = new URLSearchParams(search)
   const [start, end] = [secondsIn(query.get('t') ?? '0'), secondsIn(query.get('end') ?? '')]
   if (start === undefined || end === undefined || start >= end) return undefined
+  return { start, end, ...revisionIn(query) }
+}
+
+/** A word of a line, by the line's id and its time in a revision. */
+export type LinkedWord = { utterance_id: string; at_ms: number; revision?: number }
+
+/** The word of a line that a link names; nothing where it names none that could be. */
+export function wordIn(search: string): LinkedWord | undefined {
+  const query = new URLSearchParams(search)
+  const [utterance_id, seconds] = [query.get('line') ?? '', secondsIn(query.get('t') ?? '')]
+  if (!LINE_ID.test(utterance_id) || seconds === undefined) return undefined
+  return { utterance_id, at_ms: Math.round(seconds * 1_000), ...revisionIn(query) }
+}
+
+const LINE_ID = /^[\w-]{1,64}$/
+
+function revisionIn(query: URLSearchParams): { revision?: number } {
   const revision = Number(query.get('r') ?? 0)
-  return {
-    start,
-    end,
-    ...(Number.isSafeInteger(revision) && revision > 0 && { revision }),
-  }
+  return Number.isSafeInteger(revision) && revision > 0 ? { revision } : {}
 }
 
 function secondsIn(text: string): number | undefined {

@@ -1,6 +1,7 @@
 import type { TranscriptLine } from '@app/contracts/content'
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
 import { findInLines, type Place } from './find-in-lines.ts'
+import { useLinkedSearch, type LinkedSearch } from './use-linked-search.ts'
 import { lineRows, scrollToLine } from './scroll-to-line.ts'
 import { rangeIn } from './text-range.ts'
 
@@ -14,12 +15,22 @@ export function useTranscriptSearch(
   lines: readonly TranscriptLine[],
   onJump: () => void,
 ) {
-  const [query, setQuery] = useState('')
-  const [index, setIndex] = useState(0)
+  const linked = useLinkedSearch(lines)
+  const [query, setQuery] = useState(linked.query)
+  const [chosen, setIndex] = useState<number>()
+  const isLinked = query === linked.query
   // Not put off: while sound plays every frame is more urgent, and what is put off never comes.
-  const places = useMemo(() => findInLines(lines, query), [lines, query])
+  const typed = useMemo(() => findInLines(lines, query), [lines, query])
+  const places = (isLinked && linked.places) || typed
+  const index = chosen ?? (isLinked ? placeOfLink(places, lines, linked) : 0)
   const now = places[Math.min(index, places.length - 1)]
 
+  // A link that names a line leads there; one that names only words leads to their first place.
+  const arrive = useEffectEvent(() => linked.utterance_id === null && jump(now))
+  const hasFound = isLinked && places.length > 0
+  useEffect(() => {
+    if (hasFound) arrive()
+  }, [hasFound])
   useEffect(() => (list.current ? paint(list.current, places, now) : undefined), [list, places, now])
 
   function jump(to: Place | undefined): void {
@@ -46,6 +57,18 @@ export function useTranscriptSearch(
       jump(places[next])
     },
   }
+}
+
+/** The first place in the line that the link names. */
+function placeOfLink(
+  places: readonly Place[],
+  lines: readonly TranscriptLine[],
+  { utterance_id }: LinkedSearch,
+): number {
+  return Math.max(
+    0,
+    places.findIndex(({ line }) => lines[line]?.utterance_id === utterance_id),
+  )
 }
 
 /** Marks the places in the text; what is marked is taken back by the answer. */

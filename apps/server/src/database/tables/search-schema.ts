@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely'
+
+/** An item as search knows it: only while it is public and finished and its channel is there. */
+export type SearchItemTable = {
+  /** The item; takes the row along when it goes. */
+  content_id: string
+  /** Names the item in `search_line`, shorter than its id. */
+  item_no: Generated<number>
+  /** Where it is published. */
+  channel_id: string
+  /** When it was first public; it never moves. */
+  published_at: Date
+  /** How long it is. */
+  duration_ms: number
+  /** Whose stems it has, as BCP 47 names it: its own language, else the show's, else English. */
+  language: string
+  /** Of the title the words as they stand (A) and their stems (B), of description and show notes likewise (C, D); and labels, as lines have them. */
+  words: string
+}
+
+/** A line of such an item. Its text is that of `utterance`. */
+export type SearchLineTable = {
+  /** When its item was first public: first in the key, so that the newest lines are found without sorting. */
+  published_at: Date
+  /** Which item; takes the row along when it goes. */
+  item_no: number
+  /** Its place in the script, as `utterance` has it. */
+  position: number
+  /** Its words as they stand (A) and their stems (B), each at its place in the line; and labels that begin with a colon: week, quarter, channel, language, minutes of its item. */
+  words: string
+}
+
+/** A channel as search knows it, until it is deleted. */
+export type SearchChannelTable = {
+  /** The channel; takes the row along when it goes. */
+  channel_id: string
+  /** Of the title the words as they stand (A) and their stems (B), of the description likewise (C, D). */
+  words: string
+}
+
+/** The words that public lines say, for other spellings and for what is rare; a chore counts them anew from `search_line`. */
+export type SearchWordTable = {
+  /** Of the items whose lines say it, as `search_item` has it. */
+  language: string
+  /** As it stands, in small letters and without accents. */
+  word: string
+  /** How many lines said it when they were last counted. */
+  lines: number
+}
+
+/** The items that a transaction has changed; empty again when it ends, after their rows were made what they are to be. */
+export type SearchChangeTable = {
+  /** No foreign key: the item may be gone by then. */
+  content_id: string
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { WorkDeps } from '#deps.ts'
+import type { Db } from '#database/schema.ts'
+
+/** Longer ones are nothing that anybody types. */
+const LONGEST_WORD = 40
+
+/**
+ * Counts anew how many public lines say each word, language by language. A word that none says any more goes; until then
+ * whoever shows a word of the list asks the lines whether one still says it.
+ */
+export async function refreshWords({ db }: Pick<WorkDeps, 'db'>): Promise<void> {
+  const { rows } = await sql<{ language: string }>`
+    select language from search_item union select language from search_word`.execute(db)
+  for (const { language } of rows) await countWordsIn(db, language)
+}
+
+async function countWordsIn(db: Db, language: string): Promise<void> {
+  const lines = sql`format('select line.words from search_line line join search_item using (published_at, item_no) where language = %L', ${language}::text)`
+  await sql`
+    with counted as materialized (
+      select word, ndoc as lines from ts_stat(${lines}, 'a') where length(word) <= ${LONGEST_WORD}
+    ), gone as (
+      delete from search_word where language = ${language} and word not in (select word from counted)
+    )
+    insert into search_word (language, word, lines)
+    select ${language}, word, lines from counted
+    on conflict (word, language) do update set lines = excluded.lines where search_word.lines <> excluded.lines`.execute(
+    db,
+  )
+}

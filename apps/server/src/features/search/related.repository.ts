@@ -1,0 +1,71 @@
+import { relatedLimits } from '@app/domain/search'
+import { sql } from 'kysely'
+import type { Db } from '#database/schema.ts'
+
+/** A word that more lines say tells little about an item, and would take long to look up. */
+const RARE = 300
+/** How many different words of an item are considered: those that most of its lines say. */
+const WORDS = 1_000
+/** How many of an item's words are looked for: those that tell the most about it. */
+const TERMS = 16
+/** Fewer letters are mostly grammar; a character of a script without spaces is no word. */
+const LEAST_LETTERS = 4
+/** One word that two items share may be chance. */
+const LEAST_SHARED = 2
+
+export async function listNewestBeside(
+  db: Db,
+  { content_id, channel_id }: { content_id: string; channel_id: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_item')
+    .select('content_id')
+    .where('channel_id', '=', channel_id)
+    .where('content_id', '!=', content_id)
+    .orderBy('published_at', 'desc')
+    .orderBy('item_no', 'desc')
+    .limit(relatedLimits.of_channel)
+    .execute()
+  return rows.map((row) => row.content_id)
+}
+
+export type SharedWords = { content_id: string; words: string[] }
+
+/**
+ * The items whose lines say the most of an item's rare words, the nearest first, with the words that both say, the rarest
+ * first. `search_word` chooses the words; that a public line says one is looked up in the lines themselves.
+ */
+export async function listByRareWords(
+  db: Db,
+  { content_id, language, except }: { content_id: string; language: string; except: readonly string[] },
+): Promise<SharedWords[]> {
+  const { rows } = await sql<SharedWords>`
+    with own as materialized (
+      select lexeme as word, count(*) as own_lines
+      from utterance, unnest(to_tsvector('search_simple', search_text(text)))
+      where content_id = ${content_id} and length(lexeme) >= ${LEAST_LETTERS} and lexeme !~ '^[0-9]+$'
+      group by lexeme order by own_lines desc, word limit ${WORDS}
+    ),
+    counted as materialized (
+      select word, own_lines, (select sum(lines) from search_word where search_word.word = own.word) as lines from own
+    ),
+    rare as materialized (
+      select word, ln(1 + own_lines) / ln(2 + lines) as tells
+      from counted
+      where lines > own_lines and lines <= ${RARE} and to_tsvector((select search_config(${language})), word) <> ''
+      order by tells desc, word limit ${TERMS}
+    ),
+    said as (
+      select distinct line.published_at, line.item_no, rare.word, rare.tells
+      from rare join search_line line on line.words @@ quote_literal(rare.word)::tsquery
+    )
+    select item.content_id,
+      (array_agg(said.word order by said.tells desc, said.word))[1:${sql.lit(relatedLimits.shared_words)}] as words
+    from said join search_item item using (published_at, item_no)
+    where item.content_id <> all (${[content_id, ...except]}::uuid[])
+    group by item.content_id, item.published_at, item.item_no
+    having count(*) >= ${LEAST_SHARED}
+    order by sum(said.tells) desc, item.published_at desc, item.item_no desc
+    limit ${relatedLimits.by_words}`.execute(db)
+  return rows
+}

@@ -1,0 +1,8 @@
+import * as contract from '@app/contracts/related'
+import { route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { listRelated } from './related.ts'
+
+export const relatedRoutes: Routes = async (app, { db }) => {
+  route(app, contract.related, ({ viewer, params, query }) => listRelated(db, viewer, { ...params, ...query }))
+}

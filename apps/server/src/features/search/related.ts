@@ -1,0 +1,40 @@
+import type { RelatedItem, RelatedItems } from '@app/contracts/related'
+import type { Viewer } from '@app/domain/accounts'
+import type { Db } from '#database/schema.ts'
+import { getReadableContent, listContentByIds, listUtterances, presentContent } from '#features/content/index.ts'
+import { listByRareWords, listNewestBeside } from './related.repository.ts'
+
+/** What whoever has heard an item may want to hear next: the newest of its channel, and what says the same rare words. */
+export async function listRelated(
+  db: Db,
+  viewer: Viewer,
+  where: { content_id: string; channel_id: string },
+): Promise<RelatedItems> {
+  const { content_id, channel_id, language } = await getReadableContent(db, viewer, where)
+  const beside = await listNewestBeside(db, { content_id, channel_id })
+  const alike = await listByRareWords(db, { content_id, language: language ?? 'en', except: beside })
+  const said = asWritten(alike.length > 0 ? await listUtterances(db, content_id) : [])
+  const words = new Map(alike.map((each) => [each.content_id, each.words.map((word) => said.get(word) ?? word)]))
+  const contents = await listContentByIds(db, [...beside, ...words.keys()])
+  // Looked at again: one may have been withdrawn since it was found.
+  const shown = new Map(
+    contents
+      .filter(({ status, visibility }) => status === 'completed' && visibility === 'public')
+      .map((content) => [content.content_id, presentContent(content, viewer)]),
+  )
+  const present = (id: string): RelatedItem[] => {
+    const content = shown.get(id)
+    return content ? [{ content, shared_words: words.get(id) ?? [] }] : []
+  }
+  return { of_channel: beside.flatMap(present), by_words: [...words.keys()].flatMap(present) }
+}
+
+/** Words as the first line has them that says them, by the form in which search knows them. */
+function asWritten(lines: readonly { text: string }[]): Map<string, string> {
+  const words = lines.flatMap(({ text }) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+  return new Map(words.toReversed().map((word) => [plainOf(word), word]))
+}
+
+function plainOf(word: string): string {
+  return word.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase()
+}

@@ -1,0 +1,33 @@
+import type { ContentView } from '@app/contracts/content'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { contentQuery } from '#features/content/api/get-content.ts'
+import { isGone } from '#features/content/state/is-gone.ts'
+import { playItemAt, type PlaceInLine } from '#features/listening/state/play-item-at.ts'
+import { player } from '#features/listening/state/the-player.ts'
+
+/** What became of it: the item may have been withdrawn since the list of it was made. */
+export type Played = 'playing' | 'gone'
+
+/** Plays an item of a list from a word of a line. What is there no longer leaves the player, and the answer says so. */
+export function usePlayItemAt(): (content: ContentView, place: PlaceInLine) => Promise<Played> {
+  const queryClient = useQueryClient()
+  return async (content, place) => {
+    const found = isStillThere(queryClient, content)
+    const played = playItemAt(queryClient, content, place)
+    if (await found) return played.then(() => 'playing')
+    player.drop(content.content_id)
+    return 'gone'
+  }
+}
+
+/** Shows the item at once as the list has it, and asks for it meanwhile. */
+async function isStillThere(queryClient: QueryClient, content: ContentView): Promise<boolean> {
+  const query = contentQuery(content.channel_id, content.content_id)
+  const known = queryClient.getQueryData(query.queryKey)
+  if (!known || known.revision < content.revision) queryClient.setQueryData(query.queryKey, content)
+  // Without a connection it may be saved on this device, so only a refusal counts.
+  return queryClient.fetchQuery({ ...query, staleTime: 0 }).then(
+    () => true,
+    (error: unknown) => !isGone(error),
+  )
+}

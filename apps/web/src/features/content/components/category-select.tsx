@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Select } from '#components/ui/input.tsx'
+import { feedCategoriesQuery } from '../api/list-feed-categories.ts'
+
+/** Narrows the feed to a category; absent while no channel names one. */
+export function CategorySelect({ category }: { category: string }) {
+  const navigate = useNavigate()
+  const { data } = useQuery(feedCategoriesQuery)
+  const names = new Set([...(data?.categories ?? []), ...(category ? [category] : [])])
+  if (names.size === 0) return null
+  return (
+    <Select
+      aria-label="Category"
+      value={category}
+      onChange={({ target }) => void navigate(paths.feed(target.value))}
+      className="w-auto"
+    >
+      <option value="">All categories</option>
+      {[...names].map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  )
+}

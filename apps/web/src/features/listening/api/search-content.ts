@@ -1,0 +1,13 @@
+import { searchContent } from '@app/contracts/search'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api/api-client.ts'
+import type { Item } from '../state/player-store.ts'
+
+/** The lines of an item that say the words, in whatever form. */
+export function foundLinesQuery({ channel_id, content_id }: Item, q: string) {
+  return queryOptions({
+    queryKey: ['search-content', content_id, q],
+    queryFn: ({ signal }) => call(searchContent, { params: { content_id }, query: { channel_id, q }, signal }),
+    retry: false,
+  })
+}

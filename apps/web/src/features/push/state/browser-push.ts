@@ -1,0 +1,37 @@
+import { WORKER_PATH } from '#lib/offline/saved-caches.ts'
+
+/** That the person, or their browser for them, does not allow notifications. */
+export class PushDenied extends Error {
+  override name = 'PushDenied'
+}
+
+/** What this browser is subscribed with now, if at all. Looking sets nothing up. */
+export async function localSubscription(): Promise<globalThis.PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** Asks for permission, which a browser does once, and subscribes with the server's key. Nothing is left of a subscription with another key. */
+export async function subscribeHere(findKey: () => Promise<string>): Promise<PushSubscriptionJSON> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushDenied()
+  await navigator.serviceWorker.register(WORKER_PATH)
+  const { pushManager } = await navigator.serviceWorker.ready
+  const public_key = await findKey()
+  const existing = await pushManager.getSubscription()
+  if (existing && keyOf(existing) === public_key) return existing.toJSON()
+  await existing?.unsubscribe()
+  return (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })).toJSON()
+}
+
+export async function unsubscribeHere(): Promise<void> {
+  await (await localSubscription())?.unsubscribe()
+}
+
+/** In base64url, as the server names it. */
+function keyOf({ options }: globalThis.PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

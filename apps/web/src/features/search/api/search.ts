@@ -1,0 +1,50 @@
+import { search, searchContent } from '@app/contracts/search'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { shouldRetry } from '#lib/api/retry-policy.ts'
+import { beginningOf } from '../state/since.ts'
+import type { Search } from '../state/search-address.ts'
+
+const FRESH_MS = 60_000
+
+/** What says the words, page by page. The answer before stays until the next one is there; an answer nobody waits for is cancelled. */
+export function searchQuery({ q, channel, since, length }: Search) {
+  return infiniteQueryOptions({
+    queryKey: ['search', { q, channel, since, length }],
+    queryFn: ({ pageParam, signal }) =>
+      call(search, {
+        query: {
+          q,
+          ...(channel !== undefined && { channel_id: channel }),
+          ...(since && { since: beginningOf(since).toISOString() }),
+          ...(length && { length }),
+          ...(pageParam && { after: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    // Back from an episode shows the list as it was left; anew it begins with what is new.
+    refetchOnMount: ({ state }) => state.isInvalidated || !state.data || state.data.pages.length === 1,
+    retry: retryWhenLimited,
+  })
+}
+
+/** Every line of an item that says the words. */
+export function itemLinesQuery(channel_id: string, content_id: string, q: string) {
+  return queryOptions({
+    queryKey: ['search-content', content_id, q],
+    queryFn: ({ signal }) => call(searchContent, { params: { content_id }, query: { channel_id, q }, signal }),
+    staleTime: FRESH_MS,
+    retry: retryWhenLimited,
+  })
+}
+
+/** Who types fast waits as long as the server asks; any other failure is said at once, for the person is waiting. */
+function retryWhenLimited(failures: number, error: Error): boolean {
+  return error instanceof ApiError && error.code === 'rate_limited' && shouldRetry(failures, error)
+}

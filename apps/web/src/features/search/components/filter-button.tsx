@@ -1,0 +1,28 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { classNames } from '#components/ui/class-names.ts'
+
+type Props = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What it narrows the search by. */
+  what: string
+  /** What is chosen. */
+  choice: string
+  isOn: boolean
+}
+
+/** Says what a search is narrowed to, and opens what else there is. */
+export function FilterButton({ what, choice, isOn, className, ...rest }: Props) {
+  return (
+    <Button
+      look="line"
+      size="small"
+      className={classNames('max-w-full max-sm:px-3', isOn && 'bg-s2', className)}
+      {...rest}
+    >
+      <span className="sr-only">{what}: </span>
+      <span className="truncate">{choice}</span>
+      <ChevronDown aria-hidden className="size-3.5 shrink-0" />
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { searchLimits } from '@app/domain/search'
+import { Search, X } from 'lucide-react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { IconButton } from '#components/ui/button.tsx'
+import { classNames } from '#components/ui/class-names.ts'
+import { Counter } from '#components/ui/counter.tsx'
+
+/** From here on it is shown how much room is left. */
+const NEARLY_FULL = 0.8
+const LABEL = 'Search every line'
+
+type Props = {
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  /** The id of the list of what it finds, if there is one, and of the line in it that is selected. */
+  found: { id: string | undefined; selected: string | undefined }
+  onType: (text: string) => void
+  onClear: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** The field that says what is searched for. It keeps the focus while the keys go through the lines that are found. */
+export function SearchField({ input, text, found, onType, onClear, onKeyDown }: Props) {
+  const limit = searchLimits.query_characters
+  const isNearlyFull = text.length > limit * NEARLY_FULL
+  return (
+    <search className="relative flex items-center">
+      <Search aria-hidden className="pointer-events-none absolute left-4 size-[18px] text-ink3" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={LABEL}
+        placeholder={LABEL}
+        aria-controls={found.id}
+        aria-activedescendant={found.selected}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={limit}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        dir="auto"
+        className={classNames(
+          'h-12 w-full min-w-0 rounded-full border border-edge bg-s1 pl-12 text-[16px] text-ink placeholder:text-ink3 hover:border-ink3 focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden',
+          isNearlyFull ? 'room-for-count' : 'pr-12',
+        )}
+      />
+      <span className="absolute right-1 flex items-center gap-1">
+        {isNearlyFull && <Counter count={text.length} limit={limit} warnAbove={NEARLY_FULL} />}
+        {text !== '' && (
+          <IconButton label="Clear search" onClick={onClear}>
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        )}
+      </span>
+    </search>
+  )
+}

@@ -1,0 +1,110 @@
+import './search/search.css'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { Page, PageTitle } from '#components/ui/page.tsx'
+import { RecentSearches } from '#features/search/components/recent-searches.tsx'
+import { SearchField } from '#features/search/components/search-field.tsx'
+import { foundSentence } from '#features/search/state/found-sentence.ts'
+import { rememberSearch } from '#features/search/state/recent-searches.ts'
+import { addressOf } from '#features/search/state/search-address.ts'
+import { useHitKeys } from '#features/search/state/use-hit-keys.ts'
+import { useSearch, type Results as Found } from '#features/search/state/use-search.ts'
+import { useSearchAddress, type SearchAddress } from '#features/search/state/use-search-address.ts'
+import { useShortcut } from '#lib/dom/shortcuts.ts'
+import { useDebouncedValue } from '#lib/use-debounced-value.ts'
+import { useTimeout } from '#lib/use-timeout.ts'
+import { Results } from './search/results.tsx'
+import { useGone } from './search/use-gone.ts'
+
+/** How long typing rests before what was found is said aloud. */
+const RESTED_MS = 400
+/** Who looks at what was found this long has searched for it, though nothing was pressed. */
+const LOOKED_AT_MS = 2_000
+
+/** `/search`: what was said, in every line that one may hear. */
+export function Component() {
+  const address = useSearchAddress()
+  const { search, text, setText, commit } = address
+  const results = useSearch(search)
+  const { gone, add } = useGone(results.items)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const focus = () => input.current?.focus()
+  const clear = () => {
+    setText('')
+    focus()
+  }
+  const onEnter = () => {
+    commit()
+    rememberSearch(text.trim())
+    // The keyboard of a touch screen covers what was found.
+    if (isTouched()) input.current?.blur()
+  }
+  const keys = useHitKeys({ input, list, listOf: addressOf(search), onClear: clear, onEnter })
+  const { q } = search
+  const events = useMemo(() => ({ onActed: () => rememberSearch(q), onGone: add }), [q, add])
+  const isAnswered = q !== '' && !address.isTyping && !results.isOld && results.page !== undefined
+
+  useShortcut('/', focus)
+  useShortcut('Escape', focus)
+  useFieldAtFirst(input, search.q)
+  useTimeout(isAnswered ? q : undefined, LOOKED_AT_MS, events.onActed)
+
+  return (
+    <Page>
+      <PageTitle>Search</PageTitle>
+      <SearchField
+        input={input}
+        text={text}
+        found={{ id: q !== '' && results.items.length > 0 ? listId : undefined, selected: keys.selected }}
+        onType={setText}
+        onClear={clear}
+        onKeyDown={keys.onKeyDown}
+      />
+      <Said address={address} results={results} isAnswered={isAnswered} />
+      {q === '' ? (
+        <div className="mt-6">
+          <h1 className="sr-only">Search</h1>
+          <RecentSearches onGo={focus} />
+        </div>
+      ) : (
+        <Results
+          address={address}
+          results={results}
+          list={list}
+          listId={listId}
+          selected={keys.selected}
+          onListKeyDown={keys.onListKeyDown}
+          gone={gone}
+          events={events}
+          onGo={focus}
+        />
+      )}
+    </Page>
+  )
+}
+
+type SaidProps = { address: SearchAddress; results: Found; isAnswered: boolean }
+
+/** What was found, said once when typing rests. */
+function Said({ address: { search }, results: { page }, isAnswered }: SaidProps) {
+  const sentence = isAnswered && page ? foundSentence(page, search.q) : ''
+  const rested = useDebouncedValue(sentence, RESTED_MS)
+  return (
+    <p role="status" className="sr-only">
+      {rested === sentence ? sentence : ''}
+    </p>
+  )
+}
+
+const isTouched = () => matchMedia('(pointer: coarse)').matches
+
+/** The page begins in its field, after the app has gone to its content; on a touch screen, the keyboard would cover what was found. */
+function useFieldAtFirst(input: { current: HTMLInputElement | null }, q: string): void {
+  const isWanted = useRef(q === '' || !isTouched())
+  useEffect(() => {
+    if (!isWanted.current) return
+    const frame = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [input])
+}

@@ -1,0 +1,20 @@
+const HOUR = 60 * 60
+
+/** The numbers of notices in browsers. */
+export const pushLimits = {
+  /** Browsers of a person that are notified; one more takes the place of the one that was added first. */
+  of_person: 20,
+  endpoint: { max: 2_048 },
+  /** Of what a notice says, so that it fits into the 4 kB that every push service takes. */
+  title: 120,
+  body: 240,
+  link: 300,
+  /** Notices of one channel that come within this time of the first are one. */
+  gather_seconds: 10,
+  /** How long a push service keeps a notice for a browser that is away, and how long it is tried again. */
+  lives_seconds: 24 * HOUR,
+  tries: 8,
+  first_wait_seconds: 30,
+  /** Even where a push service asks for more. */
+  longest_wait_seconds: 6 * HOUR,
+} as const

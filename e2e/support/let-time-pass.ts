@@ -1,14 +1,13 @@
-import pg from 'pg'
 import { joinEmbeddedPostgres } from '../../apps/server/src/database/embedded/join-postgres.ts'
+import { openPool } from '../../apps/server/src/lib/open-pool.ts'
 import type { Program } from './program.ts'
 
 /** Moves what was published, followed and chosen so far a day back, so that digests are due. */
 export async function letDayPass({ DATA_DIR }: Pick<Program, 'DATA_DIR'>): Promise<void> {
-  const client = new pg.Client({ connectionString: await joinEmbeddedPostgres(DATA_DIR) })
-  await client.connect()
+  const pool = openPool(await joinEmbeddedPostgres(DATA_DIR), () => undefined, { max: 1 })
   try {
     // When an item was first public never moves: a trigger holds it.
-    await client.query(`
+    await pool.query(`
       begin;
       set local session_replication_role = replica;
       update content set published_at = published_at - interval '1 day';
@@ -17,6 +16,6 @@ export async function letDayPass({ DATA_DIR }: Pick<Program, 'DATA_DIR'>): Promi
         digest_due_at = digest_due_at - interval '1 day';
       commit`)
   } finally {
-    await client.end()
+    await pool.end()
   }
 }

@@ -43,6 +43,7 @@ const LEFT_OUT: Record<string, string> = {
   ...Object.fromEntries(
     PODCAST_FILES.map((name) => [`/media/content/:content_id/${name}`, 'for podcast apps; in docs/api.md']),
   ),
+  '/unsubscribe/:token': 'the link of an email; RFC 8058 describes it',
   '/oembed': 'described by oEmbed itself; in docs/api.md',
   '/embed/content/:id': 'a page for frames of other sites',
   '/embed/channels/:id': 'a page for frames of other sites',

@@ -25,7 +25,8 @@ test('the mailbox shows emails as text, with links that can be followed', async 
 test('the mailbox can be read by programs, for one address too', async () => {
   await mailbox?.send({ to: 'ben@example.com', subject: 'First', text: 'a', html: '<p>a</p>' })
   await mailbox?.send({ to: 'cleo@example.com', subject: 'Other', text: 'b', html: '<p>b</p>' })
-  await mailbox?.send({ to: 'ben@example.com', subject: 'Second', text: 'c', html: '<p>c</p>' })
+  const headers = { 'Auto-Submitted': 'auto-generated' }
+  await mailbox?.send({ to: 'ben@example.com', subject: 'Second', text: 'c', html: '<p>c</p>', headers })
   const { letters: emails } = (await app.server.inject('/dev/mailbox.json?to=ben@example.com')).json()
   expect(emails).toEqual([
     {
@@ -34,6 +35,7 @@ test('the mailbox can be read by programs, for one address too', async () => {
       subject: 'Second',
       text: 'c',
       html: '<p>c</p>',
+      headers,
       created_at: expect.any(String),
     },
     {
@@ -42,6 +44,7 @@ test('the mailbox can be read by programs, for one address too', async () => {
       subject: 'First',
       text: 'a',
       html: '<p>a</p>',
+      headers: {},
       created_at: expect.any(String),
     },
   ])

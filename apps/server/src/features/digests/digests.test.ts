@@ -106,6 +106,25 @@ test('SHOW-O264 a worker that dies after sending leaves the digest to the next, 
   expect(sent[0]?.headers?.['Message-ID']).toBe(`<digest-${digest_id}@localhost>`)
 })
 
+test('a digest that the mail server refuses is tried again for a time, and then given up', async () => {
+  const channel_id = await makeChannel(app, owner)
+  await subscriber('kim', [channel_id], { digest: 'daily' })
+  await publish(channel_id)
+  wait(1)
+  await openDigests(app)
+  const { digest_id } = await app.db
+    .selectFrom('digest')
+    .select('digest_id')
+    .where('user_id', '=', 'kim')
+    .executeTakeFirstOrThrow()
+  const send = () => Promise.reject(new Error('550 no such mailbox'))
+  const refusing = { ...deps, openMailer: async () => ({ send, close: async () => undefined }) }
+  await expect(mailDigest(refusing, digest_id, 239)).rejects.toThrow('550')
+  await mailDigest(refusing, digest_id, 240)
+  await mailDigest(deps, digest_id, 241)
+  expect(subjectsTo('kim')).toEqual([])
+})
+
 test('SHOW-O264 a server that was away for days sends one digest for all of them', async () => {
   const channel_id = await makeChannel(app, owner)
   await subscriber('gus', [channel_id], { digest: 'daily' })

@@ -91,7 +91,7 @@ function Notes({ notices: { email, digest, time_zone, kept_here }, zone, onUseZo
   if (digest === 'off' && !kept_here) return null
   return (
     <div className="flex flex-col gap-1 text-[13px] leading-[18px] text-ink2">
-      {digest !== 'off' && <p className="wrap-anywhere">Sent to {email}.</p>}
+      {digest !== 'off' && !kept_here && <p className="wrap-anywhere">Sent to {email}.</p>}
       {digest !== 'off' && time_zone !== zone && (
         <p>
           Times are in {placeOf(time_zone)}.{' '}

@@ -94,9 +94,6 @@ async function call(
   const path = endpoint.path
     .replace(':channel_id', place.channel_id)
     .replace(':content_id', place.content_id)
-    .replace(':feed_id', CONTENT_ID)
-    .replace(':source_id', CONTENT_ID)
-    .replace(':asset_id', CONTENT_ID)
     .replace(':import_id', place.import_id ?? CONTENT_ID)
     .replace(':position', '0')
     .replace(':recording_id', place.recording_id ?? CONTENT_ID)
@@ -104,7 +101,8 @@ async function call(
     .replace(':saved_voice_id', place.saved_voice_id ?? CONTENT_ID)
     .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
     .replace(':revision', place.revision ?? '1')
-    .replace(':script_id', CONTENT_ID)
+    .replace(/:(?:asset|feed|script|source)_id/, CONTENT_ID)
+    .replace(':subscription_id', place.subscription_id ?? CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}&${PASSAGE}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
   if (payload !== undefined)

@@ -90,7 +90,7 @@ async function landingErrors(place: Place): Promise<Landed> {
   for (const { onset } of sampled) {
     const heard = wordAt(lines, onset)
     const found = await findLine(place, heard)
-    if (found?.at_ms == null) landed.unfound += 1
+    if (found?.at_ms === undefined || found.at_ms === null) landed.unfound += 1
     else landed.errors.push(Math.abs(found.at_ms - onset))
   }
   return landed

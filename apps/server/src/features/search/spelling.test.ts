@@ -11,6 +11,8 @@ const spelled = await said([
   'Another lighthouse, another keeper.',
   'That lighthouse turned.',
   'One lighthorse won.',
+  'A fog signal, once.',
+  'The fog signal, twice.',
 ])
 const hidden = await said(['A harpsichord plays.', 'That harpsichord again.', 'No harpsichord.'])
 await refreshWords(app)
@@ -28,6 +30,10 @@ test('SHOW-O228 where nothing says the query, what says another spelling of it i
     lines_total: 2,
   })
   expect(await outcome('lighthouse keepr')).toMatchObject({ searched: 'lighthouse keeper', lines_total: 1 })
+})
+
+test('SHOW-O228 two letters that were swapped are seen in short words, too', async () => {
+  expect(await outcome('fog singal')).toMatchObject({ searched: 'fog signal', lines_total: 2 })
 })
 
 test('SHOW-O228 where a line or two say the query they are shown, and another spelling is suggested', async () => {

@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
 import { Agent, request } from 'undici'
-import { generateRequestDetails } from 'web-push'
+import webPush from 'web-push'
 import { isPublicAddress, guardedLookup, type AddressRule } from '#adapters/source-reader/web/public-address.ts'
 import { failureReason } from '#lib/failure-reason.ts'
 import { isPublicHost } from '#lib/is-public-host.ts'
@@ -71,7 +71,7 @@ export function webPushSender({ subject, inTests }: Options): PushSender {
 
 function encrypted({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, subject: string) {
   const { public_key: publicKey, private_key: privateKey } = message.vapid
-  return generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
     vapidDetails: { subject, publicKey, privateKey },
     TTL: message.ttl_seconds,
     topic: message.topic,

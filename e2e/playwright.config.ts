@@ -70,13 +70,17 @@ export default defineConfig({
     launchOptions: launch(findChromium()),
   },
   projects: [
-    { name: 'shell', testIgnore: ['offline.spec.ts', 'recording.spec.ts'] },
+    { name: 'shell', testIgnore: ['offline.spec.ts', 'push.spec.ts', 'recording.spec.ts'] },
     {
       name: 'microphone',
       testMatch: 'recording.spec.ts',
       use: { launchOptions: launch(findChromium(), MICROPHONE) },
     },
     // In the shell a service worker that is replaced now and then never lets go, and every page waits for it.
-    { name: 'whole browser', testMatch: 'offline.spec.ts', use: { launchOptions: launch(findWholeChromium()) } },
+    {
+      name: 'whole browser',
+      testMatch: ['offline.spec.ts', 'push.spec.ts'],
+      use: { launchOptions: launch(findWholeChromium()) },
+    },
   ],
 })

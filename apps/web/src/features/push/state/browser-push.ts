@@ -1,5 +1,7 @@
 import { WORKER_PATH } from '#lib/offline/saved-caches.ts'
 
+const SERVICE_AWAY = 'The push service of your browser cannot be reached. Try again later.'
+
 /** That the person, or their browser for them, does not allow notifications. */
 export class PushDenied extends Error {
   override name = 'PushDenied'
@@ -20,7 +22,12 @@ export async function subscribeHere(findKey: () => Promise<string>): Promise<Pus
   const existing = await pushManager.getSubscription()
   if (existing && keyOf(existing) === public_key) return existing.toJSON()
   await existing?.unsubscribe()
-  return (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })).toJSON()
+  const subscribed = await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
+    .catch((cause: unknown) => {
+      throw new Error(SERVICE_AWAY, { cause })
+    })
+  return subscribed.toJSON()
 }
 
 export async function unsubscribeHere(): Promise<void> {

@@ -89,9 +89,6 @@ async function landingErrors(place: Place): Promise<Landed> {
   const landed: Landed = { errors: [], unfound: 0 }
   for (const { onset } of sampled) {
     const heard = wordAt(lines, onset)
-    const found = await findLine(place, heard)
-    if (found?.at_ms === undefined || found.at_ms === null) landed.unfound += 1
-    else landed.errors.push(Math.abs(found.at_ms - onset))
     const at = (await findLine(place, heard))?.at_ms ?? undefined
     if (at === undefined) landed.unfound += 1
     else landed.errors.push(Math.abs(at - onset))

@@ -18,7 +18,7 @@ test('returns the wait of a slow rate', () => {
   expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([0, 0, 30])
 })
 
-test('allows no greater burst than it is told', () => {
+test('allows no greater burst than its limit', () => {
   let now = 0
   const buckets = tokenBuckets({ per_minute: 60, burst: 2, now: () => now })
   const take = (count: number) => Array.from({ length: count }, () => buckets.take('a'))

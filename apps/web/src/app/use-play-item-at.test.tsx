@@ -120,7 +120,7 @@ test('PLAY-O103 a private item plays from the word once its signed address is th
   expect(player.store.get()).toMatchObject({ position: 9.1, is_playing: true })
 })
 
-test('PLAY-O104 an item that was withdrawn since leaves the player, and the list is told', async () => {
+test('PLAY-O104 an item that was withdrawn since leaves the player, and the list shows that', async () => {
   server.use(refuse(getContent, { code: 'content_not_found', detail: 'x' }))
   const shown = show()
   await press(shown)

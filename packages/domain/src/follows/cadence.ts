@@ -14,7 +14,7 @@ const monthly = [26, 35] as const
 
 /**
  * How often a show brings something, in words, from when its newest episodes came, newest first; nothing where that is
- * irregular or over. Days and hours are those of whoever reads it.
+ * irregular or over. Days and hours are those of the person who reads it.
  */
 export function cadenceOf(published: readonly Date[], now: Date): string | undefined {
   const times = published.filter((time, index) => !published.slice(0, index).some((later) => isSameDay(later, time)))

@@ -157,8 +157,8 @@ begin
   end if;
 end $$;
 
--- Makes the rows of an item what they are to be; writes only what differs. It waits for whoever is changing the item, and
--- whoever deletes the channel waits for it.
+-- Makes the rows of an item what they are to be; writes only what differs. It waits for a transaction that is changing the item, and
+-- one that deletes the channel waits for it.
 create function refresh_search(item uuid) returns void language plpgsql as $$
 declare
   shown record;

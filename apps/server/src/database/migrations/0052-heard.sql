@@ -1,7 +1,7 @@
 -- What a person has heard: played to its end, or marked so.
 alter table interaction add column heard_at timestamptz;
 
--- Whoever stopped in the last half minute or the last twentieth of an item has heard it.
+-- People who stopped in the last half minute or the last twentieth of an item have heard it.
 update interaction set heard_at = interaction.listened_at
 from content
 where content.content_id = interaction.content_id

@@ -23,7 +23,7 @@ export async function insertDigest(
   return row?.digest_id
 }
 
-/** A digest that is not done yet; whoever asks for the same one waits until this transaction ends. */
+/** A digest that is not done yet; a second call for the same one waits until this transaction ends. */
 export async function lockOpenDigest(trx: Db, digestId: string): Promise<Digest | undefined> {
   await allowForSending(trx)
   return trx

@@ -136,7 +136,7 @@ test('SHOW-O264 a server that was away for days sends one digest for all of them
   expect(subjectsTo('gus')).toEqual(['3 new episodes: Slow Machines'])
 })
 
-test('whoever has not verified their address, or switched it off since it was due, gets none', async () => {
+test('people who have not verified their address, or switched it off since it was due, get none', async () => {
   const channel_id = await makeChannel(app, owner)
   const hana = await subscriber('hana', [channel_id], { digest: 'daily' })
   await subscriber('ivo', [channel_id], { digest: 'daily' })

@@ -64,7 +64,7 @@ export async function listChoicesToMail(db: Db): Promise<string[]> {
   return rows.map(({ choice_id }) => choice_id)
 }
 
-/** The oldest first, locked; whoever asks for the same ones waits until this transaction ends. */
+/** The oldest first, locked; a second call for the same ones waits until this transaction ends. */
 export async function lockNotedEpisodes(trx: Db, userId: string): Promise<NotedEpisode[]> {
   return trx
     .selectFrom('episode_email')

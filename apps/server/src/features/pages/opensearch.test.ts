@@ -4,7 +4,7 @@ import { headOf } from '#test/http/page-head.ts'
 
 const app = await testApp()
 
-test('PLAY-O114 browsers and search engines are told of the search, by every page', async () => {
+test('PLAY-O114 every page says to browsers and search engines where the search is', async () => {
   for (const path of ['/', '/feed', '/search']) {
     const { body } = await app.server.inject(path)
     const [, href] =

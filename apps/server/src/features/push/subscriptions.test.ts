@@ -15,7 +15,7 @@ const call = (who: Person, method: 'GET' | 'POST' | 'DELETE', what = '') =>
 const listOf = async (who: Person) =>
   (await call(who, 'GET')).json<{ subscriptions: PushSubscription[] }>().subscriptions
 
-test('SHOW-O289 every process has the same key, made once, and browsers are told the public part of it', async () => {
+test('SHOW-O289 every process has the same key, made once, and browsers get the public part of it', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => findVapidKeys(app.db)))
   expect(new Set(all.map(({ private_key }) => private_key)).size).toBe(1)
   const answer = await app.server.inject({ url: '/api/push/key', headers: app.as(person('ana')) })

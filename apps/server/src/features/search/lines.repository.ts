@@ -32,7 +32,7 @@ export async function listStarts(
 
 export type LinesOfItem = { language: string; total: number; positions: number[] }
 
-/** The lines of an item that say it, in order, whoever may read it; and in which language it speaks. */
+/** The lines of an item that say it, in order, without a check of who reads it; and in which language it speaks. */
 export async function findLinesOf(
   db: Db,
   contentId: string,

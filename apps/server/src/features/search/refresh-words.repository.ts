@@ -7,7 +7,7 @@ const LONGEST_WORD = 40
 
 /**
  * Counts anew how many public lines say each word, language by language. A word that none says any more goes; until then
- * whoever shows a word of the list asks the lines whether one still says it.
+ * before a word of the list is shown, the lines are asked whether one still says it.
  */
 export async function refreshWords({ db }: Pick<WorkDeps, 'db'>): Promise<void> {
   const { rows } = await sql<{ language: string }>`

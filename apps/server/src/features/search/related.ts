@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { getReadableContent, listContentByIds, listUtterances, presentContent } from '#features/content/index.ts'
 import { listByRareWords, listNewestBeside } from './related.repository.ts'
 
-/** What whoever has heard an item may want to hear next: the newest of its channel, and what says the same rare words. */
+/** What listeners of an item may want to hear next: the newest of its channel, and what says the same rare words. */
 export async function listRelated(
   db: Db,
   viewer: Viewer,

@@ -13,7 +13,7 @@ import { readInTime } from './read-in-time.repository.ts'
 type Asked = { content_id: string } & z.output<typeof contract.searchContent.query>
 type LinesOfItem = z.output<typeof contract.searchContent.response>
 
-/** The lines of an item that say it, for whoever may read it. */
+/** The lines of an item that say it, for everybody who may read it. */
 export async function searchContent(db: Db, viewer: Viewer, { q, ...where }: Asked): Promise<LinesOfItem> {
   return readInTime(db, async (trx) => {
     const content = await getReadableContent(trx, viewer, where)

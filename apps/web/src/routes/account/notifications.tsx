@@ -9,7 +9,7 @@ import { PushSwitches } from '#features/push/components/push-switches.tsx'
 
 const ANCHOR = '#notifications'
 
-/** What one is told of; links in emails lead here. */
+/** What one is notified of; links in emails lead here. */
 export function Notifications({ user_id }: { user_id: string }) {
   const { hash } = useLocation()
   const { data: channels = [] } = useQuery(ownChannelsQuery(user_id))

@@ -1,4 +1,4 @@
-/** What is told by the lines that were found. */
+/** Events of the lines that were found. */
 export type HitEvents = {
   /** Somebody plays or opens one: what they searched for is worth remembering. */
   onActed: () => void

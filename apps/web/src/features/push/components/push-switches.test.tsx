@@ -88,7 +88,7 @@ test('SHOW-O300 permission is asked for when a switch is turned on, and both sid
   await vi.waitFor(() => expect(browser.isSubscribed()).toBe(false))
 })
 
-test('a person who says no is told how to allow it again, and nothing is switched on', async () => {
+test('a person who says no reads how to allow it again, and nothing is switched on', async () => {
   const browser = browserThatCan({ answers: 'denied' })
   const { user } = renderWithQueries(<PushSwitches user_id="u1" isShort />)
   const episodes = await theSwitch(/^In this browser/)

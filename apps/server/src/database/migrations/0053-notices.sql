@@ -1,4 +1,4 @@
--- What people are to be told of, by email or in their browser: an item was made, its making failed, or it was public for the
+-- What people are to be notified of, by email or in their browser: an item was made, its making failed, or it was public for the
 -- first time. Triggers note it in the change itself; who tells of it takes the row out. Items that are imported or come out
 -- of a backup are inserted as they are, and tell nobody.
 create table notice (

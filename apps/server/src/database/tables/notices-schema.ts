@@ -1,7 +1,7 @@
 import type { DigestRhythm } from '@app/domain/digests'
 import type { Generated } from 'kysely'
 
-/** That people are to be told of an item; a trigger notes it, and the jobs that tell of it take it out. */
+/** That people are to be notified of an item; a trigger notes it, and the jobs that notify them take it out. */
 export type NoticeTable = {
   /** Names the row alone. */
   notice_id: Generated<string>

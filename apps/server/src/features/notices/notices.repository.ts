@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts'
 
-/** That people are to be told of an item: its owner that it is `ready` or has `failed`, its channel's followers that it was `published`. */
+/** That people are to be notified of an item: its owner that it is `ready` or has `failed`, its channel's followers that it was `published`. */
 export type Notice = {
   notice_id: string
   kind: 'ready' | 'failed' | 'published'

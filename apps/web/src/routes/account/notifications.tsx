@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { AccountSection } from '#features/accounts/components/account-section.tsx'
 import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
 import { ByEmail } from '#features/digests/components/by-email.tsx'
 import { OwnEpisodesByEmail } from '#features/digests/components/own-episodes-by-email.tsx'
 import { PushSwitches } from '#features/push/components/push-switches.tsx'
+import { useLinkedHeading } from './use-linked-heading.ts'
 
 const ANCHOR = '#notifications'
 
 /** What one is notified of; links in emails lead here. */
 export function Notifications({ user_id }: { user_id: string }) {
-  const { hash } = useLocation()
   const { data: channels = [] } = useQuery(ownChannelsQuery(user_id))
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    if (hash !== ANCHOR) return
-    heading.current?.scrollIntoView({ block: 'center' })
-    heading.current?.focus()
-  }, [hash])
+  const heading = useLinkedHeading(ANCHOR)
 
   return (
     <AccountSection

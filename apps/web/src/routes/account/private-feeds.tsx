@@ -1,23 +1,17 @@
-import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PrivateFeedsSection } from '#features/private-feeds/components/private-feeds-section.tsx'
 import { useFeedChannels } from './use-feed-channels.ts'
+import { useLinkedHeading } from './use-linked-heading.ts'
 
 const ANCHOR = '#private-feeds'
 
 /** The private feeds; a link to them may name the channel to make one of. */
 export function PrivateFeeds({ user_id }: { user_id: string }) {
-  const { hash, search, pathname } = useLocation()
+  const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const wanted = new URLSearchParams(search).get('private-feed') ?? undefined
   const channels = useFeedChannels(user_id, wanted)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    if (hash !== ANCHOR) return
-    heading.current?.scrollIntoView({ block: 'center' })
-    heading.current?.focus()
-  }, [hash])
+  const heading = useLinkedHeading(ANCHOR)
 
   return (
     <PrivateFeedsSection

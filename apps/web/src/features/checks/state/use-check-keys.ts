@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import { isAllowed, isForPage } from '#lib/dom/shortcuts.ts'
+import { usePageKeys } from '#lib/dom/use-page-keys.ts'
 
 type Keyed = {
   onNext: () => void
@@ -11,9 +10,7 @@ type Keyed = {
 
 /** J and K go from finding to finding, Enter does what is offered, F leaves it as it is, L goes to the line. Buttons and links keep Enter. */
 export function useCheckKeys({ onNext, onPrevious, onRemedy, onFine, onLine }: Keyed): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event
-    if (!isForPage(event) || !isAllowed(key) || !(target instanceof Element)) return
+  usePageKeys((key, target) => {
     const actions: Record<string, (() => void) | undefined> = {
       j: onNext,
       k: onPrevious,
@@ -21,14 +18,6 @@ export function useCheckKeys({ onNext, onPrevious, onRemedy, onFine, onLine }: K
       f: onFine,
       l: onLine,
     }
-    const act = actions[key.toLowerCase()]
-    if (!act) return
-    event.preventDefault()
-    act()
+    return actions[key.toLowerCase()]
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 }

@@ -6,7 +6,7 @@ import { errorSnackbar, toast } from '#components/ui/toast.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { isDenied, pushHereQuery, useSetPush, useTestPush, type PushWish } from '../api/push.ts'
 import { supportHere, supportSentences } from '../state/push-support.ts'
-import { PushSwitch } from './push-switch.tsx'
+import { SwitchRow } from '#components/ui/switch-row.tsx'
 
 const UNCHANGED = 'The notifications of this browser could not be changed'
 const UNTESTED = 'The test notification could not be sent'
@@ -43,19 +43,19 @@ export function PushSwitches({ user_id, isShort = false, isMaker = false }: Prop
   const isOff = !isSupported || isPending || set.isPending
   return (
     <div className="flex flex-col gap-3">
-      <PushSwitch
+      <SwitchRow
         label="In this browser"
         hint="When an episode appears"
         isOn={shown.episodes ?? false}
-        isOff={isOff}
+        isDisabled={isOff}
         onChange={(episodes) => change({ episodes })}
       />
       {isMaker && (
-        <PushSwitch
+        <SwitchRow
           label="My episodes are ready or failed"
           hint={`In this browser, when making one took longer than ${digestLimits.watched_seconds / 60} minutes`}
           isOn={shown.own_episodes ?? false}
-          isOff={isOff}
+          isDisabled={isOff}
           onChange={(own_episodes) => change({ own_episodes })}
         />
       )}

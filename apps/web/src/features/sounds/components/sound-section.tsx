@@ -4,6 +4,7 @@ import { Play, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Chips } from '#components/ui/chips.tsx'
+import { SwitchRow } from '#components/ui/switch-row.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -65,19 +66,13 @@ function Choices({ channel_id, sound: saved }: { channel_id: string; sound: Chan
         In stereo the hosts sit a little apart. Mono makes smaller files.
       </p>
       {switches.map(({ name, label, hint }) => (
-        <label key={name} className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-          <span>
-            <span className="block text-[15px] font-medium">{label}</span>
-            <span className="block text-[13px] leading-[18px] text-ink2">{hint}</span>
-          </span>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={sound[name]}
-            onChange={({ target }) => change({ [name]: target.checked })}
-            className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-s2 transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:bg-ink2 before:transition-transform checked:border-ink checked:bg-ink checked:before:translate-x-4 checked:before:bg-black"
-          />
-        </label>
+        <SwitchRow
+          key={name}
+          label={label}
+          hint={hint}
+          isOn={sound[name]}
+          onChange={(isOn) => change({ [name]: isOn })}
+        />
       ))}
       <Chips
         legend="Music"

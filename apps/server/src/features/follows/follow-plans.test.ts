@@ -50,6 +50,9 @@ beforeAll(async () => {
     `insert into interaction (user_id, content_id, channel_id) select 'listener ' || n, content_id, channel_id
      from content, generate_series(1, 3) as n`,
   )
+  await client.query(
+    `insert into channel_follow (user_id, channel_id) select 'listener ' || n, channel_id from channel_follow, generate_series(1, 9) as n`,
+  )
   await client.query('analyze')
   await client.end()
 }, 60_000)

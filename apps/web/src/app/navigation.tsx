@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '#components/ui/class-names.ts'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { useSession } from '#features/accounts/api/session.ts'
 import { paths } from './paths.ts'
 
 const UnreadMark = lazyPart(async () => (await import('#features/follows/components/unread-mark.tsx')).UnreadMark)
@@ -32,6 +33,7 @@ export function placeOf(path: string): string | undefined {
 export function Navigation({ hasLabels, onGo }: { hasLabels: boolean; onGo?: () => void }) {
   const { pathname } = useLocation()
   const place = placeOf(pathname)
+  const { user } = useSession()
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-1">
@@ -52,9 +54,9 @@ export function Navigation({ hasLabels, onGo }: { hasLabels: boolean; onGo?: () 
             >
               <Icon aria-hidden className="size-[18px] shrink-0" />
               <span className={hasLabels ? '' : 'sr-only'}>{label}</span>
-              {to === paths.feed() && (
+              {to === paths.feed() && user && (
                 <Suspense>
-                  <UnreadMark />
+                  <UnreadMark user_id={user.user_id} />
                 </Suspense>
               )}
             </Link>

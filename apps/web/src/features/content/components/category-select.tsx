@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { Select } from '#components/ui/input.tsx'
 import { feedCategoriesQuery } from '../api/list-feed-categories.ts'
 
 /** Narrows the feed to a category; absent while no channel names one. */
@@ -11,16 +10,16 @@ export function CategorySelect({ category }: { category: string }) {
   const names = new Set([...(data?.categories ?? []), ...(category ? [category] : [])])
   if (names.size === 0) return null
   return (
-    <Select
+    <select
       aria-label="Category"
       value={category}
       onChange={({ target }) => void navigate(paths.feed(target.value))}
-      className="w-auto"
+      className="h-10 max-w-44 rounded-full border border-edge bg-canvas px-3 text-[13px] font-medium max-sm:h-11"
     >
       <option value="">All categories</option>
       {[...names].map((name) => (
         <option key={name}>{name}</option>
       ))}
-    </Select>
+    </select>
   )
 }

@@ -1,17 +1,13 @@
 import { countOf } from '@app/domain/text'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/api/session.ts'
 import { newEpisodesKeys, unreadQuery } from '../api/followed-episodes.ts'
 import { useNewEpisodeNews } from '../state/use-new-episode-news.ts'
 
-/** A dot where a followed channel brought something new; how much it is, is said to screen readers alone. */
-export function UnreadMark() {
-  const { user } = useSession()
-  return user && <Mark user_id={user.user_id} />
-}
-
-/** Stands before the entry's picture and takes no room, so that the dot is at its corner with and without words beside it. */
-function Mark({ user_id }: { user_id: string }) {
+/**
+ * A dot where a followed channel brought something new; how much it is, is said to screen readers alone. It stands before
+ * the entry's picture and takes no room, so that the dot is at its corner with and without words beside it.
+ */
+export function UnreadMark({ user_id }: { user_id: string }) {
   const { data } = useQuery(unreadQuery(user_id))
   useNewEpisodeNews(user_id, newEpisodesKeys.count)
   if (!data?.episodes) return null

@@ -11,6 +11,8 @@ import { searchAsOther, searchPath } from './ask-as-others.ts'
 
 const NEW_WORDS = ['zantharook', 'quimbledore', 'fennigorst']
 const WITHDRAWN = 10
+/** So many words of a line that hardly another says them. */
+const PHRASE = 6
 const PUBLISHED = 30
 const SCRIPT_LINES = 6
 const unlimited = { consumeRateLimit: async () => 0 }
@@ -68,7 +70,12 @@ export async function withdrawnItems({ deps, port }: Place): Promise<Figure[]> {
   let [found, stayed] = [0, 0]
   for (const { text, user_id, ...where } of rows) {
     const owner = { user_id, email: `${user_id}@example.com`, session_id: randomUUID() }
-    const path = searchPath(`"${text.split(/[.?,]/)[0]}"`)
+    const path = searchPath(
+      `"${text
+        .match(/\p{L}+/gu)
+        ?.slice(0, PHRASE)
+        .join(' ')}"`,
+    )
     const isFound = async () =>
       (await searchAsOther(port, path)).page.items.some(({ content }) => content.content_id === where.content_id)
     if (await isFound()) found += 1

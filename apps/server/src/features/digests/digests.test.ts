@@ -85,17 +85,18 @@ test('SHOW-O264 a digest is sent once, however many processes open it and howeve
   expect(notebook.to(email)).toHaveLength(1)
 })
 
+async function openedDigestOf(user_id: string): Promise<string> {
+  await openDigests(app)
+  const digest = app.db.selectFrom('digest').select('digest_id').where('user_id', '=', user_id)
+  return (await digest.executeTakeFirstOrThrow()).digest_id
+}
+
 test('SHOW-O264 a worker that dies after sending leaves the digest to the next, which sends the same email', async () => {
   const channel_id = await makeChannel(app, owner)
   const { email } = await subscriber('finn', [channel_id], { digest: 'daily' })
   await publish(channel_id)
   wait(1)
-  await openDigests(app)
-  const { digest_id } = await app.db
-    .selectFrom('digest')
-    .select('digest_id')
-    .where('user_id', '=', 'finn')
-    .executeTakeFirstOrThrow()
+  const digest_id = await openedDigestOf('finn')
   notebook.breakAfterSending()
   await expect(mailDigest(deps, digest_id, 0)).rejects.toThrow('the connection broke')
   await mailDigest(deps, digest_id, 1)
@@ -111,12 +112,7 @@ test('a digest that the mail server refuses is tried again for a time, and then 
   await subscriber('kim', [channel_id], { digest: 'daily' })
   await publish(channel_id)
   wait(1)
-  await openDigests(app)
-  const { digest_id } = await app.db
-    .selectFrom('digest')
-    .select('digest_id')
-    .where('user_id', '=', 'kim')
-    .executeTakeFirstOrThrow()
+  const digest_id = await openedDigestOf('kim')
   const send = () => Promise.reject(new Error('550 no such mailbox'))
   const refusing = { ...deps, openMailer: async () => ({ send, close: async () => undefined }) }
   await expect(mailDigest(refusing, digest_id, 239)).rejects.toThrow('550')

@@ -23,7 +23,7 @@ test('SHOW-O289 every process has the same key, made once, and browsers get the 
   expect(Buffer.from(all[0]?.public_key ?? '', 'base64url')).toHaveLength(65)
 })
 
-test('SHOW-O290 a browser is put once however often it is sent, and keeps what it was told', async () => {
+test('SHOW-O290 a browser that subscribes again is stored once, and keeps its switches', async () => {
   const ana = await signIn('ana')
   const first = await subscribe(ana, { episodes: true })
   expect(await subscribe(ana, {})).toEqual(first)

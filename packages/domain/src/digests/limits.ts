@@ -1,4 +1,4 @@
-/** The numbers of digests and of emails about one's own episodes. */
+/** The numbers of digests and of emails about own episodes. */
 export const digestLimits = {
   /** When digests leave, by the clock of the person's time zone. */
   hour: 7,

@@ -16,7 +16,7 @@ const rhythms: readonly { value: Rhythm; name: string; time?: string }[] = [
   { value: 'weekly', name: 'Weekly', time: digestSentences.weekly_time },
 ]
 
-/** How often one is emailed what is new in followed channels. It is saved as soon as it is chosen. */
+/** How often a person is emailed what is new in followed channels. It is saved as soon as it is chosen. */
 export function ByEmail({ user_id }: { user_id: string }) {
   const { data, error, refetch } = useQuery(emailNoticesQuery(user_id))
   const id = useId()

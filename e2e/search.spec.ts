@@ -27,6 +27,8 @@ test('SHOW-O236 SHOW-O237 SHOW-O238 what a listener remembers leads from the fee
   await test.step('Enter in the header leads from the feed to the lines that say it', async () => {
     await page.goto('/feed')
     await expect(page.getByRole('article').first()).toBeVisible()
+    // What the server wrote has the articles too, but neither an account nor shortcuts.
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox', { name: 'Search by title or channel' })).toBeFocused()
     await page.keyboard.type('froze')

@@ -3,6 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { listFollows, followChannel, unfollowChannel } from '@app/contracts/follows'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#app/query-client.ts'
+import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { channelView, contentView } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -143,6 +145,28 @@ const oneEpisode = () =>
     total: 1,
   }))
 const follow = (following: boolean) => ({ channel_id: 'ch1', following, follower_count: following ? 5 : 4 })
+
+test('Follow waits until it is known who presses it', async () => {
+  let answerSession = () => {}
+  const sessionIsKnown = new Promise<void>((resolve) => {
+    answerSession = resolve
+  })
+  server.use(
+    oneEpisode(),
+    http.get('*/api/auth/get-session', async () => {
+      await sessionIsKnown
+      return HttpResponse.json(null)
+    }),
+  )
+  // As on a page that the server sent with its channel.
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(channelQuery('ch1').queryKey, channelView())
+  renderRoutes([{ path: '/:channelId', Component }], '/ch1', queryClient)
+  const button = await screen.findByRole('button', { name: 'Follow' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  answerSession()
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'))
+})
 
 test(
   'SHOW-O111 SHOW-O113 a listener follows a channel, stops, and undoes that',

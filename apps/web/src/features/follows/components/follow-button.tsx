@@ -23,6 +23,8 @@ export function FollowButton({ channel }: { channel: ChannelView }) {
   const { mutate } = useFollow(channel, user?.user_id)
   const isFollowing = followed !== undefined
   const isReady = data !== undefined
+  // Until it is known who presses, a press could do nothing.
+  const isWaiting = loading || (user !== null && !isReady)
   useFollowNews()
 
   const set = (isWanted: boolean, since?: string) =>
@@ -44,7 +46,7 @@ export function FollowButton({ channel }: { channel: ChannelView }) {
       if (!followed) return
       const undo = () => set(true, followed.followed_at)
       toast(`You no longer follow ${channel.channel_title}`, { label: 'Undo', run: undo })
-    } else if (!loading) {
+    } else {
       wantFollow(channel.channel_id)
       void navigate(paths.signIn(), { state: { origin } })
     }
@@ -56,8 +58,8 @@ export function FollowButton({ channel }: { channel: ChannelView }) {
       look={isFollowing ? 'line' : 'primary'}
       size="medium"
       aria-pressed={isFollowing}
-      aria-disabled={user !== null && !isReady}
-      onClick={() => (user === null || isReady) && press()}
+      aria-disabled={isWaiting}
+      onClick={() => !isWaiting && press()}
       className="h-11"
     >
       <Icon aria-hidden className="size-4" />

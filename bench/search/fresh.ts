@@ -70,12 +70,8 @@ export async function withdrawnItems({ deps, port }: Place): Promise<Figure[]> {
   let [found, stayed] = [0, 0]
   for (const { text, user_id, ...where } of rows) {
     const owner = { user_id, email: `${user_id}@example.com`, session_id: randomUUID() }
-    const path = searchPath(
-      `"${text
-        .match(/\p{L}+/gu)
-        ?.slice(0, PHRASE)
-        .join(' ')}"`,
-    )
+    const words = text.match(/\p{L}+/gu) ?? []
+    const path = searchPath(`"${words.slice(0, PHRASE).join(' ')}"`)
     const isFound = async () =>
       (await searchAsOther(port, path)).page.items.some(({ content }) => content.content_id === where.content_id)
     if (await isFound()) found += 1

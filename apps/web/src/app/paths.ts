@@ -10,7 +10,7 @@ export const paths = {
   resetPassword: () => '/reset-password',
   verificationRequired: () => '/verification-required',
   feed: (category = '') => `/feed${category && `?category=${encodeURIComponent(category)}`}`,
-  /** The tab of the feed with the channels that one follows. */
+  /** The tab of the feed with followed channels. */
   following: () => '/feed/following',
   search: (query = '') => `/search${query === '' ? '' : `?q=${encodeURIComponent(query)}`}`,
   creator: () => '/creator',

@@ -3,7 +3,7 @@ import { useSession } from '#features/accounts/api/session.ts'
 import { FeedTabs } from './feed-tabs.tsx'
 import { Following } from './following/following.tsx'
 
-/** `/feed/following`: what is new in the channels that one follows. */
+/** `/feed/following`: what is new in followed channels. */
 export function Component() {
   const { user } = useSession()
   return (

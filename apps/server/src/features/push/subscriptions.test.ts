@@ -38,7 +38,7 @@ test('SHOW-O290 a browser that subscribes again is stored once, and keeps its sw
   expect(JSON.stringify(subscriptions)).not.toContain('p256dh')
 })
 
-test('SHOW-O291 a browser belongs to who used it last; who knows its address alone does not get it', async () => {
+test('SHOW-O291 a browser belongs to the person who used it last; to know its address alone is not enough', async () => {
   const [ben, carl] = [await signIn('ben'), await signIn('carl')]
   const { endpoint } = await subscribe(ben)
   const refused = await put(carl, { endpoint, keys: fakeBrowser().keys, episodes: true })

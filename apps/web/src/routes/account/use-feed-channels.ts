@@ -4,7 +4,7 @@ import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
 import { followsQuery } from '#features/follows/api/follows.ts'
 
-/** Channels to make a private feed of: one's own, those that one follows, and the one whose page led here. */
+/** Channels to make a private feed of: own ones, followed ones, and the one whose page led here. */
 export function useFeedChannels(user_id: string, wanted = ''): { own: ChannelView[]; others: ChannelView[] } {
   const own = useQuery(ownChannelsQuery(user_id)).data ?? []
   const followed = useQuery(followsQuery(user_id)).data?.follows.map(({ channel }) => channel) ?? []

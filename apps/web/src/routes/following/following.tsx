@@ -20,7 +20,7 @@ import { useVisit, type Visit } from './use-visit.ts'
 /** More than these many pages of what is new are not put into the queue at once. */
 const PAGES_AT_ONCE = 10
 
-/** What is new first, then what was begun and heard; beside it what one follows, and how they are notified. */
+/** What is new first, then what was begun and heard; beside it what the listener follows, and how they are notified. */
 export function Following({ user_id }: { user_id: string }) {
   const visit = useVisit(user_id)
   const { query, follows, channels } = visit

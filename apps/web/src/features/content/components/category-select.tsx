@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { feedCategoriesQuery } from '../api/list-feed-categories.ts'
 
-/** Narrows the feed to a category; absent while no channel names one. */
+/** Narrows the feed to a category; absent while no channel names one. `Select` would bring all other fields into the first load of the feed. */
 export function CategorySelect({ category }: { category: string }) {
   const navigate = useNavigate()
   const { data } = useQuery(feedCategoriesQuery)

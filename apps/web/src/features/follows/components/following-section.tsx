@@ -19,7 +19,7 @@ import { OpmlDialog } from './opml-dialog.tsx'
 
 const UNSAVED = 'The file could not be made'
 
-/** What one follows, and how to take it to a podcast app or bring it from one. */
+/** What a person follows, and how to take it to a podcast app or bring it from one. */
 export function FollowingSection({ user_id }: { user_id: string }) {
   const { data, error, refetch } = useQuery(followsQuery(user_id))
   const [isImporting, setImporting] = useState(false)

@@ -12,6 +12,7 @@ const names: Readonly<Record<HoldPurpose, string>> = {
   narration: 'Episode',
   correction: 'Correction',
   test_audio: 'Test audio',
+  talk: 'Questions to the hosts',
 }
 
 /** What a job is, for a list in which it has one row. */

@@ -1,0 +1,16 @@
+export { conversationLimits } from './limits.ts'
+export { HELD_TOKENS, SETTLED_EVERY_MS, TOKENS_PER_MINUTE, tokensOfTalk } from './price.ts'
+export {
+  AnswerLineStatus,
+  AnswerTone,
+  AskedBy,
+  AskingChoice,
+  ConversationTitle,
+  defaultAsking,
+  Payer,
+  QuestionState,
+  QuestionText,
+  Sharing,
+  TurnStatus,
+} from './schema.ts'
+export { conversationSentences } from './sentences.ts'

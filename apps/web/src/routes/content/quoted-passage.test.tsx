@@ -60,7 +60,8 @@ test('SHOW-O84 a link to a quote shows its words and begins there, wherever the 
     answer(initializeContent, () => interaction({ position_ms: 300_000 })),
   )
   open('?t=81&end=86&r=1')
-  expect(await quote()).toHaveTextContent('Koreshe said.PuckWas she?')
+  // The bar is there at once; its words come with the transcript.
+  await waitFor(async () => expect(await quote()).toHaveTextContent('Koreshe said.PuckWas she?'))
   await waitFor(() => expect(held()).toEqual([81, 86]))
   expect(player.store.get().position).toBe(81)
   await screen.findByRole('button', { name: 'Like, 0' })

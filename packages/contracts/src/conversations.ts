@@ -3,6 +3,7 @@ import {
   AskedBy,
   ConversationTitle,
   conversationLimits,
+  conversationSentences,
   Payer,
   QuestionText,
   Sharing,
@@ -256,7 +257,9 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
   query: z.object({
-    q: z.optional(z.string().check(z.maxLength(conversationLimits.query_characters))),
+    q: z.optional(
+      z.string().check(z.maxLength(conversationLimits.query_characters, conversationSentences.query_too_long)),
+    ),
     content_id: z.optional(z.string()),
     after: z.optional(z.string()),
   }),

@@ -17,6 +17,7 @@ import {
   transcriptRoutes,
 } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
+import { threadsRoutes } from '#features/conversations/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
@@ -80,6 +81,7 @@ export const routes: Routes[] = [
   listeningRoutes,
   searchRoutes,
   relatedRoutes,
+  threadsRoutes,
   followsRoutes,
   digestsRoutes,
   pushRoutes,

@@ -32,7 +32,7 @@ import { exportedMovement, exportPayments, exportSubscriptions } from './export-
 import { exportImports } from './export-imports.ts'
 import { exportRecordings } from './export-recordings.ts'
 import { readingPieces, scriptPieces } from './export-scripts.ts'
-import { commas, opened } from './json-pieces.ts'
+import { commas, opened } from '#lib/json-pieces.ts'
 import { listSessions } from './list-sessions.ts'
 import { findPerson, listConnectedAccounts } from './people.repository.ts'
 

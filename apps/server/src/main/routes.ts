@@ -22,6 +22,7 @@ import { correctionsRoutes } from '#features/corrections/index.ts'
 import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { embedsRoutes } from '#features/embeds/index.ts'
+import { memoryRoutes } from '#features/memory/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { followsRoutes } from '#features/follows/index.ts'
@@ -87,6 +88,7 @@ export const routes: Routes[] = [
   pushRoutes,
   unsubscribeRoutes,
   privateFeedsRoutes,
+  memoryRoutes,
   privateFeedFilesRoutes,
   voicesRoutes,
   voicesMediaRoutes,

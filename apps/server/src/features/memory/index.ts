@@ -1,0 +1,3 @@
+export { deleteMemoryOf, isMemoryOn, listMemoriesOf, markMemoriesUsed, sweepMemory } from './memory.repository.ts'
+export { memoryRoutes } from './memory.routes.ts'
+export { recallMemories, rememberTurn } from './remember.ts'

@@ -13,6 +13,7 @@ import {
   listUtterances,
   type ContentWithChannel,
 } from '#features/content/index.ts'
+import { conversationPieces } from '#features/conversations/index.ts'
 import { findCorrection, listEarlierLines, listRevisions } from '#features/corrections/index.ts'
 import { listOpenDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
@@ -32,6 +33,7 @@ import { exportedMovement, exportPayments, exportSubscriptions } from './export-
 import { exportImports } from './export-imports.ts'
 import { exportRecordings } from './export-recordings.ts'
 import { readingPieces, scriptPieces } from './export-scripts.ts'
+import { exportAsking, exportMemory, exportQuestions } from './export-talk.ts'
 import { commas, opened } from '#lib/json-pieces.ts'
 import { listSessions } from './list-sessions.ts'
 import { findPerson, listConnectedAccounts } from './people.repository.ts'
@@ -89,7 +91,10 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield `,"followed_channels":${JSON.stringify(await listFollowedIds(deps.db, userId))}`
   yield `,"email_notices":${JSON.stringify(await exportEmailNotices(deps.db, userId))}`
   yield `,"notified_browsers":${JSON.stringify(await exportNotifiedBrowsers(deps.db, userId))}`
-  yield `,"private_feeds":${JSON.stringify(await exportPrivateFeeds(deps.db, userId))}}`
+  yield `,"private_feeds":${JSON.stringify(await exportPrivateFeeds(deps.db, userId))}`
+  yield `,"memory":${JSON.stringify(await exportMemory(deps.db, userId))},"conversations":[`
+  yield* conversationPieces(deps.db, userId)
+  yield ']}'
 }
 
 /** What is deleted meanwhile is left out. */
@@ -177,6 +182,7 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
     })),
     passages: passages.map(({ passage_id, title, place, text, url }) => ({ passage_id, title, place, text, url })),
     earlier_lines: earlier.map(({ position, until_revision, text }) => ({ position, until_revision, text })),
+    questions: await exportQuestions(deps.db, content_id),
     revisions: revisions.map(({ revision, duration_ms, restored_from, created_at: at }) => ({
       revision,
       duration_ms,
@@ -245,6 +251,7 @@ async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omi
     feed_mode,
     show_settings: show_settings ?? DEFAULT_SHOW,
     moved_to,
+    asking: await exportAsking(deps.db, channel_id),
     sounds: await exportSounds(deps, channel_id),
     saved_voices: (await listSavedVoicesOf(deps.db, channel_id)).map(({ name, voice_name }) => ({ name, voice_name })),
   }

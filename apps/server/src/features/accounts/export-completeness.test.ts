@@ -38,6 +38,10 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   push_subscription: 'notified_browsers',
   email_choice: 'email_notices',
   digest: 'email_notices',
+  conversation: 'conversations',
+  turn: 'conversations',
+  memory: 'memory',
+  memory_choice: 'memory',
 }
 
 /** Why the rows of a table are not exported. */

@@ -63,6 +63,11 @@ export async function lockUnusedClips(trx: Db, graceHours: number, limit: number
         exists(selectFrom('recording').select('recording_id').whereRef('recording.clip_hash', '=', 'clip.clip_hash')),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('answer_line').select('position').whereRef('answer_line.clip_hash', '=', 'clip.clip_hash')),
+      ),
+    )
     .orderBy('clip_hash')
     .limit(limit)
     .forUpdate()

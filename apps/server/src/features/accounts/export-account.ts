@@ -159,7 +159,6 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
   const earlier = await listEarlierLines(deps.db, content_id)
   const revisions = await listRevisions(deps.db, content_id)
   const correction = await findCorrection(deps.db, content_id)
-  const check = await findListenCheck(deps.db, content_id)
   return {
     content_id,
     script_title,
@@ -189,18 +188,7 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
       restored_from,
       created_at: at.toISOString(),
     })),
-    listen_check: check
-      ? {
-          revision: check.revision,
-          status: check.status,
-          findings: check.findings.map(({ finding_id, position, kind, text }) => ({
-            position,
-            kind,
-            text,
-            marked_fine_at: check.fine[finding_id]?.at ?? null,
-          })),
-        }
-      : null,
+    listen_check: exportedCheck(await findListenCheck(deps.db, content_id)),
     correction: correction
       ? {
           revision: correction.revision,
@@ -208,6 +196,21 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
           lines: (correction.script ?? correction.lines).map(({ position, text }) => ({ position, text })),
         }
       : null,
+  }
+}
+
+function exportedCheck(check: Awaited<ReturnType<typeof findListenCheck>>): Item['listen_check'] {
+  if (!check) return null
+  const { revision, status, findings, fine } = check
+  return {
+    revision,
+    status,
+    findings: findings.map(({ finding_id, position, kind, text }) => ({
+      position,
+      kind,
+      text,
+      marked_fine_at: fine[finding_id]?.at ?? null,
+    })),
   }
 }
 

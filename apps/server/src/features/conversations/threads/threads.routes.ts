@@ -32,7 +32,7 @@ export const threadsRoutes: Routes = async (app, deps) => {
   })
 
   app.get(contract.exportConversations.path, async ({ viewer }, reply) => {
-    const pieces = exportConversations(deps, viewer)
+    const pieces = await exportConversations(deps, viewer)
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -5,6 +5,7 @@ export {
   AnswerTone,
   AskedBy,
   AskingChoice,
+  ConversationQuery,
   ConversationTitle,
   defaultAsking,
   Payer,

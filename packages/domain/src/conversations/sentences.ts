@@ -21,6 +21,11 @@ export const conversationSentences = {
   could_not_answer: 'The hosts could not answer. You were not charged.',
   item_gone: 'This episode is no longer available',
   conversation_full: `A conversation has at most ${conversationLimits.turns} questions. Start a new one.`,
+  missing: 'This conversation does not exist or is not shared',
+  query_too_long: `Search for at most ${characters(conversationLimits.query_characters)}`,
+  deleted: 'Conversation deleted',
+  /** After the last word that was heard of an answer. */
+  stopped_here: 'stopped here',
   /** Said before the first question. */
   you_talk_to_ai: 'You are talking to an AI.',
   voice_is_not_kept: 'Your voice is not kept, only its words.',

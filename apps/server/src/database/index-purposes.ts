@@ -53,6 +53,8 @@ export const indexPurposes: Record<string, string> = {
   ledger_entry_by_effect: 'what moved a balance since it was last set',
   ledger_entry_by_kind: "a person's movements of some kinds, newest first",
   ledger_entry_once: 'refuses a second hold, release or charge of one reservation',
+  token_hold_of_open_talk: 'the few holds of talk that is under way',
+  token_hold_sponsored: 'what talk in a channel costs its owner on a day',
   listened_channel_of_channel: 'deleting a channel finds who has met it',
   live_event_by_age: 'deleting events after a day',
   mailbox_letter_of_recipient: 'the emails to one address, newest first',

@@ -14,6 +14,7 @@ export const conversationSentences = {
   asking_is_off: 'The creator of this channel has turned questions off',
   sign_in: 'Sign in to ask. Your question is kept.',
   cap_reached: 'Questions paid by the creator are used up for today',
+  guest_limit: `You asked ${conversationLimits.guest_questions_a_day} questions today. Sign in to ask more.`,
   no_tokens: 'You have no tokens left for this',
   too_many_at_once: 'Wait for the answer to your last question',
   too_busy: 'The hosts are busy. Try again in a moment.',

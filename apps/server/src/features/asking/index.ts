@@ -1,0 +1,2 @@
+export { noteOutcome } from './note-outcome.ts'
+export { noteQuestion } from './note-question.ts'

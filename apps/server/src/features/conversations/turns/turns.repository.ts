@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import { type AnswerTone, conversationLimits as limits } from '@app/domain/conversations'
+import { conversationLimits as limits } from '@app/domain/conversations'
 import type { Db } from '#database/schema.ts'
 import type { ConversationTable, TurnTable } from '#database/tables/conversations-schema.ts'
 import type { TurnRow } from '../present-turn.ts'
@@ -65,18 +65,6 @@ export async function insertTurn(trx: Db, row: Insertable<TurnTable>): Promise<T
 /** Keeps other workers, and reports of what was heard, waiting until the transaction ends. */
 export async function lockTurn(trx: Db, turnId: string): Promise<TurnRow | undefined> {
   return trx.selectFrom('turn').selectAll().where('turn_id', '=', turnId).forUpdate().executeTakeFirst()
-}
-
-/** What an answer needs to know of the conversation. */
-export async function findConversationOf(db: Db, turnId: string) {
-  return db
-    .selectFrom('turn')
-    .innerJoin('conversation', 'conversation.conversation_id', 'turn.conversation_id')
-    .leftJoin('channel_asking', 'channel_asking.channel_id', 'conversation.channel_id')
-    .select(['conversation.conversation_id', 'conversation.channel_id'])
-    .select(({ ref, fn }) => fn.coalesce(ref('channel_asking.tone'), sql<AnswerTone>`'warm'`).as('tone'))
-    .where('turn.turn_id', '=', turnId)
-    .executeTakeFirst()
 }
 
 /** The turns before this one that an answer takes into account, the oldest first. */

@@ -94,6 +94,7 @@ export const indexPurposes: Record<string, string> = {
   test_audio_in_the_making: 'the few among all test audio that are being made',
   test_audio_of_user: 'what one person has tried, newest first',
   token_hold_open: 'the few jobs of a person that are not settled',
+  turn_in_the_making: 'the questions that are being answered',
   user_finance_by_reset: 'the balances of the free plan that are due to be set anew',
   user_finance_of_customer: 'refuses a second person for one customer of the payment provider, and finds the first',
   utterance_of_clip: 'the sweep checks whether any line uses a clip',

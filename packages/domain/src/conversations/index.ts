@@ -14,3 +14,4 @@ export {
   TurnStatus,
 } from './schema.ts'
 export { conversationSentences } from './sentences.ts'
+export { talkSentences } from './talk-sentences.ts'

@@ -10,11 +10,15 @@ const LOUD_PX = 8
 
 /** Held while one asks; its ring grows with the voice. Nothing where no speech can be understood. */
 export function TalkButton({ talk }: { talk: Talk }) {
-  const { way, stage, level } = talk
+  const { way } = talk
+  return way === undefined || way === 'installable' ? null : <HeldButton talk={talk} />
+}
+
+function HeldButton({ talk }: { talk: Talk }) {
+  const { stage, level } = talk
   const isListening = stage === 'listening'
   const loudness = useLevel(level, isListening, LOUD_PX)
   useTalkKey(talk)
-  if (way === undefined || way === 'installable') return null
   return (
     <button
       type="button"

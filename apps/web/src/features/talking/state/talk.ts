@@ -12,7 +12,7 @@ export type Spoken = {
   is_to_check: boolean
 }
 
-export type TalkOptions = {
+export type TalkInput = {
   channel_id: string
   content_id: string
   /** Whether the server transcribes spoken questions, of this listener. */

@@ -185,7 +185,10 @@ function ReadyMessage({ status }: Pick<ContentView, 'status'>) {
 function ContentSkeleton() {
   return (
     <Page width="beside">
-      <div aria-busy className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_25.5rem]">
+      <div
+        aria-busy
+        className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_25.5rem]"
+      >
         <div className="grid gap-7">
           <Skeleton className="aspect-video sm:aspect-auto sm:h-32" />
           <Skeleton className="h-72 rounded-xl" />

@@ -112,6 +112,7 @@ export const getAskingOffer = endpoint({
 export const askHosts = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/questions',
+  is_for_visitors: true,
   params: ofContent,
   query: z.extend(inChannel, byGuest.shape),
   body: z.object({
@@ -152,6 +153,7 @@ export const answerSoundPath = (answer_line_id: string) => `/api/answer-lines/${
 export const reportHeard = endpoint({
   method: 'POST',
   path: '/api/turns/:turn_id/heard',
+  is_for_visitors: true,
   params: ofTurn,
   query: byGuest,
   body: z.object({
@@ -171,6 +173,7 @@ export const reportHeard = endpoint({
 export const passOn = endpoint({
   method: 'POST',
   path: '/api/turns/:turn_id/pass-on',
+  is_for_visitors: true,
   params: ofTurn,
   query: byGuest,
   body: z.object({}),

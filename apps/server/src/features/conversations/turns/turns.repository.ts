@@ -29,9 +29,7 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 async function count(questions: ReturnType<typeof ofTurns>): Promise<number> {
-  const { found } = await questions
-    .select(({ fn }) => fn.countAll<string>().as('found'))
-    .executeTakeFirstOrThrow()
+  const { found } = await questions.select(({ fn }) => fn.countAll<string>().as('found')).executeTakeFirstOrThrow()
   return Number(found)
 }
 
@@ -88,5 +86,27 @@ export async function deleteGuestConversations(db: Db): Promise<void> {
     .deleteFrom('conversation')
     .where('user_id', 'is', null)
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${limits.guest_days})`)
+    .execute()
+}
+
+/** Questions that are being answered and are older than so many seconds. */
+export async function listOpenTurns(db: Db, seconds: number): Promise<OpenTurn[]> {
+  return db
+    .selectFrom('turn')
+    .select(['turn_id', 'settled_at', 'paused_at'])
+    .where('status', '=', 'answering')
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .execute()
+}
+
+type OpenTurn = Pick<TurnRow, 'turn_id' | 'settled_at' | 'paused_at'>
+
+/** The first time counts. From then on the creator may read the words. */
+export async function notePassedOn(trx: Db, turnId: string): Promise<void> {
+  await trx
+    .updateTable('turn')
+    .set({ passed_on_at: sql<Date>`clock_timestamp()`, shares_words: true })
+    .where('turn_id', '=', turnId)
+    .where('passed_on_at', 'is', null)
     .execute()
 }

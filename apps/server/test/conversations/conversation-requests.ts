@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person, TestApp } from '#test/app.ts'
 import { makeContent } from '#test/factories.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
+import { memoryRequests } from '#test/http/memory.ts'
 import { insertConversation } from './insert-conversation.ts'
 
 type Place = { channel_id: string; content_id: string }
@@ -32,6 +33,7 @@ export function conversationRequests(
     return { url: `/api/conversations/${id}`, ...(payload && { payload }) }
   }
   return {
+    ...memoryRequests(app, { owner, channel_id }),
     'GET /api/conversations/:conversation_id': {
       request: async () => {
         const id = await insertConversation(app, { channel_id, content_id: null, guest_key: 'key' })

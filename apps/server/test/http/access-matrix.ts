@@ -14,7 +14,6 @@ import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
 import { conversationRequests } from '#test/conversations/conversation-requests.ts'
 import { digestRequests } from './digests.ts'
-import { memoryRequests } from './memory.ts'
 import { privateFeedRequests } from './private-feeds.ts'
 import { importRequests } from '#test/imports/import-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
@@ -95,7 +94,6 @@ function requestsOf(
     ...searchRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
-    ...memoryRequests(app, of),
     ...conversationRequests(app, of),
     ...digestRequests(app, of).contract,
     ...followRequests,

@@ -2,6 +2,7 @@ import type { AnswerLine, Turn } from '@app/contracts/conversations'
 import { unmarked } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import { type ClipRow, listClips, wordsAsShown } from '#features/episodes/index.ts'
+export type { AnswerLineRow, TurnRow } from './threads/threads.repository.ts'
 import { type AnswerLineRow, findTurn, listAnswerLines, type TurnRow } from './threads/threads.repository.ts'
 
 /** A question and its answer as they are now; undefined where it was deleted. */

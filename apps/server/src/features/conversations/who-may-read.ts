@@ -5,6 +5,7 @@ import type { Db } from '#database/schema.ts'
 import { type ContentWithChannel, findReadableContent } from '#features/content/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { hashOfGuestKey } from './conversation-keys.ts'
+export type { ConversationRow } from './threads/threads.repository.ts'
 import { type ConversationRow, findSharedThread, findThread, type ThreadRow } from './threads/threads.repository.ts'
 
 const ConversationId = z.uuid()
@@ -33,13 +34,13 @@ export function isOwn(
 }
 
 /** A conversation by its link. It quotes its item, so it is for those who may see that. */
-export async function getSharedThread(
+export async function getLinkedConversation(
   db: Db,
   viewer: Viewer,
   shareKey: string,
-): Promise<{ thread: ThreadRow; content: ContentWithChannel }> {
-  const thread = await findSharedThread(db, shareKey)
-  const content = thread?.content_id && (await findReadableContent(db, viewer, { content_id: thread.content_id }))
-  if (thread && content) return { thread, content }
+): Promise<{ row: ThreadRow; content: ContentWithChannel }> {
+  const row = await findSharedThread(db, shareKey)
+  const content = row?.content_id ? await findReadableContent(db, viewer, { content_id: row.content_id }) : undefined
+  if (row && content) return { row, content }
   throw conversationMissing()
 }

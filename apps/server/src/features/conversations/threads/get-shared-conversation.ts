@@ -2,7 +2,7 @@ import type { Citation, Conversation } from '@app/contracts/conversations'
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { findReadableContent } from '#features/content/index.ts'
-import { getSharedThread } from '../who-may-read.ts'
+import { getLinkedConversation } from '../who-may-read.ts'
 import { presentShared } from './present-conversation.ts'
 
 /** A conversation by its link; it quotes only what the caller may see of the show now. */
@@ -11,8 +11,8 @@ export async function getSharedConversation(
   viewer: Viewer,
   shareKey: string,
 ): Promise<Conversation> {
-  const { thread, content } = await getSharedThread(db, viewer, shareKey)
-  const shared = await presentShared(db, thread)
+  const { row, content } = await getLinkedConversation(db, viewer, shareKey)
+  const shared = await presentShared(db, row)
   const earlier = new Set(
     shared.turns.flatMap(({ lines }) =>
       lines.flatMap(({ citations }) => citations.flatMap((each) => (each.kind === 'episode' ? each.content_id : []))),

@@ -64,9 +64,7 @@ export async function lockUnusedClips(trx: Db, graceHours: number, limit: number
       ),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('answer_line').select('position').whereRef('answer_line.clip_hash', '=', 'clip.clip_hash')),
-      ),
+      not(exists(selectFrom('answer_line').select('turn_id').whereRef('answer_line.clip_hash', '=', 'clip.clip_hash'))),
     )
     .orderBy('clip_hash')
     .limit(limit)

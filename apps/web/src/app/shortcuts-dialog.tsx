@@ -1,6 +1,7 @@
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { KeyList, type Shortcut } from '#components/ui/key-list.tsx'
+import { conversationKeys } from '#features/conversations/state/conversation-keys.ts'
 import { askKeys } from '#features/conversations/state/ask-keys.ts'
 import { ARROW_SECONDS, BACK_SECONDS, ON_SECONDS } from '#features/listening/state/key-steps.ts'
 import { quoteKeys } from '#features/listening/state/quote-keys.ts'
@@ -41,6 +42,10 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'While you ask the hosts',
     shortcuts: askKeys,
+  },
+  {
+    title: 'In Conversations',
+    shortcuts: conversationKeys,
   },
   {
     title: 'In Following',

@@ -11,10 +11,15 @@ const CHIP =
   'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-s2 px-3 text-[13px] text-ink2 hover:bg-s3 hover:text-ink aria-expanded:text-ink max-sm:min-h-10'
 const hosts = { 1: 'text-host1', 2: 'text-host2' } as const
 
-type Props = { citations: readonly Citation[]; marks: Marks }
+type LineCitation = Extract<Citation, { kind: 'line' }>
+/** On the page of the item moments are jumped to; elsewhere they are links, as long as the item is there. */
+type Moments =
+  | { marks: Marks; linkTo?: never }
+  | { marks?: never; linkTo: (citation: LineCitation) => string | undefined }
+type Props = { citations: readonly Citation[] } & Moments
 
 /** What a line stands on: moments of this episode to jump to, other episodes, passages of sources. */
-export function Citations({ citations, marks }: Props) {
+export function Citations({ citations, ...moments }: Props) {
   const [open, setOpen] = useState<number>()
   const shown = open === undefined ? undefined : citations[open]
   if (citations.length === 0) return null
@@ -25,7 +30,7 @@ export function Citations({ citations, marks }: Props) {
           <li key={index} className="max-w-full">
             <Chip
               citation={citation}
-              marks={marks}
+              {...moments}
               isOpen={open === index}
               onToggle={() => setOpen(open === index ? undefined : index)}
             />
@@ -37,15 +42,23 @@ export function Citations({ citations, marks }: Props) {
   )
 }
 
-type ChipProps = { citation: Citation; marks: Marks; isOpen: boolean; onToggle: () => void }
+type ChipProps = { citation: Citation; isOpen: boolean; onToggle: () => void } & Moments
 
-function Chip({ citation, marks, isOpen, onToggle }: ChipProps) {
-  if (citation.kind === 'line') {
+function Chip({ citation, marks, linkTo, isOpen, onToggle }: ChipProps) {
+  const address = citation.kind === 'line' ? linkTo?.(citation) : undefined
+  if (citation.kind === 'line' && address !== undefined)
+    return (
+      <Link to={address} className={CHIP}>
+        <AudioLines aria-hidden className={`size-4 shrink-0 ${hosts[citation.speaker]}`} />
+        {momentName(citation)}
+      </Link>
+    )
+  if (citation.kind === 'line' && marks) {
     const { start_ms } = citation
     return (
       <button type="button" {...marks.lighting(start_ms)} onClick={() => marks.jump(start_ms)} className={CHIP}>
         <AudioLines aria-hidden className={`size-4 shrink-0 ${hosts[citation.speaker]}`} />
-        This episode, {formatDuration(start_ms / 1_000)}
+        {momentName(citation)}
       </button>
     )
   }
@@ -69,9 +82,12 @@ function Chip({ citation, marks, isOpen, onToggle }: ChipProps) {
   )
 }
 
-type Quoted = Extract<Citation, { kind: 'source' | 'persona' | 'memory' }>
+const momentName = ({ start_ms }: LineCitation) => `This episode, ${formatDuration(start_ms / 1_000)}`
+
+type Quoted = Exclude<Citation, { kind: 'episode' }>
 
 function faceOf(citation: Quoted) {
+  if (citation.kind === 'line') return { Icon: AudioLines, label: momentName(citation) }
   if (citation.kind === 'persona') return { Icon: Mic, label: 'About the show' }
   if (citation.kind === 'memory') return { Icon: History, label: 'What the hosts remember' }
   const where = placeWords(citation.place, citation.title)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
+import { announceTurn } from '#events/turn-changes.ts'
 import { announceBalance, findFinance } from '#features/billing/index.ts'
 import { conversationMissing, getOwnConversation } from '../who-may-read.ts'
 import { settleTalk } from './settle-talk.ts'
@@ -32,6 +33,7 @@ export async function reportHeard(
     const heard = talking.turn.settled_at ? talking : await takeIn(trx, talking, { lines, outcome })
     const { balance, ...settled } = await settleTalk(trx, clock, heard, outcome !== undefined)
     const own = viewer ? await findFinance(trx, viewer.user_id) : undefined
+    if (outcome === 'stopped') await announceTurn(trx, turn_id)
     if (balance) await announceBalance(trx, balance)
     return { ...settled, balance: own?.current_token_amount ?? null }
   })

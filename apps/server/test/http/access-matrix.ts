@@ -12,6 +12,7 @@ import { followRequests } from './follows.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
+import { conversationRequests } from '#test/conversations/conversation-requests.ts'
 import { digestRequests } from './digests.ts'
 import { privateFeedRequests } from './private-feeds.ts'
 import { importRequests } from '#test/imports/import-requests.ts'
@@ -93,6 +94,7 @@ function requestsOf(
     ...searchRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
+    ...conversationRequests(app, of),
     ...digestRequests(app, of).contract,
     ...followRequests,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },

@@ -19,6 +19,7 @@ import { feedCategoriesDocs } from '../feed-categories.docs.ts'
 import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
+import { memoryDocs } from '../memory.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
@@ -69,6 +70,7 @@ const contracts = [
   opmlDocs,
   pushDocs,
   privateFeedsDocs,
+  memoryDocs,
   lineSourcesDocs,
   correctionsDocs,
   scriptInsertsDocs,

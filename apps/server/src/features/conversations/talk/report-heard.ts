@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { announceTurn } from '#events/turn-changes.ts'
-import { announceBalance, findFinance } from '#features/billing/index.ts'
+import { announceBalance, readFinance } from '#features/billing/index.ts'
 import { conversationMissing, getOwnConversation } from '../who-may-read.ts'
 import { settleTalk } from './settle-talk.ts'
 import { findConversationOf, lockTalk, setHeard, type Talking } from './talk.repository.ts'
@@ -27,16 +27,17 @@ export async function reportHeard(
   const conversationId = TurnId.safeParse(turn_id).success ? await findConversationOf(db, turn_id) : undefined
   if (conversationId === undefined) throw conversationMissing()
   await getOwnConversation(db, conversationId, { viewer, guest_key })
-  return db.transaction().execute(async (trx) => {
+  const settled = await db.transaction().execute(async (trx) => {
     const talking = await lockTalk(trx, turn_id)
     if (!talking) throw conversationMissing()
     const heard = talking.turn.settled_at ? talking : await takeIn(trx, talking, { lines, outcome })
-    const { balance, ...settled } = await settleTalk(trx, clock, heard, outcome !== undefined)
-    const own = viewer ? await findFinance(trx, viewer.user_id) : undefined
+    const { balance, ...counted } = await settleTalk(trx, clock, heard, outcome !== undefined)
     if (outcome === 'stopped') await announceTurn(trx, turn_id)
     if (balance) await announceBalance(trx, balance)
-    return { ...settled, balance: own?.current_token_amount ?? null }
+    return counted
   })
+  const own = viewer && (await readFinance({ db, clock }, viewer.user_id))
+  return { ...settled, balance: own?.current_token_amount ?? null }
 }
 
 /** Stores what was heard more than before, and that the listener is still there or interrupted the hosts. */

@@ -18,7 +18,7 @@ import {
   transcriptRoutes,
 } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
-import { talkRoutes } from '#features/conversations/index.ts'
+import { answerSoundRoutes, talkRoutes, turnsRoutes, turnStreamRoutes } from '#features/conversations/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
@@ -77,6 +77,9 @@ export const routes: Routes[] = [
   podcastFilesRoutes,
   askingRoutes,
   talkRoutes,
+  turnsRoutes,
+  turnStreamRoutes,
+  answerSoundRoutes,
   correctionsRoutes,
   listenCheckRoutes,
   speechRoutes,

@@ -45,8 +45,10 @@ export const QuestionGroup = z.object({
   /** Why the line that answers it could not be made; else empty. */
   error: z.string(),
   last_asked_at: z.iso.datetime(),
-  /** Answers of the hosts that may be used: of those who share the words. */
+  /** What the hosts answered last, of those who share the words; null where it speaks of what they remember of somebody. */
   answer: z.nullable(z.string()),
+  /** What the creator sent last, even where it could not be made; `draft_id` while it is in a draft. */
+  written: z.nullable(z.object({ text: z.string(), speaker: SpeakerSlot, draft_id: z.nullable(z.string()) })),
 })
 export type QuestionGroup = z.infer<typeof QuestionGroup>
 
@@ -59,7 +61,7 @@ export const listQuestions = endpoint({
     asked: z.int().check(z.nonnegative()),
     listeners: z.int().check(z.nonnegative()),
     unanswered: z.int().check(z.nonnegative()),
-    /** The most asked first. */
+    /** The most asked first, and no more than `askingLimits.groups`. */
     groups: z.array(QuestionGroup),
   }),
 })

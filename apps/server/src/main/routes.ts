@@ -17,6 +17,7 @@ import {
   transcriptRoutes,
 } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
+import { askedRoutes } from '#features/asking/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
@@ -74,6 +75,7 @@ export const routes: Routes[] = [
   revisionedAudioRoutes,
   podcastFilesRoutes,
   correctionsRoutes,
+  askedRoutes,
   listenCheckRoutes,
   speechRoutes,
   transcriptRoutes,

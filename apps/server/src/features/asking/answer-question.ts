@@ -1,4 +1,4 @@
-import type { answerQuestion as contract } from '@app/contracts/asking'
+import type { answerQuestion as contract } from '@app/contracts/asked'
 import type { Viewer } from '@app/domain/accounts'
 import { askedSentences } from '@app/domain/asking'
 import { correctionSentences } from '@app/domain/corrections'

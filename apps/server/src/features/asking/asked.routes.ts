@@ -1,4 +1,4 @@
-import * as contract from '@app/contracts/asking'
+import * as contract from '@app/contracts/asked'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { answerQuestion } from './answer-question.ts'

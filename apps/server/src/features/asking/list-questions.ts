@@ -1,4 +1,4 @@
-import type { listQuestions as contract } from '@app/contracts/asking'
+import type { listQuestions as contract } from '@app/contracts/asked'
 import type { Viewer } from '@app/domain/accounts'
 import { askingLimits } from '@app/domain/asking'
 import { speakerNameOf } from '@app/domain/content'

@@ -1,4 +1,4 @@
-import type { QuestionGroup } from '@app/contracts/asking'
+import type { QuestionGroup } from '@app/contracts/asked'
 import type { QuestionState } from '@app/domain/conversations'
 import type { Db } from '#database/schema.ts'
 import { findCorrection } from '#features/corrections/index.ts'

@@ -41,7 +41,14 @@ test('TALK-O144 an owner reads what was asked, how often and where; words only o
   const lines = await linesOf(item)
   expect(await get(item, '/asked')).toMatchObject({ asked: 5, listeners: 3, unanswered: 4 })
   expect(await listed(item)).toMatchObject([
-    { group_id: shared.group_id, count: 3, text: QUESTION.toUpperCase(), state: 'no_answer', answer: null, at_ms: lines[0]?.start_ms },
+    {
+      group_id: shared.group_id,
+      count: 3,
+      text: QUESTION.toUpperCase(),
+      state: 'no_answer',
+      answer: null,
+      at_ms: lines[0]?.start_ms,
+    },
     { group_id: answered.group_id, count: 1, state: 'by_hosts', answer: 'To be told apart.' },
     {
       group_id: hidden.group_id,

@@ -14,10 +14,7 @@ import { lockClaimedTurn, type TurnClaim } from './turn-claim.ts'
 export type WordedLine = Pick<AnswerLineRow, 'position' | 'voice_name' | 'text'>
 
 /** The lines that are there, of this worker or one before. */
-export async function listWordedLines(
-  db: Db,
-  turnId: string,
-): Promise<(WordedLine & Pick<AnswerLineRow, 'status'>)[]> {
+export async function listWordedLines(db: Db, turnId: string): Promise<(WordedLine & Pick<AnswerLineRow, 'status'>)[]> {
   return db
     .selectFrom('answer_line')
     .select(['position', 'voice_name', 'text', 'status'])
@@ -74,12 +71,7 @@ export async function storeOutcome(db: Db, claim: TurnClaim, { outcome, later }:
 }
 
 /** Says which clip speaks a line; null where none can. */
-export async function storeSound(
-  db: Db,
-  claim: TurnClaim,
-  position: number,
-  spoken: SpokenNow | null,
-): Promise<void> {
+export async function storeSound(db: Db, claim: TurnClaim, position: number, spoken: SpokenNow | null): Promise<void> {
   await change(db, claim, async (trx, turn) => {
     await trx
       .updateTable('answer_line')
@@ -128,11 +120,7 @@ async function endIfSpoken(trx: Db, turn: Pick<TurnRow, 'turn_id' | 'group_id' |
 }
 
 /** A write of the worker that has the answer, for a listener who may read the item: a step further, which all who follow it see. */
-async function change(
-  db: Db,
-  claim: TurnClaim,
-  write: (trx: Db, turn: TurnRow) => Promise<void>,
-): Promise<void> {
+async function change(db: Db, claim: TurnClaim, write: (trx: Db, turn: TurnRow) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const turn = await lockClaimedTurn(trx, claim)
     await requireItem(trx, turn)

@@ -59,10 +59,7 @@ export async function readCast(db: Db, turn: TurnRow): Promise<Cast> {
 export async function readRequest(deps: Pick<WorkDeps, 'db' | 'log'>, turn: TurnRow): Promise<AnswerRequest> {
   const { content_id, channel_id } = await requireItem(deps.db, turn)
   const { question, revision, at_ms } = turn
-  const [choice, turns] = await Promise.all([
-    readAskingChoice(deps.db, channel_id),
-    readEarlierTurns(deps.db, turn),
-  ])
+  const [choice, turns] = await Promise.all([readAskingChoice(deps.db, channel_id), readEarlierTurns(deps.db, turn)])
   const asked_before = turns.map((earlier) => earlier.question)
   const asked = { content_id, channel_id, question, revision, at_ms, asked_before }
   return {

@@ -29,9 +29,7 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 async function count(questions: ReturnType<typeof ofTurns>): Promise<number> {
-  const { found } = await questions
-    .select(({ fn }) => fn.countAll<string>().as('found'))
-    .executeTakeFirstOrThrow()
+  const { found } = await questions.select(({ fn }) => fn.countAll<string>().as('found')).executeTakeFirstOrThrow()
   return Number(found)
 }
 

@@ -69,6 +69,25 @@ export async function countQuestion(trx: Db, groupId: string, { is_first }: { is
     .execute()
 }
 
+export async function countAnswered(trx: Db, groupId: string): Promise<void> {
+  await trx
+    .updateTable('question_group')
+    .set({ state: sql`case when unanswered * 2 < asked then 'by_hosts' else state end` })
+    .where('group_id', '=', groupId)
+    .execute()
+}
+
+export async function countUnanswered(trx: Db, groupId: string): Promise<void> {
+  await trx
+    .updateTable('question_group')
+    .set({
+      unanswered: sql`unanswered + 1`,
+      state: sql`case when (unanswered + 1) * 2 >= asked then 'no_answer' else state end`,
+    })
+    .where('group_id', '=', groupId)
+    .execute()
+}
+
 /** Whether a listener has asked something about the item that is still kept; a guest is one conversation. */
 export async function hasAskedBefore(
   db: Db,

@@ -1,6 +1,6 @@
 import { liveRoutes } from '#events/live.routes.ts'
 import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accounts/index.ts'
-import { askingRoutes } from '#features/asking/index.ts'
+import { askedRoutes, askingRoutes } from '#features/asking/index.ts'
 import { artworkMediaRoutes, artworkRoutes } from '#features/artwork/index.ts'
 import {
   billingRoutes,
@@ -75,12 +75,13 @@ export const routes: Routes[] = [
   contentMediaRoutes,
   revisionedAudioRoutes,
   podcastFilesRoutes,
-  askingRoutes,
-  talkRoutes,
   turnsRoutes,
   turnStreamRoutes,
   answerSoundRoutes,
+  askingRoutes,
+  talkRoutes,
   correctionsRoutes,
+  askedRoutes,
   listenCheckRoutes,
   speechRoutes,
   transcriptRoutes,

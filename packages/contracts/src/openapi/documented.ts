@@ -1,4 +1,5 @@
 import { accountsDocs } from '../accounts.docs.ts'
+import { askedDocs } from '../asked.docs.ts'
 import { artworkDocs } from '../artwork.docs.ts'
 import { exportsDocs } from '../exports.docs.ts'
 import { billingDocs } from '../billing.docs.ts'
@@ -59,6 +60,7 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  askedDocs,
   relatedDocs,
   searchDocs,
   passagesDocs,

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
+import { announceTurn } from '#events/turn-changes.ts'
 import { announceBalance, findFinance } from '#features/billing/index.ts'
+import { endAnswer } from '../turns/end-answer.repository.ts'
+import { goOn } from '../turns/paused-answers.repository.ts'
 import { conversationMissing, getOwnConversation } from '../who-may-read.ts'
 import { settleTalk } from './settle-talk.ts'
 import { findConversationOf, lockTalk, setHeard, type Talking } from './talk.repository.ts'
@@ -19,7 +22,7 @@ const TurnId = z.uuid()
  * can have been played by now; so a report counts the same however often it is sent. Once the answer was settled, nothing counts.
  */
 export async function reportHeard(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   viewer: Viewer,
   { turn_id, guest_key, lines, outcome }: Report,
 ): Promise<Answer> {
@@ -30,8 +33,10 @@ export async function reportHeard(
     const talking = await lockTalk(trx, turn_id)
     if (!talking) throw conversationMissing()
     const heard = talking.turn.settled_at ? talking : await takeIn(trx, talking, { lines, outcome })
+    if (outcome === undefined) await goOn(trx, jobs, turn_id)
     const { balance, ...settled } = await settleTalk(trx, clock, heard, outcome !== undefined)
     const own = viewer ? await findFinance(trx, viewer.user_id) : undefined
+    if (outcome === 'stopped') await announceTurn(trx, turn_id)
     if (balance) await announceBalance(trx, balance)
     return { ...settled, balance: own?.current_token_amount ?? null }
   })
@@ -48,15 +53,15 @@ async function takeIn(
     trx,
     lines.filter((line, index) => line.heard_ms !== talking.lines[index]?.heard_ms),
   )
-  const isStopped = outcome === 'stopped' && ['answering', 'answered'].includes(talking.turn.status)
+  const { turn } = talking
+  const isStopped = outcome === 'stopped' && turn.status === 'answered'
   await trx
     .updateTable('turn')
-    .set({
-      heard_at: sql<Date>`clock_timestamp()`,
-      ...(isStopped && { status: 'stopped', ended_at: sql<Date>`coalesce(ended_at, clock_timestamp())` }),
-    })
-    .where('turn_id', '=', talking.turn.turn_id)
+    .set({ heard_at: sql<Date>`clock_timestamp()`, ...(isStopped && { status: 'stopped' }) })
+    .where('turn_id', '=', turn.turn_id)
     .execute()
+  // Whoever leaves before the end hears no more of it.
+  if (outcome !== undefined) await endAnswer(trx, turn, { status: 'stopped' })
   return { ...talking, lines }
 }
 

@@ -1,5 +1,4 @@
 import { conversationLimits as limits, conversationSentences as sentences } from '@app/domain/conversations'
-import type { Db } from '#database/schema.ts'
 import type { WorkDeps } from '#deps.ts'
 import { announceBalance, meterOf } from '#features/billing/index.ts'
 import { speakNow, UnspeakableLineError, type SpokenNow } from '#features/episodes/index.ts'
@@ -16,10 +15,11 @@ import {
   storeWords,
   voiceOf,
   type WordedLine,
-} from './answer-lines.ts'
+} from './answer-lines.repository.ts'
 import { ItemGoneError, readCast, readRequest, type Cast } from './answer-material.ts'
-import { endAnswer } from './end-answer.ts'
-import { claimTurn, giveTurnBack, lockClaimedTurn, watchTurn, type TurnClaim } from './turn-claim.ts'
+import { endAnswer } from './end-answer.repository.ts'
+import { claimTurn, giveTurnBack, watchTurn, type TurnClaim } from './turn-claims.repository.ts'
+import { lockTurn } from './turns.repository.ts'
 
 type AnswerDeps = Pick<WorkDeps, 'answerer' | 'clock' | 'config' | 'db' | 'log' | 'speech' | 'storage'>
 type Answering = { turn: TurnRow; cast: Cast; signal: AbortSignal }
@@ -60,24 +60,24 @@ async function settleFailure(
 }
 
 /** What was said of the answer stays; where nothing was, it failed and costs nothing. */
-async function giveUp({ db, clock }: AnswerDeps, claim: TurnClaim, error: string): Promise<void> {
-  await db
-    .transaction()
-    .execute(async (trx) => {
-      const turn = await lockClaimedTurn(trx, claim)
-      const lines = await listWordedLines(trx, turn.turn_id)
-      const isHeard = lines.some(({ status }) => status === 'ready')
-      await endAnswer(trx, turn, { status: isHeard ? 'stopped' : 'failed', error })
-      if (!isHeard) await settle(trx, clock, turn.turn_id)
-    })
-    .catch((failure: unknown) => {
-      if (!(failure instanceof WorkLostError)) throw failure
-    })
+async function giveUp(deps: AnswerDeps, claim: TurnClaim, error: string): Promise<void> {
+  const isHeard = await deps.db.transaction().execute(async (trx) => {
+    const turn = await lockTurn(trx, claim.turn_id)
+    if (turn?.status !== 'answering' || turn.fence !== claim.fence) return true
+    const lines = await listWordedLines(trx, turn.turn_id)
+    const isReady = lines.some(({ status }) => status === 'ready')
+    await endAnswer(trx, turn, { status: isReady ? 'stopped' : 'failed', error })
+    return isReady
+  })
+  if (!isHeard) await settleAtOnce(deps, claim.turn_id)
 }
 
-async function settle(trx: Db, clock: AnswerDeps['clock'], turnId: string): Promise<void> {
-  const balance = await endTalk(trx, clock, turnId)
-  if (balance) await announceBalance(trx, balance)
+/** Gives back what was set aside for an answer that nobody hears. If that is not reached, it happens when nobody reports on it. */
+async function settleAtOnce({ db, clock }: AnswerDeps, turnId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const balance = await endTalk(trx, clock, turnId)
+    if (balance) await announceBalance(trx, balance)
+  })
 }
 
 async function tryToAnswer(deps: AnswerDeps, turn: TurnRow, signal: AbortSignal): Promise<void> {
@@ -116,7 +116,7 @@ async function findWords(deps: AnswerDeps, answering: Answering, { there, onLine
   const meter = meterOf(deps, cast.user_id)
   const outcome = await deps.answerer.answer(await readRequest(deps, turn), { onLine: take, signal: within, meter })
   await stored
-  await storeOutcome(deps.db, turn, outcome)
+  if (await storeOutcome(deps.db, turn, outcome)) await settleAtOnce(deps, turn.turn_id)
 }
 
 /** Speaks lines one after another as they come; after one that has to wait, those behind it wait too. */

@@ -88,3 +88,25 @@ export async function deleteGuestConversations(db: Db): Promise<void> {
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${limits.guest_days})`)
     .execute()
 }
+
+/** Questions that are being answered and are older than so many seconds. */
+export async function listOpenTurns(db: Db, seconds: number): Promise<OpenTurn[]> {
+  return db
+    .selectFrom('turn')
+    .select(['turn_id', 'settled_at', 'paused_at'])
+    .where('status', '=', 'answering')
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .execute()
+}
+
+type OpenTurn = Pick<TurnRow, 'turn_id' | 'settled_at' | 'paused_at'>
+
+/** The first time counts. From then on the creator may read the words. */
+export async function notePassedOn(trx: Db, turnId: string): Promise<void> {
+  await trx
+    .updateTable('turn')
+    .set({ passed_on_at: sql<Date>`clock_timestamp()`, shares_words: true })
+    .where('turn_id', '=', turnId)
+    .where('passed_on_at', 'is', null)
+    .execute()
+}

@@ -6,9 +6,9 @@ import type { SpokenNow } from '#features/episodes/index.ts'
 import type { AnswerOutcome, DraftLine } from '#ports/answerer.ts'
 import type { AnswerLineRow, TurnRow } from '../present-turn.ts'
 import { requireItem, type Cast } from './answer-material.ts'
-import { endAnswer } from './end-answer.ts'
-import { aheadMs, pauseAnswer } from './go-on.ts'
-import { lockClaimedTurn, type TurnClaim } from './turn-claim.ts'
+import { endAnswer } from './end-answer.repository.ts'
+import { aheadMs, pauseAnswer } from './paused-answers.repository.ts'
+import { lockClaimedTurn, type TurnClaim } from './turn-claims.repository.ts'
 
 /** A line that has its words. */
 export type WordedLine = Pick<AnswerLineRow, 'position' | 'voice_name' | 'text'>
@@ -55,9 +55,9 @@ export function voiceOf({ voices, names }: Cast, speaker: 1 | 2): Pick<AnswerLin
   return { voice_name, speaker_name: names[at] ?? '' }
 }
 
-/** No more words follow. An answer without a line is a refusal. */
-export async function storeOutcome(db: Db, claim: TurnClaim, { outcome, later }: AnswerOutcome): Promise<void> {
-  await change(db, claim, async (trx, turn) => {
+/** No more words follow. An answer without a line is a refusal; returns whether it is one. */
+export async function storeOutcome(db: Db, claim: TurnClaim, { outcome, later }: AnswerOutcome): Promise<boolean> {
+  return change(db, claim, async (trx, turn) => {
     const worded_at = sql<Date>`clock_timestamp()`
     await trx
       .updateTable('turn')
@@ -65,8 +65,10 @@ export async function storeOutcome(db: Db, claim: TurnClaim, { outcome, later }:
       .where('turn_id', '=', turn.turn_id)
       .execute()
     const [first] = await listWordedLines(trx, turn.turn_id)
-    if (outcome === 'refused' || !first) return endAnswer(trx, turn, { status: 'refused' })
-    return endIfSpoken(trx, { ...turn, worded_at: new Date() })
+    const isRefused = outcome === 'refused' || !first
+    if (isRefused) await endAnswer(trx, turn, { status: 'refused' })
+    else await endIfSpoken(trx, { ...turn, worded_at: new Date() })
+    return isRefused
   })
 }
 
@@ -120,12 +122,17 @@ async function endIfSpoken(trx: Db, turn: Pick<TurnRow, 'turn_id' | 'group_id' |
 }
 
 /** A write of the worker that has the answer, for a listener who may read the item: a step further, which all who follow it see. */
-async function change(db: Db, claim: TurnClaim, write: (trx: Db, turn: TurnRow) => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+async function change<Written>(
+  db: Db,
+  claim: TurnClaim,
+  write: (trx: Db, turn: TurnRow) => Promise<Written>,
+): Promise<Written> {
+  return db.transaction().execute(async (trx) => {
     const turn = await lockClaimedTurn(trx, claim)
     await requireItem(trx, turn)
     await trx.updateTable('turn').set({ tries: 0 }).where('turn_id', '=', claim.turn_id).execute()
-    await write(trx, turn)
+    const written = await write(trx, turn)
     await announceTurn(trx, claim.turn_id)
+    return written
   })
 }

@@ -52,7 +52,7 @@ export function Thread({ session, marks, onSignIn, introduction }: Props) {
       )}
       {turns.length === since && !asked && introduction}
       <ProblemNote session={session} thread={thread} onSignIn={onSignIn} />
-      <div ref={end} />
+      <div ref={end} className="max-lg:scroll-mb-60" />
     </div>
   )
 }

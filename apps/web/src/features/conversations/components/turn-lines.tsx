@@ -104,6 +104,7 @@ function Aside({ session, line, canReplay }: { session: AskSession; line: Answer
           <IconButton
             label={`Hear ${line.speaker_name} again`}
             size="small"
+            className="-my-1"
             onClick={() => session.replay(line.answer_line_id)}
           >
             <RotateCcw aria-hidden className="size-3.5" />

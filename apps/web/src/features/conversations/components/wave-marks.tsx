@@ -2,7 +2,7 @@ import type { Turn } from '@app/contracts/conversations'
 import { useStore } from '#lib/store.ts'
 import { formatDuration } from '#lib/format/formats.ts'
 import type { AskSession } from '../state/ask-session.ts'
-import { conversationOf, linesOf } from '../state/ask-thread.ts'
+import { linesOf } from '../state/ask-thread.ts'
 import type { Marks } from '../state/marks.ts'
 
 type Props = {
@@ -15,18 +15,15 @@ type Props = {
 
 /** On the waveform: where one asked, and below it what the answer stands on. */
 export function WaveMarks({ session, marks, duration_ms, now_ms }: Props) {
-  const thread = useStore(session.thread)
+  const { turns, current } = useStore(session.thread)
   const lit = useStore(marks.lit)
   if (duration_ms <= 0) return null
-  const { turns, current } = thread
   const answer = turns.find(({ turn_id }) => turn_id === current)
   const place = (at_ms: number) => `${Math.min(100, (at_ms / duration_ms) * 100)}%`
-  const isNow = (turn: Turn) =>
-    turn.turn_id === current || (conversationOf(thread) !== undefined && turn.at_ms === now_ms)
   return (
     <>
       {turns
-        .filter((turn) => !isNow(turn))
+        .filter(({ at_ms }) => at_ms !== now_ms)
         .map(({ turn_id, at_ms }) => (
           <Pin key={turn_id} left={place(at_ms)} isHollow />
         ))}
@@ -63,7 +60,7 @@ function Pin({ left, isHollow = false }: { left: string; isHollow?: boolean }) {
       style={{ left }}
     >
       <span
-        className={`absolute -top-1.5 left-1/2 size-3 -translate-x-1/2 rounded-full ${isHollow ? 'border-2 border-you bg-s1' : 'bg-you'}`}
+        className={`absolute -top-1 left-1/2 size-3 -translate-x-1/2 rounded-full ${isHollow ? 'border-2 border-you bg-s1' : 'bg-you'}`}
       />
     </span>
   )

@@ -37,6 +37,7 @@ type Session = {
   /** What stands in the field. */
   draft: Store<string>
   goesOn: Emitter<void>
+  isGoingOn: Store<boolean>
   last: NewQuestion | undefined
   stream: AbortController
   tryNow: () => void
@@ -54,6 +55,7 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
     thread: createStore(emptyThread),
     draft: createStore(''),
     goesOn: createEmitter(),
+    isGoingOn: createStore(false),
     last: undefined,
     stream: new AbortController(),
     tryNow: () => undefined,
@@ -72,6 +74,8 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
     spoken: sounds.spoken,
     /** Called when the answer was heard and nothing more was asked for a while: the episode may go on. */
     onGoOn: session.goesOn.subscribe,
+    /** Whether it goes on in a moment, unless more is asked. */
+    isGoingOn: session.isGoingOn,
     ask: (question: NewQuestion) => ask(session, question),
     stop: () => stop(session),
     /** Somebody is about to ask more: the episode does not go on by itself. */
@@ -241,8 +245,9 @@ function leaveAnswer(session: Session): void {
 function waitForMore(session: Session): void {
   keepWaiting(session)
   if (session.draft.get() !== '') return
+  session.isGoingOn.set(true)
   session.waiting = setTimeout(() => {
-    session.waiting = undefined
+    keepWaiting(session)
     tell(session, { kind: 'waited' })
     session.goesOn.emit()
   }, WAITING_MS)
@@ -250,6 +255,7 @@ function waitForMore(session: Session): void {
 
 function keepWaiting(session: Session): void {
   clearTimeout(session.waiting)
+  session.isGoingOn.set(false)
   session.waiting = undefined
 }
 

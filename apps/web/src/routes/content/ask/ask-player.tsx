@@ -44,7 +44,9 @@ export function AskEarlier({ content }: Pick<Props, 'content'>) {
 
 /** While the episode waits for a question its controls lead back to it, or to the next question. */
 export function AskControls({ content, lines, controls }: Props & { controls: ReactNode }) {
-  const isHeld = useStore(askingAbout(content).held) !== undefined
+  const { held, session } = askingAbout(content)
+  const isHeld = useStore(held) !== undefined
+  const isGoingOn = useStore(session.isGoingOn)
   const isBegun = usePlayer((state) => state.is_begun)
   if (!isHeld || !isBegun) return controls
   return (
@@ -54,7 +56,7 @@ export function AskControls({ content, lines, controls }: Props & { controls: Re
         <ResumeButtons content={content} lines={lines} />
         <p className="ml-auto flex items-center gap-3 text-[14px] text-ink2">
           <Pause aria-hidden className="size-4 text-you" />
-          Paused for your question
+          {isGoingOn ? 'Going on in a moment' : 'Paused for your question'}
         </p>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { liveRoutes } from '#events/live.routes.ts'
 import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accounts/index.ts'
+import { askedRoutes, askingRoutes } from '#features/asking/index.ts'
 import { artworkMediaRoutes, artworkRoutes } from '#features/artwork/index.ts'
 import {
   billingRoutes,
@@ -17,6 +18,13 @@ import {
   transcriptRoutes,
 } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
+import {
+  answerSoundRoutes,
+  talkRoutes,
+  threadsRoutes,
+  turnStreamRoutes,
+  turnsRoutes,
+} from '#features/conversations/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
@@ -74,13 +82,20 @@ export const routes: Routes[] = [
   contentMediaRoutes,
   revisionedAudioRoutes,
   podcastFilesRoutes,
+  turnsRoutes,
+  turnStreamRoutes,
+  answerSoundRoutes,
+  askingRoutes,
+  talkRoutes,
   correctionsRoutes,
+  askedRoutes,
   listenCheckRoutes,
   speechRoutes,
   transcriptRoutes,
   listeningRoutes,
   searchRoutes,
   relatedRoutes,
+  threadsRoutes,
   followsRoutes,
   digestsRoutes,
   pushRoutes,

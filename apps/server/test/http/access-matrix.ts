@@ -12,8 +12,8 @@ import { followRequests } from './follows.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
+import { conversationRequests } from '#test/conversations/conversation-requests.ts'
 import { digestRequests } from './digests.ts'
-import { memoryRequests } from './memory.ts'
 import { privateFeedRequests } from './private-feeds.ts'
 import { importRequests } from '#test/imports/import-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
@@ -94,7 +94,7 @@ function requestsOf(
     ...searchRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
-    ...memoryRequests(app, of),
+    ...conversationRequests(app, of),
     ...digestRequests(app, of).contract,
     ...followRequests,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },

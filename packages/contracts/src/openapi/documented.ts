@@ -1,9 +1,11 @@
 import { accountsDocs } from '../accounts.docs.ts'
+import { askedDocs } from '../asked.docs.ts'
 import { artworkDocs } from '../artwork.docs.ts'
 import { exportsDocs } from '../exports.docs.ts'
 import { billingDocs } from '../billing.docs.ts'
 import { channelDocs } from '../channels.docs.ts'
 import { contentDocs } from '../content.docs.ts'
+import { conversationsDocs } from '../conversations.docs.ts'
 import { correctionsDocs } from '../corrections.docs.ts'
 import { digestsDocs } from '../digests.docs.ts'
 import { draftsDocs } from '../drafts.docs.ts'
@@ -58,9 +60,11 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  askedDocs,
   relatedDocs,
   searchDocs,
   passagesDocs,
+  conversationsDocs,
   feedCategoriesDocs,
   followsDocs,
   followedEpisodesDocs,

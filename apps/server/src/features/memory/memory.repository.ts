@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { memoryLimits } from '@app/domain/memory'
 import type { Db } from '#database/schema.ts'
-import type { MemoryTable } from '#database/tables/conversations-schema.ts'
+import type { MemoryChoiceTable, MemoryTable } from '#database/tables/conversations-schema.ts'
 
 export type MemoryRow = Selectable<MemoryTable>
 export type Listener = { user_id: string; channel_id: string }
@@ -47,6 +47,17 @@ export async function listMemories(db: Db, { user_id, channel_id }: Listener): P
 /** Of all channels. */
 export async function listMemoriesOf(db: Db, userId: string): Promise<MemoryRow[]> {
   return memoriesOf(db, userId).execute()
+}
+
+/** What they chose in each channel, in the order in which they did. */
+export async function listChoicesOf(db: Db, userId: string): Promise<Selectable<MemoryChoiceTable>[]> {
+  return db
+    .selectFrom('memory_choice')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('changed_at')
+    .orderBy('channel_id')
+    .execute()
 }
 
 function memoriesOf(db: Db, userId: string) {

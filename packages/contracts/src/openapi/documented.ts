@@ -4,6 +4,7 @@ import { exportsDocs } from '../exports.docs.ts'
 import { billingDocs } from '../billing.docs.ts'
 import { channelDocs } from '../channels.docs.ts'
 import { contentDocs } from '../content.docs.ts'
+import { conversationsDocs } from '../conversations.docs.ts'
 import { correctionsDocs } from '../corrections.docs.ts'
 import { digestsDocs } from '../digests.docs.ts'
 import { draftsDocs } from '../drafts.docs.ts'
@@ -60,6 +61,7 @@ const contracts = [
   relatedDocs,
   searchDocs,
   passagesDocs,
+  conversationsDocs,
   feedCategoriesDocs,
   followsDocs,
   followedEpisodesDocs,

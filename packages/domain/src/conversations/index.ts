@@ -5,6 +5,7 @@ export {
   AnswerTone,
   AskedBy,
   AskingChoice,
+  ConversationQuery,
   ConversationTitle,
   defaultAsking,
   Payer,
@@ -14,3 +15,4 @@ export {
   TurnStatus,
 } from './schema.ts'
 export { conversationSentences } from './sentences.ts'
+export { mayGuestsAsk, payerOf } from './who-pays.ts'

@@ -46,7 +46,17 @@ export async function startApi(
     isPublic && (mailbox || simulator) ? await findOrCreateSecret(db, 'development-pages') : undefined
   const findLocalModels = chooseLocalModels(config)
   const server = await createServer(
-    { ...deps, live, turn_changes, findLocalModels, identity, links, development_token, mailbox, web: await openWebBuild() },
+    {
+      ...deps,
+      live,
+      turn_changes,
+      findLocalModels,
+      identity,
+      links,
+      development_token,
+      mailbox,
+      web: await openWebBuild(),
+    },
     routes,
   )
   if (wantsDemo(config)) await addDemo({ deps, ensurePerson: identity.ensurePerson })

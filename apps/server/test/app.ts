@@ -17,6 +17,7 @@ import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import type { Deps } from '#deps.ts'
 import { liveEvents } from '#events/live-events.ts'
+import { turnChanges } from '#events/turn-changes.ts'
 import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
@@ -75,6 +76,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const db = connect(connection_string, () => undefined)
   const jobs = await startQueue({ connection_string, db, log, supervise: false })
   const live = liveEvents({ db, connection_string, onLost: () => undefined })
+  const turn_changes = turnChanges({ connection_string, onLost: () => undefined })
   // Tests sign up many people from one address, and wait for each hash.
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir, SIGN_UP_LIMIT: '1000' }), PASSWORD_COST: 6 }
   const simulator = await chooseSimulator(config, {
@@ -89,6 +91,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     db,
     jobs,
     live,
+    turn_changes,
     identity,
     storage: await diskObjectStorage({ data_dir }),
     speech: toneSpeechEngine(),
@@ -113,7 +116,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   afterEach(() => expectLedgerConsistent(db))
   afterAll(async () => {
     await server.close()
-    await live.close()
+    await Promise.all([live.close(), turn_changes.close()])
     await jobs.stop()
     const { encoder, takes, music, speech } = deps
     await Promise.all([encoder.close(), takes.close(), music.close(), speech.close(), simulator?.close()])

@@ -27,6 +27,7 @@ import { importAnswers } from '#test/imports/import-requests.ts'
 import { feedFiles } from '#test/imports/feed-files.ts'
 import { findingAnswers } from '#test/http/search-requests.ts'
 import { sendForm } from '#test/http/send-form.ts'
+import { transcriptionAnswers } from '#test/http/transcription-calls.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 
 const app = await testApp({ web_files: feedFiles() })
@@ -273,6 +274,7 @@ test('responses of contract endpoints match their description', async () => {
     markScriptSeen: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/seen`, headers }),
     listVoices: await get('/api/voices'),
     ...(await naturalVoicesAnswers(app, ana)),
+    ...(await transcriptionAnswers(app, ana, finished)),
     listTestAudio: await get('/api/content/test-audio'),
     generateTestAudio: await app.server.inject({
       method: 'POST',

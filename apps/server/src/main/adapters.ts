@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
-import { lineListener } from '#adapters/speech-recognizer/line-listener.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { withMeasures } from '#adapters/object-storage/with-measures.ts'
 import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
@@ -70,7 +69,7 @@ export async function chooseAdapters(
     ...(await chooseVoices(config, log)),
     encoder: lameEncoder(),
     decoder: mpg123Decoder(),
-    listener: recognizer && lineListener(recognizer),
+    listener: recognizer,
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: config.FFMPEG_PATH }),
     takes: chooseTakes(config, recognizer),

@@ -4,7 +4,7 @@ import { geminiSpeechRecognizer } from '#adapters/speech-recognizer/gemini-speec
 import { openaiCompatibleSpeechRecognizer } from '#adapters/speech-recognizer/openai-compatible-speech-recognizer.ts'
 import type { Config } from '#config.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
-import type { SpeechRecognizer } from '#ports/speech-recognizer.ts'
+import type { Recognizer, SpeechRecognizer } from '#ports/speech-recognizer.ts'
 
 const RETRIES = { attempts: 4, first_wait_ms: 1_000, give_up_after_ms: 120_000 }
 
@@ -14,7 +14,7 @@ export function chooseReader(config: Config, recognizer: SpeechRecognizer | unde
 }
 
 /** Who writes down what is said; nobody where none is set up. */
-export function chooseRecognizer(config: Config): SpeechRecognizer | undefined {
+export function chooseRecognizer(config: Config): Recognizer | undefined {
   const common = { timeout_ms: config.RECOGNIZER_TIMEOUT_MS, retries: RETRIES }
   if (config.SPEECH_RECOGNIZER === 'gemini') {
     return geminiSpeechRecognizer({

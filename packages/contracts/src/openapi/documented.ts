@@ -4,6 +4,7 @@ import { exportsDocs } from '../exports.docs.ts'
 import { billingDocs } from '../billing.docs.ts'
 import { channelDocs } from '../channels.docs.ts'
 import { contentDocs } from '../content.docs.ts'
+import { conversationsDocs } from '../conversations.docs.ts'
 import { correctionsDocs } from '../corrections.docs.ts'
 import { digestsDocs } from '../digests.docs.ts'
 import { draftsDocs } from '../drafts.docs.ts'
@@ -32,6 +33,7 @@ import { relatedDocs } from '../related.docs.ts'
 import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
+import { transcriptionsDocs } from '../transcriptions.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
 import { domainSchemas, sentDomainSchemas } from './domain-schemas.ts'
@@ -60,6 +62,8 @@ const contracts = [
   relatedDocs,
   searchDocs,
   passagesDocs,
+  conversationsDocs,
+  transcriptionsDocs,
   feedCategoriesDocs,
   followsDocs,
   followedEpisodesDocs,

@@ -11,6 +11,7 @@ export const tags = {
   Scripts: 'Written from the sources of a draft, with the passages that support each line.',
   Content: 'Items of a channel: made from a script line by line, and playable while they are made.',
   Listening: 'What people do with a finished item, and what its owner corrects in it.',
+  Conversations: 'Questions to the hosts of an item, and their answers.',
   Following: 'Channels that a person follows.',
   'Private feeds': 'Feeds for one listener, for podcast apps, which cannot sign in.',
   Voices: 'Hear how the voices sound, privately, before anything is published.',

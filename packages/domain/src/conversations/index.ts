@@ -5,6 +5,7 @@ export {
   AnswerTone,
   AskedBy,
   AskingChoice,
+  ConversationQuery,
   ConversationTitle,
   defaultAsking,
   Payer,
@@ -15,3 +16,5 @@ export {
 } from './schema.ts'
 export { conversationSentences } from './sentences.ts'
 export { talkSentences } from './talk-sentences.ts'
+export { mayGuestsAsk, payerOf } from './who-pays.ts'
+export { spokenLimits, spokenSentences } from './spoken.ts'

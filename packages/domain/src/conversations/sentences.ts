@@ -14,12 +14,18 @@ export const conversationSentences = {
   asking_is_off: 'The creator of this channel has turned questions off',
   sign_in: 'Sign in to ask. Your question is kept.',
   cap_reached: 'Questions paid by the creator are used up for today',
+  guest_limit: `You asked ${conversationLimits.guest_questions_a_day} questions today. Sign in to ask more.`,
   no_tokens: 'You have no tokens left for this',
   too_many_at_once: 'Wait for the answer to your last question',
   too_busy: 'The hosts are busy. Try again in a moment.',
   could_not_answer: 'The hosts could not answer. You were not charged.',
   item_gone: 'This episode is no longer available',
   conversation_full: `A conversation has at most ${conversationLimits.turns} questions. Start a new one.`,
+  missing: 'This conversation does not exist or is not shared',
+  query_too_long: `Search for at most ${characters(conversationLimits.query_characters)}`,
+  deleted: 'Conversation deleted',
+  /** After the last word that was heard of an answer. */
+  stopped_here: 'stopped here',
   /** Said before the first question. */
   you_talk_to_ai: 'You are talking to an AI.',
   voice_is_not_kept: 'Your voice is not kept, only its words.',

@@ -130,8 +130,14 @@ export type TurnTable = {
   charged_ms: Generated<number>
   /** When nothing more was to be charged for it. */
   settled_at: Date | null
-  /** How often a worker began the answer. */
+  /** How often in a row a worker began the answer and got no further. */
   tries: Generated<number>
+  /** Counts the workers that took the answer; each writes only while nobody took it after them. */
+  fence: Generated<number>
+  /** When the words of all its lines were there. */
+  worded_at: Date | null
+  /** Since when no more is spoken, because the listener has enough to hear; null while a worker has the answer. */
+  paused_at: Date | null
   /** When it was asked. */
   created_at: Generated<Date>
   /** When the answer was there, or was given up. */

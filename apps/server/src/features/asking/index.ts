@@ -1,0 +1,2 @@
+export { readAskingChoice } from './asking.repository.ts'
+export { askingRoutes } from './asking.routes.ts'

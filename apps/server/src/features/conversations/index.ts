@@ -1,0 +1,1 @@
+export { presentTurn } from './present-turn.ts'

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, afterEach } from 'vitest'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { nearestLineAnswerer } from '#adapters/answerer/nearest-line/nearest-line-answerer.ts'
 import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
@@ -103,6 +104,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles(),
     writer: embeddedScriptWriter(),
+    answerer: nearestLineAnswerer(),
     announcer: chooseAnnouncer(overrides.config ?? config),
     push: choosePushSender(config),
     clock: databaseClock,

@@ -18,6 +18,7 @@ import {
 } from '#features/billing/index.ts'
 import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
 import { deleteChannelData, deleteThumbnail, publishScheduled, refreshChannelFiles } from '#features/content/index.ts'
+import { answerTurn, deleteGuestConversations, requeueTurns } from '#features/conversations/index.ts'
 import {
   deleteEarlierAudio,
   publishCorrection,
@@ -63,6 +64,7 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'channels.delete-channel': ({ channel_id }, signal) => deleteChannelData(deps, channel_id, signal),
     'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
     'channels.delete-artwork': (artwork) => deleteArtwork(deps, artwork),
+    'conversations.answer-turn': ({ turn_id }, signal) => answerTurn(deps, turn_id, signal),
     'content.refresh-channel-files': ({ channel_id }) => refreshChannelFiles(deps, channel_id),
     'digests.mail-digest': ({ digest_id }, _signal, retries = 0) => mailDigest(deps, digest_id, retries),
     'digests.mail-episodes': ({ choice_id }, _signal, retries = 0) => mailEpisodes(deps, choice_id, retries),
@@ -98,6 +100,8 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'content.forget-request-keys': () => deleteOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),
+    'conversations.requeue-lost': () => requeueTurns(deps),
+    'conversations.delete-guests': () => deleteGuestConversations(deps.db),
     'digests.open': () => openDigests(deps),
     'digests.open-episodes': () => openEpisodeEmails(deps),
     'digests.forget-old': () => deleteOldDigests(deps.db),

@@ -17,6 +17,7 @@ import {
   transcriptRoutes,
 } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
+import { answerSoundRoutes, turnsRoutes, turnStreamRoutes } from '#features/conversations/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
@@ -74,6 +75,9 @@ export const routes: Routes[] = [
   contentMediaRoutes,
   revisionedAudioRoutes,
   podcastFilesRoutes,
+  turnsRoutes,
+  turnStreamRoutes,
+  answerSoundRoutes,
   correctionsRoutes,
   listenCheckRoutes,
   spokenQuestionsRoutes,

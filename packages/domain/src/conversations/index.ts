@@ -1,5 +1,5 @@
 export { conversationLimits } from './limits.ts'
-export { HELD_TOKENS, SETTLED_EVERY_MS, TOKENS_PER_MINUTE, tokensOfTalk } from './price.ts'
+export { HELD_TOKENS, SETTLED_EVERY_MS, talkOfTokens, TOKENS_PER_MINUTE, tokensOfTalk } from './price.ts'
 export {
   AnswerLineStatus,
   AnswerTone,

@@ -74,6 +74,14 @@ export type QuestionGroupTable = {
   answer_draft_id: string | null
   /** Why it could not be put into the episode; else empty. */
   error: Generated<string>
+  /** The line of the episode that says it; null until a revision with it is sent. */
+  answer_utterance_id: string | null
+  /** Hash of what it asks for (who, when, how long …); null where its words do not tell. */
+  kind: number | null
+  /** Hashes of the stems of its words, each once. */
+  terms: Generated<number[]>
+  /** How many listeners asked it before anything else about the item. */
+  first_askers: Generated<number>
   /** When it was asked first. */
   created_at: Generated<Date>
   /** When it was asked last. */

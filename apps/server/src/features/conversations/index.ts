@@ -1,1 +1,7 @@
 export { presentTurn } from './present-turn.ts'
+export { answerSoundRoutes } from './turns/answer-sound.routes.ts'
+export { answerTurn } from './turns/answer-turn.ts'
+export { requeueTurns } from './turns/requeue-turns.ts'
+export { turnStreamRoutes } from './turns/turn-stream.routes.ts'
+export { deleteGuestConversations } from './turns/turns.repository.ts'
+export { turnsRoutes } from './turns/turns.routes.ts'

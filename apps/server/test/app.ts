@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rateLimits } from '@app/domain/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, afterEach } from 'vitest'
@@ -63,6 +64,7 @@ const identity: Identity = {
     return current_password === 'correct horse' ? 'confirmed' : 'wrong_password'
   },
   consumeRateLimit: async (_name, subject) => (subject === 'guesser' ? 60 : 0),
+  countTriesLeft: async (name) => rateLimits[name].max,
 }
 
 export function person(name: string): Person {

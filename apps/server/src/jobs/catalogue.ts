@@ -170,6 +170,7 @@ export const chores = {
   'billing.forget-old-events': { everySeconds: 6 * 3_600 },
   'billing.forget-old-usage': { everySeconds: 6 * 3_600 },
   'billing.forget-closed-balances': { everySeconds: 3_600 },
+  'conversations.settle-silent': { everySeconds: 15 },
   'billing.reset-free-windows': { everySeconds: 3_600 },
   'accounts.end-unverified': { everySeconds: 6 * 3_600 },
   'accounts.retire-signing-keys': { everySeconds: 3_600 },

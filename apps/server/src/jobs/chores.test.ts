@@ -40,6 +40,7 @@ const others: ChoreHandlers = {
   'billing.forget-old-events': async () => {},
   'billing.forget-old-usage': async () => {},
   'billing.forget-closed-balances': async () => {},
+  'conversations.settle-silent': async () => {},
   'billing.reset-free-windows': async () => {},
   'accounts.end-unverified': async () => {},
   'accounts.retire-signing-keys': async () => {},

@@ -29,6 +29,7 @@ import {
   sweepStreams,
 } from '#features/episodes/index.ts'
 import { deleteOldDigests, mailDigest, mailEpisodes, openDigests, openEpisodeEmails } from '#features/digests/index.ts'
+import { settleSilentTalk } from '#features/conversations/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { announceFeed, announceFeeds } from '#features/feeds/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
@@ -114,6 +115,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'billing.forget-old-events': () => deleteOldPaymentEvents(deps.db),
     'billing.forget-old-usage': () => deleteOldUsage(deps.db),
     'billing.forget-closed-balances': () => deleteOldClosedBalances(deps.db),
+    'conversations.settle-silent': () => settleSilentTalk(deps),
     'billing.reset-free-windows': () => resetFreeWindows(deps),
     'accounts.end-unverified': () => endUnverifiedAccounts(deps),
     'accounts.retire-signing-keys': () => retireSigningKeys(deps),

@@ -1,5 +1,6 @@
 import { liveRoutes } from '#events/live.routes.ts'
 import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accounts/index.ts'
+import { askingRoutes } from '#features/asking/index.ts'
 import { artworkMediaRoutes, artworkRoutes } from '#features/artwork/index.ts'
 import {
   billingRoutes,
@@ -17,7 +18,7 @@ import {
   transcriptRoutes,
 } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
-import { answerSoundRoutes, turnsRoutes, turnStreamRoutes } from '#features/conversations/index.ts'
+import { answerSoundRoutes, talkRoutes, turnsRoutes, turnStreamRoutes } from '#features/conversations/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
@@ -78,6 +79,8 @@ export const routes: Routes[] = [
   turnsRoutes,
   turnStreamRoutes,
   answerSoundRoutes,
+  askingRoutes,
+  talkRoutes,
   correctionsRoutes,
   listenCheckRoutes,
   spokenQuestionsRoutes,

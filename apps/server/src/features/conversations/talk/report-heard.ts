@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
+import { announceTurn } from '#events/turn-changes.ts'
 import { announceBalance, findFinance } from '#features/billing/index.ts'
 import { endAnswer } from '../turns/end-answer.repository.ts'
 import { goOn } from '../turns/paused-answers.repository.ts'
@@ -35,6 +36,7 @@ export async function reportHeard(
     if (outcome === undefined) await goOn(trx, jobs, turn_id)
     const { balance, ...settled } = await settleTalk(trx, clock, heard, outcome !== undefined)
     const own = viewer ? await findFinance(trx, viewer.user_id) : undefined
+    if (outcome === 'stopped') await announceTurn(trx, turn_id)
     if (balance) await announceBalance(trx, balance)
     return { ...settled, balance: own?.current_token_amount ?? null }
   })

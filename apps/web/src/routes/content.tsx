@@ -105,7 +105,7 @@ function ContentPage({ content }: { content: ContentView }) {
                   more={{
                     button: (
                       <Suspense fallback={<span className="h-10 w-22" />}>
-                        <AskButton isOpen={asks} onAsk={() => setRequests(requests + 1)} />
+                        <AskButton onAsk={() => setRequests(requests + 1)} />
                       </Suspense>
                     ),
                     legend: asks && <AskLegend />,

@@ -63,7 +63,7 @@ function Pin({ left, isHollow = false }: { left: string; isHollow?: boolean }) {
       style={{ left }}
     >
       <span
-        className={`absolute -top-1.5 left-1/2 size-3 -translate-x-1/2 rounded-full ${isHollow ? 'border-2 border-you bg-s1' : 'bg-you'}`}
+        className={`absolute -top-1 left-1/2 size-3 -translate-x-1/2 rounded-full ${isHollow ? 'border-2 border-you bg-s1' : 'bg-you'}`}
       />
     </span>
   )

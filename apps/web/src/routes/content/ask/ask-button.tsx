@@ -5,11 +5,11 @@ import { player } from '#features/listening/state/the-player.ts'
 import { isAllowed, isForPage } from '#lib/dom/shortcuts.ts'
 
 const ASK_KEY = 't'
-
-type Props = { isOpen: boolean; onAsk: () => void }
+/** Where one can talk, the key is held for that once the panel is open. */
+const TALK_BUTTON = '[data-ask-panel] [aria-keyshortcuts=T]'
 
 /** Interrupts the episode at once, to ask the hosts; a link with `?ask` and the key do, too. */
-export function AskButton({ isOpen, onAsk }: Props) {
+export function AskButton({ onAsk }: { onAsk: () => void }) {
   const { search } = useLocation()
   const isLinked = new URLSearchParams(search).has('ask')
   const open = useEffectEvent(() => {
@@ -20,16 +20,15 @@ export function AskButton({ isOpen, onAsk }: Props) {
     if (isLinked) open()
   }, [isLinked])
   useEffect(() => {
-    // Where one can talk, the key is held for that once the panel is open.
-    if (isOpen) return
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== ASK_KEY || event.repeat || !isForPage(event) || !isAllowed(event.key)) return
+      if (document.querySelector(TALK_BUTTON)) return
       event.preventDefault()
       open()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [isOpen])
+  }, [])
   return (
     <button
       type="button"

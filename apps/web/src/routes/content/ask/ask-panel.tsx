@@ -9,9 +9,13 @@ import { Introduction } from '#features/conversations/components/introduction.ts
 import { Thread } from '#features/conversations/components/thread.tsx'
 import { keepQuestion, takeQuestion } from '#features/conversations/state/kept-question.ts'
 import { player, usePlayer } from '#features/listening/state/the-player.ts'
+import { MicrophoneHint } from '#features/talking/components/microphone-hint.tsx'
+import { TalkButton } from '#features/talking/components/talk-button.tsx'
+import { TalkOptions } from '#features/talking/components/talk-options.tsx'
 import { useStore } from '#lib/store.ts'
 import { ResumeButtons } from './ask-player.tsx'
 import { askingAbout } from './the-asking.ts'
+import { useAskTalk } from './use-ask-talk.ts'
 import { useEscape } from './use-escape.ts'
 import { useResume } from './use-resume.ts'
 
@@ -35,11 +39,13 @@ export function AskPanel({ content, lines, offer, user_id }: Props) {
   const { resume } = useResume(content, lines)
   const isResumable = isHeld && isBegun
 
-  function ask(text: string) {
+  function ask(text: string, spoken_ms = 0) {
     const { at_ms, revision = content.revision } = asking.hold(lines)
-    void session.ask({ text, at_ms, revision, asked_by: 'typed', spoken_ms: 0, share_words: sharesWords })
+    const asked_by = spoken_ms > 0 ? 'spoken' : 'typed'
+    void session.ask({ text, at_ms, revision, asked_by, spoken_ms, share_words: sharesWords })
   }
 
+  const talk = useAskTalk({ content, lines, ask, resume, has_recognizer: offer?.has_recognizer ?? false })
   useKeptQuestion(content, user_id, ask)
   useEscape({ session, onResume: isResumable ? resume : undefined })
   const goOn = useEffectEvent(() => isResumable && resume())
@@ -65,10 +71,12 @@ export function AskPanel({ content, lines, offer, user_id }: Props) {
             session={session}
             field={field}
             isFollowUp={turns.length > since || asked !== undefined}
-            partial=""
-            onAsk={ask}
-            talkButton={null}
+            partial={talk.partial}
+            onAsk={(text) => ask(text)}
+            talkButton={<TalkButton talk={talk} />}
           >
+            <MicrophoneHint talk={talk} />
+            <TalkOptions talk={talk} />
             <Checkbox checked={sharesWords} onChange={(event) => setSharesWords(event.target.checked)}>
               <span className="text-[13px] leading-5 text-ink2">The creator may read my words</span>
             </Checkbox>

@@ -2,7 +2,7 @@ const FIELD = '[data-ask-panel] textarea'
 const OPENER = '[data-ask]'
 
 function focusOn(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.focus()
+  document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
 }
 
 export const focusAskField = () => focusOn(FIELD)

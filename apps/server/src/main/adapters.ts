@@ -65,7 +65,7 @@ export async function chooseAdapters(
     | 'push'
   >
 > {
-  const recognizer = chooseRecognizer(config)
+  const recognizer = await chooseRecognizer(config, log)
   return {
     storage: withMeasures(await chooseStorage(config)),
     ...(await chooseVoices(config, log)),

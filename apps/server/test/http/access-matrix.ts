@@ -22,6 +22,7 @@ import { showRequests } from '#test/shows/show-calls.ts'
 import { talkRequests } from '#test/talk/talk-requests.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
+import { transcriptionRequests } from './transcription-calls.ts'
 import { otherSitesRoutes } from './other-sites-routes.ts'
 
 /** The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner. */
@@ -94,6 +95,7 @@ function requestsOf(
     ...showRequests,
     ...talkRequests(app, of),
     ...searchRequests,
+    ...transcriptionRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
     ...conversationRequests(app, of),

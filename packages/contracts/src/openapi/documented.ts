@@ -37,6 +37,7 @@ import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { talkDocs } from '../talk.docs.ts'
+import { transcriptionsDocs } from '../transcriptions.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
 import { domainSchemas, sentDomainSchemas } from './domain-schemas.ts'
@@ -69,6 +70,7 @@ const contracts = [
   conversationsDocs,
   talkDocs,
   askingChoiceDocs,
+  transcriptionsDocs,
   feedCategoriesDocs,
   followsDocs,
   followedEpisodesDocs,

@@ -20,6 +20,7 @@ import { liveEvents } from '#events/live-events.ts'
 import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
+import { chooseAnswerer } from '#main/choose-answerer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
 import { choosePushSender } from '#main/choose-push-sender.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
@@ -100,6 +101,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles(),
     writer: embeddedScriptWriter(),
+    answerer: chooseAnswerer(),
     announcer: chooseAnnouncer(overrides.config ?? config),
     push: choosePushSender(config),
     clock: databaseClock,

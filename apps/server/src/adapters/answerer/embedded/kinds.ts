@@ -1,0 +1,145 @@
+/** What a question asks for; `open` where anything may answer it. */
+export type Kind =
+  | 'time'
+  | 'number'
+  | 'duration'
+  | 'length'
+  | 'money'
+  | 'age'
+  | 'weight'
+  | 'speed'
+  | 'temperature'
+  | 'rate'
+  | 'person'
+  | 'place'
+  | 'reason'
+  | 'colour'
+  | 'open'
+
+/** The first that fits a question says what it asks for; what is matched is said by the evidence in words of its own. */
+const ASKING: [Kind, RegExp][] = [
+  [
+    'age',
+    /\bhow old\b|\bwhat age\b|\bwie alt\b|\bquel âge\b|\bqu[ée] edad\b|\bche età\b|\bquanti anni\b|\bque idade\b|\bhoe oud\b/,
+  ],
+  [
+    'rate',
+    /\bhow (?:often|frequently)\b|\bhow many times\b|\bwie oft\b|\bcombien de fois\b|\bcada cuánto\b|\bquante volte\b|\bhoe vaak\b/,
+  ],
+  [
+    'duration',
+    /\bhow (?:long|quick(?:ly)?|soon)\b|\bfor how long\b|\bwie lange\b|\bcombien de temps\b|\bcuánto tiempo\b|\bquanto tempo\b|\bhoe lang\b/,
+  ],
+  [
+    'length',
+    /\bhow (?:tall|high|deep|far|wide|big|thick)\b|\bwie (?:lang|hoch|tief|weit|breit|groß|dick)\b|\bhoe (?:hoog|diep|ver|breed)\b|\bquanto è (?:alt|lung|profond)[oa]\b/,
+  ],
+  ['weight', /\bhow heavy\b|\bhow much (?:does|do|did) .{1,60} weigh\b|\bwie schwer\b|\bhoe zwaar\b/],
+  ['speed', /\bhow (?:fast|slow)\b|\bwie schnell\b|\bà quelle vitesse\b|\bhoe snel\b/],
+  [
+    'temperature',
+    /\bhow (?:hot|cold|warm)\b|\b(?:what|which) (?:is the )?temperature\b|\btemperature\b|\btemperatur\b/,
+  ],
+  [
+    'money',
+    /\bhow much (?:does|do|did|was|is|were|would|will) .{1,80}\b(?:cost|pay|paid|earn|worth|charge)\b|\b(?:price|salary|wage)\b|\bwhat (?:does|do|did) .{1,60} (?:cost|pay|earn)\b|\bwas kostet|\bwie teuer\b|\bverdien|\bcombien coûte|\bcuánto (?:cuesta|costó)|\bquanto (?:costa|custa)|\bwat kost/,
+  ],
+  [
+    'number',
+    /\bhow many\b|\bwie ?viele?\b|\bcombien\b|\bcuánt[oa]s?\b|\bquant[oiae]s?\b|\bhoeveel\b|\bhow much\b|\bwhat number\b/,
+  ],
+  [
+    'time',
+    /\bwhen\b(?! (?:it|they|we|you|i|he|she|a|an|the)\b)|\b(?:which|what) (?:year|day|month|date|century|time)\b|\bwann\b|\bin welchem jahr\b|\bquand\b|\bcuándo\b|\bquando\b|\bwanneer\b/,
+  ],
+  [
+    'colour',
+    /\b(?:which|what) colou?r\b|\bwelche farbe\b|\bquelle couleur\b|\bqué color\b|\bche colore\b|\bwelke kleur\b/,
+  ],
+  [
+    'person',
+    /\bwho(?:m|se)?\b|\bwer\b|\bwem\b|\bwen\b|\bqui\b(?! est-ce que)|\bquién\b|\bchi\b|\bquem\b|\bwie (?:heeft|was|is)\b/,
+  ],
+  ['place', /\bwhere\b|\bwo(?:her|hin)?\b|\boù\b|\bdónde\b|\bdove\b|\bonde\b|\bwaar\b/],
+  [
+    'reason',
+    /\bwhy\b|\bhow come\b|\bwhat (?:was the )?reason\b|\bwarum\b|\bwieso\b|\bweshalb\b|\bpourquoi\b|\bpor ?qu[ée]\b|\bperché\b|\bwaarom\b/,
+  ],
+]
+
+const NUMBER = String.raw`(?:\d[\d.,]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|hundred|thousand|million|billion|dozens?|half|a couple|several|few|ein(?:e[nm]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{L}*(?:zehn|zig|ßig|hundert|tausend)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|trente|quarante|cinquante|soixante|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cien|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twintig|dertig|honderd|duizend|dois|três|sete|oito|dez|vinte)`
+const COUNTED = String.raw`(?<![\p{L}\d])${NUMBER}[\s-]+(?:\p{L}+\s+){0,2}?`
+const unit = (units: string) => new RegExp(`${COUNTED}(?:${units})`, 'iu')
+
+const MONTHS =
+  'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|avril|juin|juillet|août|septembre|octobre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|maart|mei|augustus'
+const WHEN = new RegExp(
+  String.raw`\b1\d{3}\b|\b20\d\d\b|\b(?:${MONTHS})\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:spring|summer|autumn|winter|christmas|easter|century|centuries|midnight|noon|o’clock|a\.m|p\.m|years? ago|later|next year|frühling|sommer|herbst|weihnachten|jahrhundert|montag|samstag|sonntag|uhr|siècle|siglo|secolo|século|eeuw)\b`,
+  'iu',
+)
+const TIME_UNITS =
+  'seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|centur|generations?|sekunden?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?\\b|années?|segundos?|horas?|días?|semanas?|meses|años?|secondi|minuti|ore\\b|giorni|settimane|mesi|anni|anos?|dias?|uren|uur|dagen|weken|maanden|jaar'
+
+const SAYING: Record<Kind, RegExp | undefined> = {
+  open: undefined,
+  time: WHEN,
+  number: new RegExp(`(?<![\\p{L}\\d])${NUMBER}(?![\\p{L}])`, 'iu'),
+  duration: new RegExp(`${COUNTED}(?:${TIME_UNITS})|\\b(?:forever|a generation|overnight|since)\\b`, 'iu'),
+  length: unit(
+    'met(?:er|re)|kilomet|centimet|millimet|miles?|feet|foot|inch|yards?|fathoms?|km|cm|mm|m\\b|mètres?|metros?|metri',
+  ),
+  money: new RegExp(
+    `[$€£¥]\\s?\\d|${COUNTED}(?:pence|penn|pounds?|dollars?|euros?|cents?\\b|francs?|franken|marks?|mark\\b|talers?|crowns?|shillings?|yen|million|billion|thousand|mille|euros)|\\bfor free\\b|\\bfrei\\b|\\bfree\\b`,
+    'iu',
+  ),
+  age: new RegExp(
+    `${COUNTED}(?:years?|jahre?|ans|años|anni|anos|jaar|months?|weeks?|days?)|\\b(?:was|is|aged|age of|turned|am|are)\\s+${NUMBER}(?=[\\s.,;!?]|$)`,
+    'iu',
+  ),
+  weight: unit('tons?|tonnes?|kilos?|kilograms?|grams?|pounds?|kg|tonnen?|gramm|kilogramm'),
+  speed: new RegExp(
+    `${COUNTED}(?:kilomet|miles?|met|knots?|km|millimet|centimet|zentimet)|\\b(?:an hour|per hour|pro stunde|a second|im jahr)\\b`,
+    'iu',
+  ),
+  temperature: /\bdegrees?\b|°|\bgrad\b|\bdegrés\b|\bgrados\b|\bgradi\b|\bgraus\b|\bgraden\b/iu,
+  rate: /\b(?:every|each|once|twice|times|daily|weekly|monthly|yearly|a (?:year|day|week|month)|jede[nrs]?|täglich|wöchentlich|mal|chaque|cada|ogni|elke|tous les)\b/iu,
+  person:
+    /(?<=[\p{Ll},;:] )\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:\p{L}+(?:er|or|ist|ian|man|woman|men|women)s?|people|queen|king|captain|council|company|crew|school|pupils?|children|he|she|they|er|sie)\b/u,
+  place:
+    /\b(?:in|at|on|from|to|under|near|behind|beside|inside|into|by|im|am|auf|bei|aus|nach|an|unter|dans|à|sur|en|de|sous|nel|a|em|no|na|te|op)\b/iu,
+  reason:
+    /\b(?:because|since|so that|so|as|due to|thanks to|reason|to|for|therefore|that is why|otherwise|means|weil|denn|damit|um|also|deshalb|wegen|parce que|car|pour|afin|porque|para|por|perché|per|omdat|want|om)\b/iu,
+  colour:
+    /\b(?:red|blue|green|white|black|yellow|orange|pink|purple|brown|gr[ae]y|gold(?:en)?|silver|\p{L}*(?:rot|blau|grün|weiß|schwarz|gelb|braun|grau)|rouge|bleu|vert|blanc|noir|jaune|rojo|azul|verde|blanco|negro|rosso|bianco|nero|blauw|groen|wit|zwart|geel)\b/iu,
+}
+
+/** Without it a sentence cannot be the answer; of others it only is a sign. */
+const REQUIRED: ReadonlySet<Kind> = new Set([
+  'time',
+  'number',
+  'duration',
+  'length',
+  'money',
+  'age',
+  'weight',
+  'speed',
+  'temperature',
+  'colour',
+  'rate',
+])
+
+/** What a question asks for, and the words by which it does. */
+export function kindOf(question: string): { kind: Kind; asked_by: string } {
+  const lower = question.toLowerCase()
+  for (const [kind, pattern] of ASKING) {
+    const found = pattern.exec(lower)
+    if (found) return { kind, asked_by: found[0] }
+  }
+  return { kind: 'open', asked_by: '' }
+}
+
+export function saysKind(text: string, kind: Kind): boolean {
+  return SAYING[kind]?.test(text) ?? true
+}
+
+export const isRequired = (kind: Kind): boolean => REQUIRED.has(kind)

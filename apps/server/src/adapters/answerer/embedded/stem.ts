@@ -1,0 +1,59 @@
+import type { Language } from './function-words.ts'
+
+const IRREGULAR = new Map(
+  `began begun begin|bit bite|bitten bite|blew blow|blown blow|bought buy|broke break|broken break|brought bring|built build|burnt burn|burst burst|came come|caught catch|children child|chose choose|chosen choose|cut cut|
+  dealt deal|died die|dies die|dying die|drank drink|drawn draw|drew draw|driven drive|drove drive|dug dig|eaten eat|ate eat|fallen fall|fed feed|feet foot|fell fall|felt feel|fled flee|flew fly|flown fly|forbade forbid|forbidden forbid|forgot forget|
+  forgotten forget|fought fight|found find|froze freeze|frozen freeze|gave give|given give|grew grow|grown grow|heard hear|held hold|hid hide|hidden hide|hung hang|kept keep|knew know|known know|laid lay|lay lie|lain lie|led lead|left leave|lent lend|
+  lit light|lives life|lost lose|men man|met meet|mice mouse|paid pay|people person|ran run|rang ring|rung ring|risen rise|rose rise|sang sing|sank sink|seen see|sold sell|sent send|shone shine|shook shake|shot shoot|slept sleep|sought seek|
+  spent spend|spoke speak|spoken speak|spread spread|sprang spring|stole steal|stolen steal|stood stand|struck strike|stuck stick|stung sting|sung sing|sunk sink|swam swim|swept sweep|taught teach|teeth tooth|thought think|threw throw|thrown throw|told tell|
+  took take|taken take|understood understand|wives wife|woke wake|women woman|won win|wore wear|worn wear|written write|wrote write|worse bad|worst bad|better good|best good`
+    .split('|')
+    .map((pair) => pair.trim().split(' ') as [string, string]),
+)
+
+/** The part of a word that its forms share, without accents: close enough to compare words, not to read. */
+export function stemOf(word: string, language: Language): string {
+  const bare = plain(word)
+  if (/\d/.test(bare)) return bare
+  if (language === 'en') return english(bare)
+  return language === 'de' || language === 'nl' ? germanic(bare) : romance(bare)
+}
+
+const plain = (word: string) =>
+  word
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replace(/['’](?:s|t|d|ll|re|ve|m)?$/, '')
+
+function english(word: string): string {
+  const base = IRREGULAR.get(word) ?? word
+  if (base.length < 4) return base.length === 3 ? base.replace(/(?<=[^us])s$/, '') : base
+  const singular = base
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ch|sh|x|ss)es$/, '')
+    .replace(/(?<=[^sui])s$/, '')
+  const cut = singular.length > 4 ? singular.replace(/(?<=\w{3})(?:ing|ed|ly)$/, '') : singular
+  return cut
+    .replace(/(?<=\w\w)([bdgmnprt])\1$/, '$1')
+    .replace(/(?<=\w{2}[^e])e$/, '')
+    .replace(/(?<=\w{2})y$/, 'i')
+}
+
+function germanic(word: string): string {
+  if (word.length < 4) return word
+  const verb = /^ge(?<stem>\p{L}{3,}?)(?:e?t|en)$/u.exec(word)?.groups?.stem ?? word
+  return verb.length < 5
+    ? verb.replace(/(?<=\p{L}{3})[en]$/u, '')
+    : verb.replace(/(?<=\p{L}{3})(?:ern|em|en|er|es|et|te|ten|e|n|s|t)$/u, '')
+}
+
+function romance(word: string): string {
+  if (word.length < 4) return word
+  const singular = word.replace(/(?<=\p{L}{3})s$/u, '')
+  return singular.replace(
+    /(?<=\p{L}{3})(?:eront|aient|erent|ait|ant|ent|er|ez|ee|ado|ada|ido|ida|ato|ata|ito|ita|aron|ieron|ar|ir|re|e|a|o|i)$/u,
+    '',
+  )
+}

@@ -3,9 +3,9 @@ import { stemOf } from './stem.ts'
 
 /** Words that people use for each other when they ask. Each row is one meaning, German words after the bar. */
 const MEANINGS = `
-begin start open opening launch first origin originate|beginnen anfangen starten eröffnen eröffnung
+begin start open opening launch first|beginnen anfangen starten eröffnen eröffnung
 end finish stop close closure shut final last|enden aufhören schließen letzte
-build construct construction make create erect maker builder|bauen errichten anlegen graben
+build construct construction work make create erect maker builder|bauen errichten anlegen graben
 invent inventor devise discover develop design idea|erfinden entdecken entwickeln
 figure decode decipher solve understand find out discover|herausfinden entschlüsseln verstehen
 ruin destroy smash damage break broken wreck fault harm rot flood|zerstören beschädigen kaputt zerbrechen
@@ -39,7 +39,7 @@ ship vessel boat|schiff kahn boot
 lose loss lost wreck sink|verlieren verlust
 car vehicle automobile|auto wagen fahrzeug
 road street|straße weg
-drive ride travel trip journey|fahren fahrt reise
+drive ride travel trip journey cross|fahren fahrt reise
 carry transport bring load|tragen transportieren bringen laden
 peak height maximum top heyday|höhepunkt
 town city village municipality|stadt dorf gemeinde ort
@@ -57,20 +57,23 @@ sick ill disease|krank krankheit
 sour acid acidic sharp tang vinegar|sauer säure
 sweet sugar|süß zucker
 ready done finish|fertig bereit
-test check try know|testen prüfen
+test check try know tell|testen prüfen wissen
+stay stand remain|bleiben stehen
+bread dough loaf|brot teig
+microbe bacteria bacterium yeast germ|bakterie mikrobe keim
 throw discard away|werfen wegwerfen
 keep preserve store storage hold spoil last|behalten aufbewahren lagern
-rise lift raise grow|steigen wachsen aufgehen
+rise lift raise grow up|steigen wachsen aufgehen
 grow growth increase|wachsen wachstum
 dark black|dunkel schwarz
 colour color paint red blue green white yellow|farbe rot blau grün weiß gelb himmelblau
 light lamp shine lit|licht lampe leuchten scheinen
 fuel oil burn energy power|brennstoff öl
 talk speak discuss|reden sprechen
-goodbye farewell leave|abschied
+goodbye farewell|abschied
 leave depart set go|verlassen abreisen aufbruch
 arrive come reach appear|ankommen kommen
-origin come source from|herkommen stammen
+origin originate come source from|herkommen stammen
 cause reason blame because due|ursache grund schuld
 locate find position spot detect|finden orten
 based port station headquarters located|sitz
@@ -109,6 +112,7 @@ difficult hard tricky|schwierig schwer
 easy simple|leicht einfach
 famous known|berühmt bekannt
 percent share proportion part half third quarter|prozent anteil hälfte viertel
+plan intend mean expect design|planen vorhaben sollen
 person man woman people|mensch mann frau leute
 baby larva young|
 `
@@ -129,6 +133,8 @@ export function meanTheSame(a: string, b: string): boolean {
   return one !== undefined && other !== undefined && [...one].some((meaning) => other.has(meaning))
 }
 
+/** “colder”, “worker” */
+const AGENT = /^(?:er|or|r)$/
 const LEAST_PREFIX = { en: 5, other: 4 }
 
 /** How close two words are, from 0 to 1: the same, forms of each other, parts of one compound, or words of one meaning. */
@@ -137,11 +143,12 @@ export function closeness(asked: string, said: string, language: Language): numb
   const least = language === 'en' ? LEAST_PREFIX.en : LEAST_PREFIX.other
   const [short, long] = asked.length < said.length ? [asked, said] : [said, asked]
   if (/\d/.test(short)) return 0
+  if (short.length > 3 && long.startsWith(short) && AGENT.test(long.slice(short.length))) return 0.8
   if (short.length >= least) {
     if (sharedPrefix(short, long) >= Math.max(least, long.length * 0.65)) return 0.85
-    if (language !== 'en' && (long.endsWith(short) || long.startsWith(short))) return 0.75
+    if (language !== 'en' && (long.endsWith(short) || (short.length > 4 && long.startsWith(short)))) return 0.75
   }
-  return meanTheSame(asked, said) ? 0.75 : 0
+  return meanTheSame(asked, said) ? 0.85 : 0
 }
 
 function sharedPrefix(a: string, b: string): number {

@@ -9,7 +9,7 @@ import { type ReadQuestion, readQuestion } from './read-question.ts'
 /** A second piece of evidence joins the answer if it is nearly as good as the first. */
 const ALSO = 0.93
 /** How much better something else must answer than what was heard, to be said in its place. */
-const BETTER = 0.12
+const BETTER = 0.07
 
 const REFUSED: AnswerOutcome = { outcome: 'refused', later: null }
 

@@ -1,7 +1,7 @@
 /** Words that say nothing of what a text is about, by language: grammar, question words, and what people say around a question. */
 const FUNCTION_WORDS = {
   en: `a about actually after again all also am an and any anybody anyone anything are around as at be been before being but by can could did do does doing done down else even ever every everyone for from
-    get gets getting go goes going got had has have having he hello her here hers hi him himself his how however i if in into is it its itself just kind know let like lot made make makes many may me mean meant mention
+    get gets getting go goes going got had has have having he hello her here hers hi him himself his how however i if in into is it its itself just kind let like lot made make makes many may me mention
     mentioned might more most much must my need no not now of off oh ok okay on once one only or other our out over own please quite rather really said same say saying says see shall she should so some somebody
     someone something sort still such take tell than thank thanks that the their them then there these they thing things think this those through to too under until up us use used very want was way we well went were
     what when where whether which while who whom whose why will with within without won would yes yet you your yours yourself s t d ll re ve m don didn doesn isn wasn weren aren couldn wouldn shouldn hasn haven hadn
@@ -10,7 +10,7 @@ const FUNCTION_WORDS = {
     einer eines eigentlich er es etwa etwas euch euer für gab ganz gegen gehabt genau gesagt gibt gut hab habe haben habt hat hatte hatten hier ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jede jeder jetzt
     kann kein keine können könnt konnte machen macht man mehr mein mit muss nach nicht nichts noch nun nur ob oder ohne schon sehr sein seine seinem seinen seiner seit sich sie sind so soll sollte sondern über um und uns unser
     viel viele vielen vom von vor war waren warum was weil welche welchem welchen welcher welches wem wen wenn wer werden wessen wie wieso wieder wir wird wo woher wohin worden wurde wurden würde zu zum zur zwei heute bitte mal
-    erzählt heißt folge sendung überhaupt darf`,
+    erzählt heißt wann wieviel lange folge sendung überhaupt darf`,
   fr: `a ai aller alors après as au aussi aux avec avez avons bien c ce cela ces cet cette ceux chez combien comme comment d dans de des donc du elle elles en encore est et étaient était être eu fait faire faut il ils j je l la
     le les leur leurs lui m ma mais me même mes moi mon n ne nos notre nous on ont ou où par parce pas peu peut plus pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa sans se ses si son sont sous sur t ta te
     tes toi ton tous tout toute très tu un une va vers vos votre vous y dit dites épisode été`,

@@ -14,10 +14,20 @@ export type Kind =
   | 'place'
   | 'reason'
   | 'colour'
+  | 'occupation'
+  | 'name'
   | 'open'
 
 /** The first that fits a question says what it asks for; what is matched is said by the evidence in words of its own. */
 const ASKING: [Kind, RegExp][] = [
+  [
+    'name',
+    /\bname of\b|['’]s name\b|\b(?:what|how) (?:is|are|was|were) .{1,60} called\b|\bwie h(?:eißt|ieß)|\bcomment s['’]appelle|\bcómo se llama|\bcome si chiama|\bcomo se chama|\bhoe heet/,
+  ],
+  [
+    'occupation',
+    /\bwhat (?:was|is|were|are|did) .{1,60}\b(?:profession|occupation|job|trade|do for a living)\b|\b(?:profession|occupation)\b|\bvon beruf\b|\bwelchen beruf\b/,
+  ],
   [
     'age',
     /\bhow old\b|\bwhat age\b|\bwie alt\b|\bquel âge\b|\bqu[ée] edad\b|\bche età\b|\bquanti anni\b|\bque idade\b|\bhoe oud\b/,
@@ -67,8 +77,8 @@ const ASKING: [Kind, RegExp][] = [
   ],
 ]
 
-const NUMBER = String.raw`(?:\d[\d.,]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|hundred|thousand|million|billion|dozens?|half|a couple|several|few|ein(?:e[nm]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{L}*(?:zehn|zig|ßig|hundert|tausend)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|trente|quarante|cinquante|soixante|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cien|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twintig|dertig|honderd|duizend|dois|três|sete|oito|dez|vinte)`
-const COUNTED = String.raw`(?<![\p{L}\d])${NUMBER}[\s-]+(?:\p{L}+\s+){0,2}?`
+const NUMBER = String.raw`(?:\d[\d.,]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|hundred|thousand|million|billion|dozens?|half|a couple|several|few|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{L}*(?:zehn|zig|ßig|hundert|tausend)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|trente|quarante|cinquante|soixante|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cien|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twintig|dertig|honderd|duizend|dois|três|sete|oito|dez|vinte)`
+const COUNTED = String.raw`(?<![\p{L}\d])(?:${NUMBER}|ein(?:e[nm]?)?|an?)[\s-]+(?:\p{L}+\s+){0,2}?`
 const unit = (units: string) => new RegExp(`${COUNTED}(?:${units})`, 'iu')
 
 const MONTHS =
@@ -82,6 +92,7 @@ const TIME_UNITS =
 
 const SAYING: Record<Kind, RegExp | undefined> = {
   open: undefined,
+  name: undefined,
   time: WHEN,
   number: new RegExp(`(?<![\\p{L}\\d])${NUMBER}(?![\\p{L}])`, 'iu'),
   duration: new RegExp(`${COUNTED}(?:${TIME_UNITS})|\\b(?:forever|a generation|overnight|since)\\b`, 'iu'),
@@ -89,18 +100,18 @@ const SAYING: Record<Kind, RegExp | undefined> = {
     'met(?:er|re)|kilomet|centimet|millimet|miles?|feet|foot|inch|yards?|fathoms?|km|cm|mm|m\\b|mètres?|metros?|metri',
   ),
   money: new RegExp(
-    `[$€£¥]\\s?\\d|${COUNTED}(?:pence|penn|pounds?|dollars?|euros?|cents?\\b|francs?|franken|marks?|mark\\b|talers?|crowns?|shillings?|yen|million|billion|thousand|mille|euros)|\\bfor free\\b|\\bfrei\\b|\\bfree\\b`,
-    'iu',
+    `[$€£¥]\\s?\\d|${COUNTED}(?:pence|penny|pennies|pounds?|dollars?|euros?|cents?|francs?|franken|marks?|talers?|crowns?|shillings?|yen)(?!\\p{L})|(?<!\\p{L})(?:cost|price|worth|paid|kost|preis)\\p{L}*.{0,60}${NUMBER}|\\b(?:for free|free of charge|kostenlos|gratis)\\b`,
+    'isu',
   ),
   age: new RegExp(
-    `${COUNTED}(?:years?|jahre?|ans|años|anni|anos|jaar|months?|weeks?|days?)|\\b(?:was|is|aged|age of|turned|am|are)\\s+${NUMBER}(?=[\\s.,;!?]|$)`,
+    `${NUMBER}[\\s-]+(?:years?|months?|weeks?|days?|jahre?|ans|años|anni|anos|jaar)[\\s-]+(?:old|alt|oud)|\\b(?:was|is|aged|age of|turned|am|are|war|ist)\\s+(?:just |only |already |about |schon |erst )?${NUMBER}(?=[.,;!?]|$)`,
     'iu',
   ),
   weight: unit('tons?|tonnes?|kilos?|kilograms?|grams?|pounds?|kg|tonnen?|gramm|kilogramm'),
-  speed: new RegExp(
-    `${COUNTED}(?:kilomet|miles?|met|knots?|km|millimet|centimet|zentimet)|\\b(?:an hour|per hour|pro stunde|a second|im jahr)\\b`,
-    'iu',
-  ),
+  speed:
+    /\b(?:an hour|per hour|per second|a second|a minute|pro stunde|in der stunde|pro jahr|im jahr|in einem jahr|knots?|km\/h|mph|par heure|por hora|all’ora|per uur)\b/iu,
+  occupation:
+    /\b(?:is|was|were|as|became|been|be|a former|a retired|war|ist|als|former)\s+(?:(?:not )?an?\s+)?\p{Ll}+|\b(?:worked|arbeitete|gearbeitet)\b/iu,
   temperature: /\bdegrees?\b|°|\bgrad\b|\bdegrés\b|\bgrados\b|\bgradi\b|\bgraus\b|\bgraden\b/iu,
   rate: /\b(?:every|each|once|twice|times|daily|weekly|monthly|yearly|a (?:year|day|week|month)|jede[nrs]?|täglich|wöchentlich|mal|chaque|cada|ogni|elke|tous les)\b/iu,
   person:
@@ -126,6 +137,7 @@ const REQUIRED: ReadonlySet<Kind> = new Set([
   'temperature',
   'colour',
   'rate',
+  'occupation',
 ])
 
 /** What a question asks for, and the words by which it does. */
@@ -133,9 +145,50 @@ export function kindOf(question: string): { kind: Kind; asked_by: string } {
   const lower = question.toLowerCase()
   for (const [kind, pattern] of ASKING) {
     const found = pattern.exec(lower)
-    if (found) return { kind, asked_by: found[0] }
+    if (found) return { kind, asked_by: wholeWords(lower, found.index, found.index + found[0].length) }
   }
   return { kind: 'open', asked_by: '' }
+}
+
+function wholeWords(text: string, from: number, to: number): string {
+  return text.slice(from, to) + (/^\p{L}*/u.exec(text.slice(to))?.[0] ?? '')
+}
+
+const DIMENSIONS = [
+  /\b(?:tall|high|height|above|hoch|hohe[nrs]?|höhe)\b/iu,
+  /\b(?:deep|depth|down|tief|tiefe[nrs]?)\b/iu,
+  /\b(?:long|length|lang|länge)\b/iu,
+  /\b(?:far|away|off|distance|weit|entfernt)\b/iu,
+  /\b(?:wide|width|broad|thick|thickness|breit|breite|dick)\b/iu,
+]
+
+/** Whether a text speaks of another measure than the one that is asked for: of a length, where a depth is wanted. */
+export function isOfOtherDimension(text: string, asked_by: string): boolean {
+  const wanted = DIMENSIONS.find((dimension) => dimension.test(asked_by))
+  return wanted !== undefined && !wanted.test(text) && DIMENSIONS.some((dimension) => dimension.test(text))
+}
+
+/** Whether a text counts something: a number that stands close before it. */
+export function counts(text: string, isCounted: (word: string) => boolean): boolean {
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}.,’'-]*/gu) ?? []
+  return words.some(
+    (word, at) =>
+      isCounted(word) && words.slice(Math.max(0, at - COUNTED_WITHIN), at + 1).some((near) => A_NUMBER.test(near)),
+  )
+}
+const COUNTED_WITHIN = 5
+const A_NUMBER = new RegExp(`^${NUMBER}`, 'iu')
+
+/** Whether a text calls something by a name that the question does not have. */
+export function namesSomething(text: string, question_words: ReadonlySet<string>): boolean {
+  if (
+    /\b(?:called|named|names?|heißt|hieß|nannte\p{L}*|namens|appelle\p{L}*|llama\p{L}*|chiama\p{L}*|chama\p{L}*|heet)\b/iu.test(
+      text,
+    )
+  )
+    return true
+  const names = text.match(/(?<=[\p{Ll},] )\p{Lu}\p{L}+/gu) ?? []
+  return names.some((name) => !question_words.has(name.toLowerCase()))
 }
 
 export function saysKind(text: string, kind: Kind): boolean {

@@ -1,7 +1,7 @@
 /** Words that say nothing of what a text is about, by language: grammar, question words, and what people say around a question. */
 const FUNCTION_WORDS = {
   en: `a about actually after again all also am an and any anybody anyone anything are around as at be been before being but by can could did do does doing done down else even ever every everyone for from
-    get gets getting go goes going got had has have having he hello her here hers hi him himself his how however i if in into is it its itself just kind let like lot made make makes many may me mention
+    get gets getting go goes going got had has have having he hello her here hers hi him himself his how however i if in into is it its itself just kind let like lot many may me mention
     mentioned might more most much must my need no not now of off oh ok okay on once one only or other our out over own please quite rather really said same say saying says see shall she should so some somebody
     someone something sort still such take tell than thank thanks that the their them then there these they thing things think this those through to too under until up us use used very want was way we well went were
     what when where whether which while who whom whose why will with within without won would yes yet you your yours yourself s t d ll re ve m don didn doesn isn wasn weren aren couldn wouldn shouldn hasn haven hadn

@@ -38,7 +38,7 @@ const ASKING: [Kind, RegExp][] = [
   ],
   [
     'duration',
-    /\bhow (?:long|quick(?:ly)?|soon)\b|\bfor how long\b|\bwie lange\b|\bcombien de temps\b|\bcuánto tiempo\b|\bquanto tempo\b|\bhoe lang\b/,
+    /\bhow (?:long|quick(?:ly)?|soon)\b|\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years)\b|\bwie ?viele (?:minuten|stunden|tage|wochen|monate|jahre)\b|\bfor how long\b|\bwie lange\b|\bcombien de temps\b|\bcuánto tiempo\b|\bquanto tempo\b|\bhoe lang\b/,
   ],
   [
     'length',
@@ -138,6 +138,7 @@ const REQUIRED: ReadonlySet<Kind> = new Set([
   'colour',
   'rate',
   'occupation',
+  'name',
 ])
 
 /** What a question asks for, and the words by which it does. */
@@ -179,6 +180,9 @@ export function counts(text: string, isCounted: (word: string) => boolean): bool
 const COUNTED_WITHIN = 5
 const A_NUMBER = new RegExp(`^${NUMBER}`, 'iu')
 
+/** Years and spans of time, which are no number of things. */
+const MEASURED = new RegExp(`(?<![\\p{L}\\d])(?:1\\d{3}|20\\d\\d)(?!\\d)|${COUNTED}(?:${TIME_UNITS})`, 'giu')
+
 /** Whether a text calls something by a name that the question does not have. */
 export function namesSomething(text: string, question_words: ReadonlySet<string>): boolean {
   if (
@@ -192,7 +196,7 @@ export function namesSomething(text: string, question_words: ReadonlySet<string>
 }
 
 export function saysKind(text: string, kind: Kind): boolean {
-  return SAYING[kind]?.test(text) ?? true
+  return SAYING[kind]?.test(kind === 'number' ? text.replaceAll(MEASURED, ' ') : text) ?? true
 }
 
 export const isRequired = (kind: Kind): boolean => REQUIRED.has(kind)

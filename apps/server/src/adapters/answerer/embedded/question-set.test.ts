@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { bees } from '#test/answers/episodes/bees.ts'
 import { cables } from '#test/answers/episodes/cables.ts'
+import { glass } from '#test/answers/episodes/glass.ts'
+import { ice } from '#test/answers/episodes/ice.ts'
 import { lighthouse } from '#test/answers/episodes/lighthouse.ts'
 import { radweg } from '#test/answers/episodes/radweg.ts'
 import { sourdough } from '#test/answers/episodes/sourdough.ts'
@@ -10,8 +12,8 @@ import { scoreAnswers } from '#test/answers/score-answers.ts'
 import { embeddedAnswerer } from './embedded-answerer.ts'
 
 const sets = [
-  { name: 'known', episodes: [lighthouse, sourdough, trams, bees, radweg], right: 0.9, refused: 0.9 },
-  { name: 'held out', episodes: [cables, theatre], right: 0.7, refused: 0.7 },
+  { name: 'known', episodes: [lighthouse, sourdough, trams, bees, radweg, cables, theatre], right: 0.9, refused: 0.9 },
+  { name: 'held out', episodes: [glass, ice], right: 0.7, refused: 0.7 },
 ]
 
 test.each(sets)('questions with planted facts, $name', async ({ name, episodes, right, refused }) => {

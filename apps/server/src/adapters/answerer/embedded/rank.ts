@@ -43,6 +43,7 @@ const FACTORS = {
 const LEAST_MATTER = 0.45
 const CLEAR_REASON =
   /\b(?:because|since|so that|due to|thanks to|otherwise|in order|weil|denn|damit|sonst|parce que|car|porque|perché|omdat)\b/iu
+const FULL_NAME = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u
 const PRONOUN =
   /(?<!\p{L})(?:he|she|they|him|his|her|their|them|it|its|er|sie|ihn|ihm|ihr\p{L}*|sein\p{L}*|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|ela|hij|zij|ze)(?!\p{L})/iu
 
@@ -65,7 +66,8 @@ type Match = Weighed & { inside: number; overall: number }
 
 function scoreOf(evidence: Evidence, terms: readonly Weighed[], question: ReadQuestion): number {
   const text = evidence.sentences.join(' ')
-  const says = saysKind(text, question.kind) && !isOfOtherDimension(text, question.asked_by)
+  const says =
+    saysKind(text, question.kind) && !(question.kind === 'length' && isOfOtherDimension(text, question.asked_by))
   const matches = terms.map((term) => matchOf(evidence, term, { text, isSaid: says && isRequired(question.kind) }))
   const covered = shareOf(matches, ({ overall }) => overall)
   const own = shareOf(matches, ({ inside }) => inside)
@@ -83,7 +85,7 @@ function matchOf(evidence: Evidence, term: Weighed, { text, isSaid }: { text: st
     0,
     ...evidence.before.map((stems, at) => weightBefore(evidence, at) * nearest(term.close, stems)),
   )
-  const meant = term.is_name && before > 0 && PRONOUN.test(text) ? MEANT : 0
+  const meant = term.is_name && before > 0 && PRONOUN.test(text) && !FULL_NAME.test(text) ? MEANT : 0
   const byKind = term.is_by_kind && isSaid ? BY_KIND_ALONE : 0
   const inside = Math.max(byKind, meant, nearest(term.close, evidence.stems))
   const around = Math.max(before, AFTER * nearest(term.close, evidence.after), term.is_titled ? TITLED : 0)

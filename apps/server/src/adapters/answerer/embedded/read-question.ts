@@ -29,7 +29,7 @@ const FEW_TERMS = 2
 
 /** Words that many questions have, whatever they are about. */
 const LIGHT_STEMS = new Set(
-  `mean name way use make turn become know part kind number place people person year many first whole really best good big new old long time tell find keep call need help try word answer question`
+  `mean name past back moment currently way use turn become know part kind number place people person year many first whole really best good big new old long time tell find keep call need try word answer question`
     .split(' ')
     .map((word) => stemOf(word, 'en'))
     .concat('tag leute jahr mal teil art namen wort frage lang alt neu'.split(' ').map((word) => stemOf(word, 'de'))),

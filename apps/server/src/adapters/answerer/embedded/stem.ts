@@ -46,7 +46,7 @@ function english(word: string): string {
   return cut
     .replace(/(?<=\w\w)([bdgmnprt])\1$/, '$1')
     .replace(/(?<=\w{2}[^e])e$/, '')
-    .replace(/(?<=\w{2})y$/, 'i')
+    .replace(/(?<=\w{3})y$/, 'i')
 }
 
 function germanic(word: string): string {

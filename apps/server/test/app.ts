@@ -23,6 +23,7 @@ import { turnChanges } from '#events/turn-changes.ts'
 import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
+import { chooseAnswerer } from '#main/choose-answerer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
 import { choosePushSender } from '#main/choose-push-sender.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
@@ -107,6 +108,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     web_files: guardedWebFiles(),
     writer: embeddedScriptWriter(),
     answerer: nearestLineAnswerer(),
+    answerer: chooseAnswerer(),
     announcer: chooseAnnouncer(overrides.config ?? config),
     push: choosePushSender(config),
     clock: databaseClock,

@@ -10,6 +10,7 @@ import { localSoundConverter } from '#adapters/sound-converter/local-sound-conve
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
+import { chooseAnswerer } from './choose-answerer.ts'
 import { chooseAnnouncer } from './choose-announcer.ts'
 import { choosePushSender } from './choose-push-sender.ts'
 import { chooseReader, chooseRecognizer } from './choose-reader.ts'
@@ -79,6 +80,7 @@ export async function chooseAdapters(
     web_files: guardedWebFiles(),
     writer: chooseWriter(config, log),
     answerer: nearestLineAnswerer(),
+    answerer: chooseAnswerer(),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
   }

@@ -101,7 +101,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles(),
     writer: embeddedScriptWriter(),
-    answerer: chooseAnswerer(),
+    answerer: chooseAnswerer(config, log),
     announcer: chooseAnnouncer(overrides.config ?? config),
     push: choosePushSender(config),
     clock: databaseClock,

@@ -79,7 +79,7 @@ export async function chooseAdapters(
     reader: chooseReader(config, recognizer, log),
     web_files: guardedWebFiles(),
     writer: chooseWriter(config, log),
-    answerer: chooseAnswerer(),
+    answerer: chooseAnswerer(config, log),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
   }

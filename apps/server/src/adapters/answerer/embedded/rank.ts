@@ -27,12 +27,16 @@ type Weighed = AskedTerm & { worth: number; is_titled: boolean; close: ReadonlyM
 
 /** Evidence by how well it answers, the best first; only what may answer it. */
 export function rank(all: readonly Evidence[], question: ReadQuestion, request: AnswerRequest): Found[] {
+  return scored(all, question, request).filter(({ score }) => score >= THRESHOLD)
+}
+
+/** The same, with what is too weak to answer by itself: material for a language model. */
+export function scored(all: readonly Evidence[], question: ReadQuestion, request: AnswerRequest): Found[] {
   const terms = weigh(all, question, request)
   const total = terms.reduce((sum, { worth }) => sum + worth, 0)
   if (total === 0) return []
   return all
     .map((evidence) => ({ evidence, score: scoreOf(evidence, terms, total, question.kind) }))
-    .filter(({ score }) => score >= THRESHOLD)
     .toSorted((a, b) => b.score + BONUS[b.evidence.place] - a.score - BONUS[a.evidence.place])
 }
 

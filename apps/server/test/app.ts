@@ -109,6 +109,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     writer: embeddedScriptWriter(),
     answerer: nearestLineAnswerer(),
     answerer: chooseAnswerer(),
+    answerer: chooseAnswerer(config, log),
     announcer: chooseAnnouncer(overrides.config ?? config),
     push: choosePushSender(config),
     clock: databaseClock,

@@ -81,6 +81,7 @@ export async function chooseAdapters(
     writer: chooseWriter(config, log),
     answerer: nearestLineAnswerer(),
     answerer: chooseAnswerer(),
+    answerer: chooseAnswerer(config, log),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
   }

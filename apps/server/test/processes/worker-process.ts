@@ -66,6 +66,7 @@ const work = await startWork(
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles({ inTests: { isAllowed: () => true } }),
     answerer: chooseAnswerer(),
+    answerer: chooseAnswerer(config, log),
     writer: embeddedScriptWriter(),
     answerer: nearestLineAnswerer(),
     announcer: chooseAnnouncer(config),

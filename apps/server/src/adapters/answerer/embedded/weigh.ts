@@ -18,7 +18,7 @@ export function weigh(all: readonly Evidence[], { terms }: ReadQuestion, request
   const titled = stemsOf(request.title, language)
   return terms.map((term) => {
     const close = closeTo(term.stem, spread.keys(), language)
-    const said = Math.max(1, ...close.keys().map((stem) => spread.get(stem) ?? 1))
+    const said = Math.max(1, ...[...close.keys()].map((stem) => spread.get(stem) ?? 1))
     const is_titled = [...titled].some(
       (stem) => stem === term.stem || (term.stem.length > 2 && stem.startsWith(term.stem)),
     )

@@ -1,6 +1,5 @@
 import type { PlantedEpisode } from '../planted-episode.ts'
 
-/** Held out: nothing was adjusted to its questions. */
 export const glass: PlantedEpisode = {
   language: 'en',
   title: 'The window that fell out of the cathedral',
@@ -33,7 +32,12 @@ export const glass: PlantedEpisode = {
     'Window glass is not a slow liquid: old panes are thicker at the bottom because they were made uneven and set that way.',
     'The tower of Saint Aldric was struck by lightning in 1703 and rebuilt with one storey less.',
   ],
-  earlier: [{ title: 'The last broom maker', text: 'A good broom uses about four hundred stalks of sorghum and lasts three years in a busy kitchen.' }],
+  earlier: [
+    {
+      title: 'The last broom maker',
+      text: 'A good broom uses about four hundred stalks of sorghum and lasts three years in a busy kitchen.',
+    },
+  ],
   questions: [
     ['When did the window come down?', 'L1'],
     ['Was anyone in the building when it happened?', 'L2'],

@@ -5,7 +5,10 @@ export const ice: PlantedEpisode = {
   language: 'en',
   title: 'When ice was a luxury',
   channel: { title: 'Cold Storage', description: 'The history of things we take for granted.' },
-  persona: { name: 'Pia Lund', overview: 'Pia Lund wrote her thesis about refrigerators. She swims outdoors all year.' },
+  persona: {
+    name: 'Pia Lund',
+    overview: 'Pia Lund wrote her thesis about refrigerators. She swims outdoors all year.',
+  },
   interrupted_at: 15,
   lines: [
     '1: In 1806 a young man in Boston had an idea that made his family blush. Frederic Tudor wanted to sell frozen pond water to the tropics.',
@@ -33,7 +36,12 @@ export const ice: PlantedEpisode = {
     'Ancient Persians stored ice in domed pits called yakhchals, whose walls were two metres thick.',
     'A household in New York bought twenty-five pounds of ice a day, delivered for ten cents by a man with tongs.',
   ],
-  earlier: [{ title: 'The tin can', text: 'The tin can was patented in 1810, but the can opener came only forty-eight years afterwards.' }],
+  earlier: [
+    {
+      title: 'The tin can',
+      text: 'The tin can was patented in 1810, but the can opener came only forty-eight years afterwards.',
+    },
+  ],
   questions: [
     ['What did Frederic Tudor want to sell?', 'L1'],
     ['Where did his first ship go?', 'L2'],

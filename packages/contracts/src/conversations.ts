@@ -1,6 +1,7 @@
 import {
   AnswerLineStatus,
   AskedBy,
+  ConversationQuery,
   ConversationTitle,
   conversationLimits,
   Payer,
@@ -8,11 +9,13 @@ import {
   Sharing,
   TurnStatus,
 } from '@app/domain/conversations'
-import { PassagePlace } from '@app/domain/sources'
 import * as z from 'zod/mini'
+import { Citation } from './citations.ts'
 import { SpeakerSlot } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { WholeNumber } from './whole-number.ts'
+
+export { Citation }
 
 const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
@@ -21,44 +24,6 @@ const ofConversation = z.object({ conversation_id: z.string() })
 
 /** A key that a guest got with their first question; it opens that conversation and no other. */
 const byGuest = z.object({ guest_key: z.optional(z.string()) })
-
-/** What a line of an answer is based on. */
-export const Citation = z.discriminatedUnion('kind', [
-  /** A line of the episode that was asked. */
-  z.object({
-    kind: z.literal('line'),
-    utterance_id: z.string(),
-    start_ms: z.int().check(z.nonnegative()),
-    revision: z.int().check(z.positive()),
-    speaker: SpeakerSlot,
-    text: z.string(),
-  }),
-  /** A line of an earlier episode of the show. */
-  z.object({
-    kind: z.literal('episode'),
-    channel_id: z.string(),
-    content_id: z.string(),
-    title: z.string(),
-    utterance_id: z.string(),
-    start_ms: z.int().check(z.nonnegative()),
-    revision: z.int().check(z.positive()),
-    text: z.string(),
-  }),
-  /** A passage of a source that the owner shows. */
-  z.object({
-    kind: z.literal('source'),
-    passage_id: z.string(),
-    title: z.string(),
-    url: z.nullable(z.string()),
-    place: PassagePlace,
-    text: z.string(),
-  }),
-  /** The persona of the channel, or its description. */
-  z.object({ kind: z.literal('persona'), text: z.string() }),
-  /** What the hosts remember of the listener. */
-  z.object({ kind: z.literal('memory'), memory_id: z.string(), text: z.string() }),
-])
-export type Citation = z.infer<typeof Citation>
 
 /** A word as `[from, to, start_ms, end_ms]`: characters of the text, milliseconds of the line's sound. */
 const SpokenWord = z.tuple([z.int(), z.int(), z.int(), z.int()])
@@ -70,7 +35,7 @@ export const AnswerLine = z.object({
   speaker_name: z.string(),
   text: z.string(),
   citations: z.array(Citation),
-  /** Characters of the text that speak of what the hosts remember, as `[from, to)`. */
+  /** Characters that speak of what the hosts remember, as `[from, to)`. */
   memory_marks: z.array(z.tuple([z.int(), z.int()])),
   status: AnswerLineStatus,
   /** Of its sound; null until that is there. */
@@ -147,6 +112,7 @@ export const getAskingOffer = endpoint({
 export const askHosts = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/questions',
+  is_for_visitors: true,
   params: ofContent,
   query: z.extend(inChannel, byGuest.shape),
   body: z.object({
@@ -187,6 +153,7 @@ export const answerSoundPath = (answer_line_id: string) => `/api/answer-lines/${
 export const reportHeard = endpoint({
   method: 'POST',
   path: '/api/turns/:turn_id/heard',
+  is_for_visitors: true,
   params: ofTurn,
   query: byGuest,
   body: z.object({
@@ -206,6 +173,7 @@ export const reportHeard = endpoint({
 export const passOn = endpoint({
   method: 'POST',
   path: '/api/turns/:turn_id/pass-on',
+  is_for_visitors: true,
   params: ofTurn,
   query: byGuest,
   body: z.object({}),
@@ -256,7 +224,7 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
   query: z.object({
-    q: z.optional(z.string().check(z.maxLength(conversationLimits.query_characters))),
+    q: z.optional(ConversationQuery),
     content_id: z.optional(z.string()),
     after: z.optional(z.string()),
   }),

@@ -46,6 +46,7 @@ import { savedVoiceCauses } from '#test/http/saved-voices.ts'
 import { searchCauses } from '#test/http/search-requests.ts'
 import { importCauses } from '#test/imports/import-requests.ts'
 import { feedFiles } from '#test/imports/feed-files.ts'
+import { transcriptionCauses } from '#test/http/transcription-calls.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
 import { showCauses } from '#test/shows/show-calls.ts'
 import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
@@ -101,7 +102,7 @@ async function call(
     .replace(':saved_voice_id', place.saved_voice_id ?? CONTENT_ID)
     .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
     .replace(':revision', place.revision ?? '1')
-    .replace(/:(?:asset|feed|script|source)_id/, CONTENT_ID)
+    .replace(/:(?:asset|conversation|feed|memory|script|source)_id/, CONTENT_ID)
     .replace(':subscription_id', place.subscription_id ?? CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}&${PASSAGE}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
@@ -250,6 +251,7 @@ const causes: Record<string, Cause> = {
   ...recordingCauses(app, ana, anas.channel_id),
   ...importCauses(app, ana, async () => (await manyChannels(app)).who),
   ...naturalVoicesCauses(app),
+  ...transcriptionCauses(app, anas),
   'The account has reached its limit of channels.': () => manyChannels(app),
   'The files are too large together; the sentence says how large.': async () => ({
     ...(await fullDraft(app, ana, 1)),

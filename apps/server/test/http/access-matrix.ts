@@ -12,14 +12,17 @@ import { followRequests } from './follows.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
+import { conversationRequests } from '#test/conversations/conversation-requests.ts'
 import { digestRequests } from './digests.ts'
 import { privateFeedRequests } from './private-feeds.ts'
 import { importRequests } from '#test/imports/import-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
 import { searchRequests } from './search-requests.ts'
 import { showRequests } from '#test/shows/show-calls.ts'
+import { talkRequests } from '#test/talk/talk-requests.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
+import { transcriptionRequests } from './transcription-calls.ts'
 import { otherSitesRoutes } from './other-sites-routes.ts'
 
 /** The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner. */
@@ -90,9 +93,12 @@ function requestsOf(
     ...naturalVoicesRequests,
     ...checkRequests(app),
     ...showRequests,
+    ...talkRequests(app, of),
     ...searchRequests,
+    ...transcriptionRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
+    ...conversationRequests(app, of),
     ...digestRequests(app, of).contract,
     ...followRequests,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },

@@ -19,6 +19,11 @@ export const ConversationTitle = z
     z.maxLength(conversationLimits.title_characters, conversationSentences.title_too_long),
   )
 
+/** What somebody searches for in their conversations. */
+export const ConversationQuery = z
+  .string()
+  .check(z.maxLength(conversationLimits.query_characters, conversationSentences.query_too_long))
+
 /** How a question came: typed, or spoken and transcribed. */
 export const AskedBy = z.enum(['typed', 'spoken'])
 export type AskedBy = z.infer<typeof AskedBy>

@@ -1,6 +1,5 @@
 import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import type { Logger } from 'pino'
-import { nearestLineAnswerer } from '#adapters/answerer/nearest-line/nearest-line-answerer.ts'
 import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
@@ -79,8 +78,6 @@ export async function chooseAdapters(
     reader: chooseReader(config, recognizer, log),
     web_files: guardedWebFiles(),
     writer: chooseWriter(config, log),
-    answerer: nearestLineAnswerer(),
-    answerer: chooseAnswerer(),
     answerer: chooseAnswerer(config, log),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),

@@ -1,7 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import pino from 'pino'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
-import { nearestLineAnswerer } from '#adapters/answerer/nearest-line/nearest-line-answerer.ts'
 import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
@@ -65,10 +64,8 @@ const work = await startWork(
     decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles({ inTests: { isAllowed: () => true } }),
-    answerer: chooseAnswerer(),
     answerer: chooseAnswerer(config, log),
     writer: embeddedScriptWriter(),
-    answerer: nearestLineAnswerer(),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
     clock: databaseClock,

@@ -12,7 +12,7 @@ import { trams } from '#test/answers/episodes/trams.ts'
 import { scoreAnswers } from '#test/answers/score-answers.ts'
 import { embeddedAnswerer } from './embedded-answerer.ts'
 
-/** `SHOW_FAULTS=known` prints what went wrong; of the held out ones nobody should look, or they are held out no more. */
+/** What went wrong is printed of the known episodes alone: whoever adjusts something to the others holds them out no more. */
 const sets = [
   {
     name: 'known',
@@ -25,7 +25,7 @@ const sets = [
 
 test.each(sets)('TALK-O14 questions with planted facts, $name', async ({ name, episodes, right, refused }) => {
   const figures = await scoreAnswers(embeddedAnswerer(), episodes)
-  const faults = process.env['SHOW_FAULTS'] === name ? `\n${figures.faults.join('\n')}` : ''
+  const faults = name === 'known' ? figures.faults.map((fault) => `\n  ${fault}`).join('') : ''
   process.stdout.write(
     `${name}: ${figures.right} of ${figures.answerable} cite the right line, ${figures.refused} of ${figures.unanswerable} are refused, ${figures.invented} invented${faults}\n`,
   )

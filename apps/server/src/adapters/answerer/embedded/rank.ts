@@ -54,18 +54,11 @@ export function rank(
   request: AnswerRequest,
   least = THRESHOLD,
 ): Found[] {
-export function rank(all: readonly Evidence[], question: ReadQuestion, request: AnswerRequest): Found[] {
-  return scored(all, question, request).filter(({ score }) => score >= THRESHOLD)
-}
-
-/** The same, with what is too weak to answer by itself: material for a language model. */
-export function scored(all: readonly Evidence[], question: ReadQuestion, request: AnswerRequest): Found[] {
   const terms = weigh(all, question, request)
   if (terms.every(({ is_light }) => is_light)) return []
   return all
     .map((evidence) => ({ evidence, score: scoreOf(evidence, terms, question) }))
     .filter(({ score }) => score >= least)
-    .map((evidence) => ({ evidence, score: scoreOf(evidence, terms, total, question.kind) }))
     .toSorted((a, b) => b.score + BONUS[b.evidence.place] - a.score - BONUS[a.evidence.place])
 }
 

@@ -82,7 +82,7 @@ test('TALK-O04 playback resumes where the interrupted sentence begins, in the re
     { voice_name: 'Puck', text: `But ${text}` },
   ])
   const [first, second] = await linesOf(item)
-  if (first?.end_ms == null || second?.start_ms == null) throw new Error('It was not spoken')
+  if (typeof first?.end_ms !== 'number' || typeof second?.start_ms !== 'number') throw new Error('It was not spoken')
   const at = (at_ms: number, revision = 1) => placeOf(app.db, { ...item, revision, at_ms })
 
   expect(await at(50)).toEqual({ utterance_id: first.utterance_id, position: 0, resume_ms: first.start_ms ?? 0 })

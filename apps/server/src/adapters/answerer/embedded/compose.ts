@@ -56,7 +56,7 @@ function telling({ sentences }: Evidence, { terms, kind }: ReadQuestion, request
   const worths = sentences.map((sentence) => {
     const stems = [...stemsOf(sentence, language)]
     const said = terms.filter(({ stem }) => stems.some((each) => closeness(stem, each, language) > 0))
-    return said.length + (kind !== 'open' && saysKind(sentence, kind) ? 1 : 0) - (/\?$/.test(sentence) ? 1 : 0)
+    return said.length + (kind !== 'open' && saysKind(sentence, kind) ? 1 : 0) - (sentence.endsWith('?') ? 1 : 0)
   })
   const best = worths.indexOf(Math.max(...worths))
   const from = best > 0 && LEANS.test(sentences[best] ?? '') ? best - 1 : best

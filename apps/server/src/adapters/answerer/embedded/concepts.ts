@@ -113,6 +113,113 @@ easy simple|leicht einfach
 famous known|berühmt bekannt
 percent share proportion part half third quarter|prozent anteil hälfte viertel
 plan intend mean expect design|planen vorhaben sollen
+fault culprit blame guilty responsible|schuld schuldig verantwortlich
+charge lead leader head direct manage boss chief|leiten leitung chef führen
+piece fragment part bit shard|stück teil scherbe
+unknown anonymous mystery know|unbekannt anonym
+depict show portray portrait picture image|zeigen darstellen bild
+fall drop collapse tumble|fallen stürzen einsturz
+building church house hall|gebäude kirche haus
+insurance insure|versicherung
+money cash dollar pound euro franc|geld
+fail failure unsuccessful lose wrong|scheitern misslingen
+succeed success work|erfolg gelingen
+convince persuade|überzeugen
+prevent stop avoid keep|verhindern vermeiden
+survive remain arrive left|überleben bleiben
+use purpose serve|nutzen verwenden
+destination go leave head sail|ziel
+voyage sea sail journey trip|seereise
+replace swap substitute|ersetzen austauschen
+hurt injure wound break|verletzen
+rich wealthy fortune|reich
+poor poverty|arm
+hungry starve|hungrig
+thirsty drink|durstig
+angry furious mad|wütend
+laugh mock ridicule joke|lachen spott
+strange odd weird unusual|seltsam
+important matter key|wichtig
+different vary differ|verschieden anders
+same identical alike|gleich
+more increase extra|mehr
+less fewer decrease reduce|weniger
+teach train instruct|unterrichten
+travel move go|reisen
+smell scent odour|riechen geruch
+taste flavour flavor|geschmack schmecken
+touch feel|fühlen berühren
+watch look observe|beobachten schauen
+hear listen|hören
+search seek hunt look|suchen
+steal theft rob thief|stehlen dieb
+gift present give donate|schenken geschenk
+receive get obtain|erhalten
+return back come|zurückkehren
+send ship mail post|schicken senden
+attack strike assault|angreifen
+defend protect guard|schützen verteidigen
+war battle fight|krieg kampf
+peace treaty|frieden
+law rule legal illegal|gesetz recht
+crime criminal murder|verbrechen
+prison jail|gefängnis
+court judge trial|gericht
+king queen monarch ruler|könig königin
+church priest religion|kirche
+music song tune melody|musik lied
+book novel story|buch
+film movie cinema|film kino
+paint artist painter|malen maler künstler
+picture photo photograph|foto bild
+newspaper press paper|zeitung
+letter note message|brief
+language tongue|sprache
+science scientist researcher|wissenschaft forscher
+doctor physician|arzt
+medicine drug cure treat|medizin heilen
+hospital clinic|krankenhaus
+animal creature beast|tier
+bird fowl|vogel
+fish seafood|fisch
+plant flower crop|pflanze
+forest wood|wald
+mountain hill peak|berg
+river stream|fluss
+lake pond|see
+sea ocean|meer
+island isle|insel
+coast shore beach|küste strand
+weather climate|wetter klima
+storm hurricane gale|sturm
+fire flame burn|feuer brand
+metal iron steel|metall eisen
+stone rock granite|stein fels
+machine device engine|maschine gerät
+tool instrument|werkzeug
+computer software|computer
+phone telephone|telefon
+electricity electric power current|strom elektrisch
+company firm business enterprise|firma unternehmen
+customer client guest buyer|kunde gast
+owner own belong|besitzer gehören
+member join club|mitglied
+government state|regierung
+minister politician|minister
+team group crew|gruppe
+friend partner colleague|freund
+enemy rival opponent|feind
+name title|titel
+hobby pastime leisure|hobby
+clothes dress wear|kleidung
+wall fence|mauer
+room chamber|zimmer
+door gate entrance|tür
+roof top|dach
+kitchen cook chef|küche kochen
+crowd audience spectator public|publikum
+visitor tourist guest|besucher
+celebrate party festival|feiern fest
 person man woman people|mensch mann frau leute
 baby larva young|
 `

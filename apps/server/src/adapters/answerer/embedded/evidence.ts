@@ -42,9 +42,11 @@ export function gatherEvidence(request: AnswerRequest): Evidence[] {
       ),
     ),
     ...fromPersona(request, language),
-    ...request.earlier.flatMap(({ speaker, ...line }) =>
-      inRow([line.text], { place: 'earlier', speaker, citation: { kind: 'episode', ...line } }, language),
-    ),
+    ...request.earlier.flatMap(({ speaker, ...line }) => {
+      const text = ORDER.test(line.title) ? '' : sentencesOf(line.text).join(' ')
+      const row: Row = { place: 'earlier', speaker, citation: { kind: 'episode', ...line } }
+      return text === '' ? [] : inRow([text], row, language)
+    }),
   ]
 }
 

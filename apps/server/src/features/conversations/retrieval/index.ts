@@ -1,2 +1,2 @@
-export { type Place, placeOf } from './place-of.ts'
-export { type Material, readMaterial } from './read-material.ts'
+export { placeOf } from './place-of.ts'
+export { readMaterial } from './read-material.ts'

@@ -3,10 +3,11 @@ import { withoutMarks } from '@app/domain/speech'
 import { publicSource } from '@app/domain/sources'
 import type { Deps } from '#deps.ts'
 import { findPersona, getChannel } from '#features/channels/index.ts'
-import { getReadableContent, listRevisedUtterances } from '#features/content/index.ts'
+import { getReadableContent } from '#features/content/index.ts'
 import type { AnswerRequest, MaterialPassage } from '#ports/answerer.ts'
 import type { Db } from '#database/schema.ts'
 import { findEarlierLines } from './earlier-lines.repository.ts'
+import { listMaterialLines } from './lines.repository.ts'
 import { listShownPassages } from './passages.repository.ts'
 import { placeOf } from './place-of.ts'
 
@@ -37,10 +38,10 @@ export async function readMaterial(
   const { content_id, channel_id } = asked
   const content = await getReadableContent(db, viewer, { content_id, channel_id })
   const words = [asked.question, ...(asked.asked_before ?? []).slice(-1)].join(' ')
-  const [channel, persona, utterances, place, passages, earlier] = await Promise.all([
+  const [channel, persona, lines, place, passages, earlier] = await Promise.all([
     getChannel(db, channel_id),
     findPersona(db, channel_id),
-    listRevisedUtterances(db, content_id),
+    listMaterialLines(db, content_id),
     placeOf(db, asked),
     content.sources_shown ? readPassages(db, content_id) : [],
     findEarlierLines(db, { content_id, channel_id, words }).catch((error: unknown) => {
@@ -54,9 +55,7 @@ export async function readMaterial(
     channel: { title: channel.channel_title, description: channel.channel_description },
     persona: { name: persona?.duologueFullName ?? '', overview: persona?.personalOverview ?? '' },
     speaker_names: content.speakers.map((voice, index) => content.speaker_names[index] || voice),
-    lines: utterances.flatMap(({ utterance_id, position, speaker, text, start_ms, revision }) =>
-      start_ms === null ? [] : [{ utterance_id, position, speaker, text: withoutMarks(text), start_ms, revision }],
-    ),
+    lines: lines.map((line) => ({ ...line, text: withoutMarks(line.text) })),
     interrupted_position: place.position,
     passages,
     earlier,

@@ -34,6 +34,7 @@ import { scriptsDocs } from '../scripts.docs.ts'
 import { relatedDocs } from '../related.docs.ts'
 import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
+import { turnsDocs } from '../turns.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
@@ -64,6 +65,7 @@ const contracts = [
   relatedDocs,
   searchDocs,
   passagesDocs,
+  turnsDocs,
   conversationsDocs,
   feedCategoriesDocs,
   followsDocs,

@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#database/schema.ts'
 import type { WebBuild } from '#http/web-build.ts'
 import type { JobQueue } from '#jobs/queue.ts'
+import type { Answerer } from '#ports/answerer.ts'
 import type { AudioDecoder } from '#ports/audio-decoder.ts'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -45,6 +46,7 @@ export type WorkDeps = {
   reader: SourceReader
   web_files: WebFiles
   writer: ScriptWriter
+  answerer: Answerer
   announcer: FeedAnnouncer
   push: PushSender
   clock: Clock

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rateLimits } from '@app/domain/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, afterEach } from 'vitest'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { nearestLineAnswerer } from '#adapters/answerer/nearest-line/nearest-line-answerer.ts'
 import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
@@ -62,6 +64,7 @@ const identity: Identity = {
     return current_password === 'correct horse' ? 'confirmed' : 'wrong_password'
   },
   consumeRateLimit: async (_name, subject) => (subject === 'guesser' ? 60 : 0),
+  countTriesLeft: async (name) => rateLimits[name].max,
 }
 
 export function person(name: string): Person {
@@ -103,6 +106,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles(),
     writer: embeddedScriptWriter(),
+    answerer: nearestLineAnswerer(),
     announcer: chooseAnnouncer(overrides.config ?? config),
     push: choosePushSender(config),
     clock: databaseClock,

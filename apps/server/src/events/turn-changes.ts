@@ -1,13 +1,7 @@
-import { sql } from 'kysely'
 import { listen } from '#database/listen.ts'
-import type { Db } from '#database/schema.ts'
+import { TURN_CHANNEL } from './turn-changes.repository.ts'
 
-const TURN_CHANNEL = 'turn_changed'
-
-/** Tells every API process, when the caller's transaction commits, that a question or its answer has changed. */
-export async function announceTurn(trx: Db, turnId: string): Promise<void> {
-  await sql`select pg_notify(${TURN_CHANNEL}, ${turnId})`.execute(trx)
-}
+export { announceTurn } from './turn-changes.repository.ts'
 
 export type TurnChanges = {
   /** Calls `wake` after each change of the turn, and whenever some may have been missed, until the returned function is called. */

@@ -1,5 +1,6 @@
 import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import type { Logger } from 'pino'
+import { nearestLineAnswerer } from '#adapters/answerer/nearest-line/nearest-line-answerer.ts'
 import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
@@ -58,6 +59,7 @@ export async function chooseAdapters(
     | 'reader'
     | 'web_files'
     | 'writer'
+    | 'answerer'
     | 'naturalVoices'
     | 'announcer'
     | 'push'
@@ -76,6 +78,7 @@ export async function chooseAdapters(
     reader: chooseReader(config, recognizer, log),
     web_files: guardedWebFiles(),
     writer: chooseWriter(config, log),
+    answerer: nearestLineAnswerer(),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
   }

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import pino from 'pino'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { nearestLineAnswerer } from '#adapters/answerer/nearest-line/nearest-line-answerer.ts'
 import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
@@ -64,6 +65,7 @@ const work = await startWork(
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles({ inTests: { isAllowed: () => true } }),
     writer: embeddedScriptWriter(),
+    answerer: nearestLineAnswerer(),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
     clock: databaseClock,

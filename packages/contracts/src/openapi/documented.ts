@@ -1,4 +1,5 @@
 import { accountsDocs } from '../accounts.docs.ts'
+import { askedDocs } from '../asked.docs.ts'
 import { artworkDocs } from '../artwork.docs.ts'
 import { exportsDocs } from '../exports.docs.ts'
 import { billingDocs } from '../billing.docs.ts'
@@ -19,6 +20,7 @@ import { feedCategoriesDocs } from '../feed-categories.docs.ts'
 import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
+import { memoryDocs } from '../memory.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
@@ -32,6 +34,7 @@ import { scriptsDocs } from '../scripts.docs.ts'
 import { relatedDocs } from '../related.docs.ts'
 import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
+import { turnsDocs } from '../turns.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { transcriptionsDocs } from '../transcriptions.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
@@ -59,9 +62,11 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  askedDocs,
   relatedDocs,
   searchDocs,
   passagesDocs,
+  turnsDocs,
   conversationsDocs,
   transcriptionsDocs,
   feedCategoriesDocs,
@@ -71,6 +76,7 @@ const contracts = [
   opmlDocs,
   pushDocs,
   privateFeedsDocs,
+  memoryDocs,
   lineSourcesDocs,
   correctionsDocs,
   scriptInsertsDocs,

@@ -1,5 +1,5 @@
 export { conversationLimits } from './limits.ts'
-export { HELD_TOKENS, SETTLED_EVERY_MS, TOKENS_PER_MINUTE, tokensOfTalk } from './price.ts'
+export { HELD_TOKENS, SETTLED_EVERY_MS, talkOfTokens, TOKENS_PER_MINUTE, tokensOfTalk } from './price.ts'
 export {
   AnswerLineStatus,
   AnswerTone,
@@ -17,3 +17,4 @@ export {
 export { conversationSentences } from './sentences.ts'
 export { mayGuestsAsk, payerOf } from './who-pays.ts'
 export { spokenLimits, spokenSentences } from './spoken.ts'
+export { talkSentences } from './talk-sentences.ts'

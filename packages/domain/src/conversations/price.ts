@@ -13,3 +13,8 @@ export const SETTLED_EVERY_MS = 15_000
 export function tokensOfTalk(talk_ms: number): number {
   return Math.floor(talk_ms / MS_PER_TOKEN)
 }
+
+/** How much talk so many tokens pay for, in milliseconds. */
+export function talkOfTokens(tokens: number): number {
+  return tokens * MS_PER_TOKEN
+}

@@ -17,6 +17,8 @@ export const conversationSentences = {
   guest_limit: `You asked ${conversationLimits.guest_questions_a_day} questions today. Sign in to ask more.`,
   no_tokens: 'You have no tokens left for this',
   too_many_at_once: 'Wait for the answer to your last question',
+  rate_limited: 'You have asked many questions. Please wait a while before the next.',
+  revision_unknown: 'This episode has no such revision',
   too_busy: 'The hosts are busy. Try again in a moment.',
   could_not_answer: 'The hosts could not answer. You were not charged.',
   item_gone: 'This episode is no longer available',

@@ -24,12 +24,15 @@ export async function tokensFor(trx: Db, clock: Clock, payment: TalkPayment): Pr
   return Math.min(balance, Math.max(0, daily_cap - charged - held))
 }
 
+export type Aside = {
+  hold_id: string
+  amount: number
+  /** What the payer has left besides. */
+  current_token_amount: number
+}
+
 /** Sets a minute of talk aside, or what is left; undefined where nothing is. */
-export async function setAside(
-  trx: Db,
-  clock: Clock,
-  payment: TalkPayment,
-): Promise<{ hold_id: string; current_token_amount: number } | undefined> {
+export async function setAside(trx: Db, clock: Clock, payment: TalkPayment): Promise<Aside | undefined> {
   const amount = Math.min(HELD_TOKENS, await tokensFor(trx, clock, payment))
   if (amount === 0) return undefined
   const { payer_id: user_id, sponsored_channel_id, content_id, title } = payment
@@ -42,5 +45,5 @@ export async function setAside(
     title,
     ...(sponsored_channel_id !== null && { sponsored_channel_id }),
   })
-  return { hold_id, current_token_amount: balance.current_token_amount }
+  return { hold_id, amount, current_token_amount: balance.current_token_amount }
 }

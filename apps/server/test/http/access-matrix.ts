@@ -65,7 +65,8 @@ const expectedStatuses: Readonly<Record<Access, Expected>> = {
   content_owner: { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] },
 }
 
-const naturalVoicesRequests = {
+const speechRequests = {
+  ...transcriptionRequests,
   'POST /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
   'DELETE /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
   'PUT /api/natural-voices/spoken-by': { request: () => ({ payload: { spoken_by: 'embedded' } }) },
@@ -91,11 +92,10 @@ function requestsOf(
   return {
     ...billingRequests,
     ...listeningRequests(app),
-    ...naturalVoicesRequests,
+    ...speechRequests,
     ...checkRequests(app),
     ...showRequests,
     ...searchRequests,
-    ...transcriptionRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
     ...conversationRequests(app, of),

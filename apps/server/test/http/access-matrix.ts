@@ -65,7 +65,8 @@ const expectedStatuses: Readonly<Record<Access, Expected>> = {
   content_owner: { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] },
 }
 
-const speechRequests = {
+const speechAndSearchRequests = {
+  ...searchRequests,
   ...transcriptionRequests,
   'POST /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
   'DELETE /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
@@ -92,10 +93,9 @@ function requestsOf(
   return {
     ...billingRequests,
     ...listeningRequests(app),
-    ...speechRequests,
+    ...speechAndSearchRequests,
     ...checkRequests(app),
     ...showRequests,
-    ...searchRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
     ...conversationRequests(app, of),

@@ -24,7 +24,7 @@ export const transcriptionsDocs = describeContract(
         response: 'The words of the question.',
         refusals: [
           fieldRefused('sound', sentences.not_wav, 'The question is another file.'),
-          fieldRefused('sound', sentences.too_long, 'The question is too long.'),
+          fieldRefused('sound', sentences.too_long, 'The recording is longer than a question may be.'),
           refusal('not_implemented', sentences.off, 'The server has no recogniser.'),
           refusal(
             'rate_limited',

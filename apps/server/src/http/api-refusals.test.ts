@@ -163,8 +163,8 @@ async function busyPerson(): Promise<Call> {
 async function reusedKey(endpoint: Endpoint): Promise<Call> {
   const headers = { 'idempotency-key': `used before for ${endpoint.operation_id}` }
   const another =
-    endpoint.operation_id === 'generateTestAudio'
-      ? { payload: JSON.stringify({ utterances: scriptOf(2) }) }
+    endpoint.endpoint.files.length === 0
+      ? { payload: JSON.stringify({ utterances: scriptOf(2), text: 'Why?', at_ms: 0, revision: 1 }) }
       : { fields: { script_title: 'Something else' } }
   await call(endpoint, { headers, ...another })
   return { headers }

@@ -66,7 +66,9 @@ export function transcriptionCauses(app: TestApp, { content_id, channel_id }: Pl
   }
   return {
     'The question is another file.': hearing(Buffer.from('Who paid the keepers?')),
-    'The question is too long.': hearing(spokenQuestion(conversationLimits.recording_ms / 1_000 + 1)),
+    'The recording is longer than a question may be.': hearing(
+      spokenQuestion(conversationLimits.recording_ms / 1_000 + 1),
+    ),
     'The server has no recogniser.': async () => soundOf(),
     'The rate limit for spoken questions is exceeded; see Retry-After.': async () => ({
       who: person('guesser'),

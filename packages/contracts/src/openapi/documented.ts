@@ -35,6 +35,7 @@ import { scriptsDocs } from '../scripts.docs.ts'
 import { relatedDocs } from '../related.docs.ts'
 import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
+import { turnsDocs } from '../turns.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { talkDocs } from '../talk.docs.ts'
 import { transcriptionsDocs } from '../transcriptions.docs.ts'
@@ -67,6 +68,7 @@ const contracts = [
   relatedDocs,
   searchDocs,
   passagesDocs,
+  turnsDocs,
   conversationsDocs,
   talkDocs,
   askingChoiceDocs,

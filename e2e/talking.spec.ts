@@ -73,6 +73,11 @@ async function openPanel(page: Page): Promise<void> {
   await expect(talkButton(page)).toBeVisible()
 }
 
+async function switchOn(page: Page, name: string): Promise<void> {
+  await page.getByText('Talking options').click()
+  await page.getByRole('switch', { name }).check()
+}
+
 async function hold(page: Page, milliseconds: number): Promise<void> {
   await talkButton(page).hover()
   await page.mouse.down()
@@ -121,7 +126,7 @@ test('TALK-O119 a question that is said while the button is held is written down
 
   await test.step('words that are to be checked stay in the field', async () => {
     recognizer.say('Who rang the bell?')
-    await page.getByRole('switch', { name: 'Check the words before asking' }).check()
+    await switchOn(page, 'Check the words before asking')
     await hold(page, 1_500)
     await page.mouse.up()
     await expect(page.getByLabel('Your question')).toHaveValue('Who rang the bell?')
@@ -145,7 +150,7 @@ test('TALK-O110 TALK-O111 TALK-O115 hands-free, coughs, an "uh-huh" and silence 
   expect(models).toEqual([])
   await microphoneHears([3, COUGH, 2, 'Uh-huh.', 3, QUESTION, 20])
   await play(page)
-  await page.getByRole('switch', { name: 'Hands-free' }).check()
+  await switchOn(page, 'Hands-free')
   await expect(page.getByText(/^Fake .*Audio Input/)).toBeVisible()
   expect(models).toHaveLength(1)
   await page.waitForTimeout(7_500)
@@ -167,7 +172,7 @@ test('TALK-O112 a question over the answer stops it, and is answered', async ({ 
   await page.keyboard.press('Enter')
   await expect.poll(() => loudestOutput(page), { timeout: 60_000 }).toBeGreaterThan(0.02)
   await microphoneHears([0.5, QUESTION, 20])
-  await page.getByRole('switch', { name: 'Hands-free' }).check()
+  await switchOn(page, 'Hands-free')
   await expect(thread(page)).toContainText('stopped here')
   expect(await loudestOutput(page)).toBe(0)
   await expect(thread(page)).toContainText('Who rang the bell?')

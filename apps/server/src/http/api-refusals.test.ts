@@ -46,6 +46,7 @@ import { savedVoiceCauses } from '#test/http/saved-voices.ts'
 import { searchCauses } from '#test/http/search-requests.ts'
 import { importCauses } from '#test/imports/import-requests.ts'
 import { feedFiles } from '#test/imports/feed-files.ts'
+import { transcriptionCauses } from '#test/http/transcription-calls.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
 import { showCauses } from '#test/shows/show-calls.ts'
 import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
@@ -250,6 +251,7 @@ const causes: Record<string, Cause> = {
   ...recordingCauses(app, ana, anas.channel_id),
   ...importCauses(app, ana, async () => (await manyChannels(app)).who),
   ...naturalVoicesCauses(app),
+  ...transcriptionCauses(app, anas),
   'The account has reached its limit of channels.': () => manyChannels(app),
   'The files are too large together; the sentence says how large.': async () => ({
     ...(await fullDraft(app, ana, 1)),

@@ -4,7 +4,6 @@ import { nearestLineAnswerer } from '#adapters/answerer/nearest-line/nearest-lin
 import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
-import { lineListener } from '#adapters/speech-recognizer/line-listener.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { withMeasures } from '#adapters/object-storage/with-measures.ts'
 import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
@@ -66,13 +65,13 @@ export async function chooseAdapters(
     | 'push'
   >
 > {
-  const recognizer = chooseRecognizer(config)
+  const recognizer = await chooseRecognizer(config, log)
   return {
     storage: withMeasures(await chooseStorage(config)),
     ...(await chooseVoices(config, log)),
     encoder: lameEncoder(),
     decoder: mpg123Decoder(),
-    listener: recognizer && lineListener(recognizer),
+    listener: recognizer,
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: config.FFMPEG_PATH }),
     takes: chooseTakes(config, recognizer),

@@ -41,6 +41,7 @@ import { scriptsRoutes } from '#features/scripts/index.ts'
 import { relatedRoutes, searchRoutes } from '#features/search/index.ts'
 import { showsRoutes } from '#features/shows/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
+import { spokenQuestionsRoutes } from '#features/spoken-questions/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
@@ -82,6 +83,7 @@ export const routes: Routes[] = [
   talkRoutes,
   correctionsRoutes,
   listenCheckRoutes,
+  spokenQuestionsRoutes,
   speechRoutes,
   transcriptRoutes,
   listeningRoutes,

@@ -20,6 +20,7 @@ import { searchRequests } from './search-requests.ts'
 import { showRequests } from '#test/shows/show-calls.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
+import { transcriptionRequests } from './transcription-calls.ts'
 import { otherSitesRoutes } from './other-sites-routes.ts'
 
 /** The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner. */
@@ -91,6 +92,7 @@ function requestsOf(
     ...checkRequests(app),
     ...showRequests,
     ...searchRequests,
+    ...transcriptionRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
     ...digestRequests(app, of).contract,

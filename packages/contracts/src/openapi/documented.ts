@@ -33,6 +33,7 @@ import { relatedDocs } from '../related.docs.ts'
 import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
+import { transcriptionsDocs } from '../transcriptions.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
 import { domainSchemas, sentDomainSchemas } from './domain-schemas.ts'
@@ -62,6 +63,7 @@ const contracts = [
   searchDocs,
   passagesDocs,
   conversationsDocs,
+  transcriptionsDocs,
   feedCategoriesDocs,
   followsDocs,
   followedEpisodesDocs,

@@ -15,5 +15,6 @@ export {
   TurnStatus,
 } from './schema.ts'
 export { conversationSentences } from './sentences.ts'
-export { mayGuestsAsk, payerOf } from './who-pays.ts'
 export { talkSentences } from './talk-sentences.ts'
+export { mayGuestsAsk, payerOf } from './who-pays.ts'
+export { spokenLimits, spokenSentences } from './spoken.ts'

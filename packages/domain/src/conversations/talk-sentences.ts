@@ -12,7 +12,6 @@ export const talkSentences = {
   unplugged: 'The microphone was disconnected. Connect it again, or type.',
   silent: 'No sound came from the microphone',
   no_words: 'No words were heard. Speak again, or type.',
-  not_transcribed: 'Your words could not be written down. Try again, or type.',
   install: 'Install speech recognition on this device',
   not_installed: 'Speech recognition could not be installed on this device',
   hands_free_lost: 'Hands-free could not start. Hold the button to talk.',

@@ -31,6 +31,7 @@ export const rateLimits = {
   push_tests_by_account: { max: 10, window_seconds: 15 * MINUTE },
   questions_by_address: { max: 600, window_seconds: HOUR },
   questions_by_account: { max: 120, window_seconds: HOUR },
+  transcriptions_by_account: { max: 60, window_seconds: 5 * MINUTE },
   guest_questions_by_address: { max: conversationLimits.guest_questions_a_day, window_seconds: DAY },
   recordings_by_account: { max: 120, window_seconds: HOUR },
   test_audio_by_address: { max: 300, window_seconds: 5 * MINUTE },

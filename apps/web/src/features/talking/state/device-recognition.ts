@@ -19,10 +19,24 @@ export type RecognitionConstructor = {
   install: (wanted: Wanted) => Promise<boolean>
 }
 
-/** Browsers that recognise speech, but cannot promise to do so on the device, send it to their maker: those count as none. */
+/** Of the browsers that are built on Chromium, those that come with a recogniser. */
+const BRANDS = ['Google Chrome', 'Microsoft Edge']
+
+/**
+ * The browser's recogniser. Browsers that recognise speech, but cannot promise to do so on the device, send it to their maker:
+ * those count as none. So do programs built on Chromium that have none: the question alone ends their page
+ * (electron/electron#52955).
+ */
 export function recognitionOf(place: object): RecognitionConstructor | undefined {
   const found: unknown = Reflect.get(place, 'SpeechRecognition')
-  return isConstructor(found) ? found : undefined
+  return isConstructor(found) && hasBrand(Reflect.get(place, 'navigator')) ? found : undefined
+}
+
+/** Others than Chromium do not name their brands. */
+function hasBrand(navigator: object): boolean {
+  const brands: unknown = Reflect.get(Object(Reflect.get(navigator, 'userAgentData')), 'brands')
+  if (!Array.isArray(brands)) return true
+  return brands.some((each: unknown) => BRANDS.includes(String(Reflect.get(Object(each), 'brand'))))
 }
 
 function isConstructor(found: unknown): found is RecognitionConstructor {

@@ -1,8 +1,7 @@
 import { talkSentences } from '@app/domain/conversations'
-import { wavFile } from '#lib/audio/wav-file.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import type { Heard, Transcribe } from '../api/transcribe.ts'
-import { openForSpeech, SPEECH_RATE_HZ } from './hear-by-server.ts'
+import { openForSpeech, questionFile } from './hear-by-server.ts'
 import { FRAME_MS, heardFrames } from './heard-frames.ts'
 import { loudness, TalkError, talkFailure } from './hearing.ts'
 import type { HandsFree } from './talk.ts'
@@ -88,7 +87,7 @@ export function listenHandsFree(needs: Needs): HandsFreeListener {
     const said = frames.between(from_ms - LEAD_MS, to_ms + LEAD_MS)
     show({ stage: 'transcribing' })
     try {
-      const heard = await transcribe(wavFile(said, SPEECH_RATE_HZ), stopped.signal)
+      const heard = await transcribe(questionFile(said), stopped.signal)
       if (!heard.text.trim()) throw new TalkError(talkSentences.no_words)
       if (!stopped.signal.aborted) wait('', () => needs.onText(heard))
     } catch (cause) {

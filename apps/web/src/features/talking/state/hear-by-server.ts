@@ -1,12 +1,11 @@
-import { talkSentences } from '@app/domain/conversations'
+import { conversationLimits, spokenLimits, talkSentences } from '@app/domain/conversations'
 import { openMicrophone, type OpenMicrophone } from '#lib/audio/open-microphone.ts'
 import { resampler, type Resampler } from '#lib/audio/resample.ts'
 import { joined, wavFile } from '#lib/audio/wav-file.ts'
 import type { Transcribe } from '../api/transcribe.ts'
 import { loudness, TalkError, type Hear } from './hearing.ts'
 
-/** What recognisers want. */
-export const SPEECH_RATE_HZ = 16_000
+export const SPEECH_RATE_HZ = spokenLimits.sample_rate_hz
 /** People let go with their last word. */
 const TAIL_MS = 150
 /** What a microphone that is switched off hears at most. */
@@ -25,6 +24,11 @@ export function openForSpeech(onSpeech: (samples: Float32Array) => void, onLost:
   })
 }
 
+/** As much of it as a question may be long, as a file. */
+export function questionFile(said: Float32Array): Blob {
+  return wavFile(said.subarray(0, (conversationLimits.recording_ms / 1_000) * SPEECH_RATE_HZ), SPEECH_RATE_HZ)
+}
+
 /** Records a question and has the server write it down. */
 export function hearByServer(transcribe: Transcribe): Hear {
   return async ({ onLost }) => {
@@ -39,7 +43,7 @@ export function hearByServer(transcribe: Transcribe): Hear {
         microphone.close()
         const said = joined(pieces)
         if (said.every((sample) => Math.abs(sample) < SILENT_PEAK)) throw new TalkError(talkSentences.silent)
-        return transcribe(wavFile(said, SPEECH_RATE_HZ), signal)
+        return transcribe(questionFile(said), signal)
       },
     }
   }

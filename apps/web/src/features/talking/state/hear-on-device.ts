@@ -1,4 +1,4 @@
-import { talkSentences } from '@app/domain/conversations'
+import { spokenSentences } from '@app/domain/conversations'
 import { openMicrophone } from '#lib/audio/open-microphone.ts'
 import { transcriptOf, type Recognition, type RecognitionConstructor } from './device-recognition.ts'
 import { loudness, TalkError, type Hear } from './hearing.ts'
@@ -41,7 +41,7 @@ function wordsOf(recognition: Recognition, onPartial: (text: string) => void): P
       onPartial(text)
     })
     recognition.addEventListener('error', (event) => {
-      if (Reflect.get(event, 'error') !== 'no-speech') reject(new TalkError(talkSentences.not_transcribed))
+      if (Reflect.get(event, 'error') !== 'no-speech') reject(new TalkError(spokenSentences.failed))
     })
     recognition.addEventListener('end', () => resolve(text))
   })

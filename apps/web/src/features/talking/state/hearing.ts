@@ -1,4 +1,4 @@
-import { talkSentences } from '@app/domain/conversations'
+import { spokenSentences, talkSentences } from '@app/domain/conversations'
 import { failureSentence } from '#lib/api/error-sentence.ts'
 import type { Heard } from '../api/transcribe.ts'
 
@@ -40,7 +40,7 @@ const refusals: Readonly<Record<string, string>> = {
 /** What to say when no question came of it. */
 export function talkFailure(cause: unknown): string {
   const name = cause instanceof Error ? cause.name : ''
-  return refusals[name] ?? failureSentence(cause, talkSentences.not_transcribed)
+  return refusals[name] ?? failureSentence(cause, spokenSentences.failed)
 }
 
 const SILENCE_DB = -60

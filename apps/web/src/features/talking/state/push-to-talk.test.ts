@@ -1,4 +1,4 @@
-import { talkSentences } from '@app/domain/conversations'
+import { spokenSentences, talkSentences } from '@app/domain/conversations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Heard } from '../api/transcribe.ts'
@@ -112,7 +112,7 @@ test('TALK-O104 a microphone that is unplugged, or silent, is said so', async ()
 test.for([
   [async () => ({ text: ' ', spoken_ms: 900 }), talkSentences.no_words],
   [() => Promise.reject(new ApiError('rate_limited', 'Too many requests')), 'Too many requests'],
-  [() => Promise.reject(new TypeError('network')), talkSentences.not_transcribed],
+  [() => Promise.reject(new TypeError('network')), spokenSentences.failed],
 ] as const)('what could not be written down asks nothing (%#)', async ([finish, sentence]) => {
   const { talk, log, hold } = room({ finish })
   await hold(1_000)

@@ -1,6 +1,7 @@
 import { talkSentences } from '@app/domain/conversations'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { recognitionOf } from './device-recognition.ts'
 import { useDeviceRecognition } from './use-device-recognition.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -34,6 +35,18 @@ test('a recogniser that cannot promise to stay on the device is not even asked',
   expect(result.current.Recognizer).toBeUndefined()
   expect(result.current.state).toBe('unavailable')
   expect(InTheCloud.available).not.toHaveBeenCalled()
+})
+
+test.for([
+  ['Google Chrome', true],
+  ['Microsoft Edge', true],
+  ['HeadlessChrome', false],
+  ['Chromium', false],
+] as const)('the recogniser of %s counts: %s', ([brand, counts]) => {
+  browserWith('available')
+  const brands = [{ brand: 'Not/A)Brand' }, { brand }]
+  const { SpeechRecognition } = globalThis as { SpeechRecognition?: unknown }
+  expect(recognitionOf({ SpeechRecognition, navigator: { userAgentData: { brands } } }) !== undefined).toBe(counts)
 })
 
 test.for([

@@ -5,8 +5,7 @@ import { lockFolder } from '#lib/lock-folder.ts'
 import { isThere } from '#lib/missing-files.ts'
 import { runProgram } from '#lib/run-program.ts'
 import { sizeOf } from '#lib/size-of.ts'
-import { archiveFile, downloadsFolder, listMissing, modelFolder, RUNTIME_MB } from './model-folder.ts'
-import type { VoiceModel } from './voice-models.ts'
+import { archiveFile, downloadsFolder, listMissing, modelFolder, RUNTIME_MB, type SherpaModel } from './model-folder.ts'
 
 const MB = 1_024 ** 2
 
@@ -27,7 +26,7 @@ type Options = {
 }
 
 /** Downloads, verifies and unpacks a model, unless it is there already. A folder with its final name is complete. */
-export async function installVoices(model: VoiceModel, options: Options): Promise<void> {
+export async function installModel(model: SherpaModel, options: Options): Promise<void> {
   const { dir, installRuntime, onStep, signal } = options
   const downloads = downloadsFolder(dir)
   await mkdir(downloads, { recursive: true })
@@ -45,7 +44,7 @@ export async function installVoices(model: VoiceModel, options: Options): Promis
 }
 
 async function fetchModel(
-  model: VoiceModel,
+  model: SherpaModel,
   { dir, onStep, onProgress, signal, freeBytes = freeBytesOf, ...patience }: Options,
 ): Promise<void> {
   await requireUnpacking(model)
@@ -60,7 +59,7 @@ async function fetchModel(
 
 async function unpack(
   archive: string,
-  { dir, model, signal }: { dir: string; model: VoiceModel; signal: AbortSignal | undefined },
+  { dir, model, signal }: { dir: string; model: SherpaModel; signal: AbortSignal | undefined },
 ): Promise<void> {
   const aside = join(dir, 'unpacking')
   await rm(aside, { recursive: true, force: true })
@@ -76,22 +75,26 @@ async function unpack(
 }
 
 /** Checks for bzip2 before a long download. The tar of macOS and Windows needs none. */
-async function requireUnpacking({ archive }: VoiceModel): Promise<void> {
+async function requireUnpacking({ archive }: SherpaModel): Promise<void> {
   const programs = process.platform === 'linux' && archive.url.endsWith('.bz2') ? ['tar', 'bzip2'] : ['tar']
   for (const program of programs) {
     const { code } = await runProgram(program, ['--version'])
     if (code === 'ENOENT')
-      throw new DownloadError(`The program ${program} is needed to unpack the voices, and is not installed`)
+      throw new DownloadError(`The program ${program} is needed to unpack the model, and is not installed`)
   }
 }
 
 /** Checks for room before a long download: the rest of the archive, the unpacked model beside it, and the runtime. */
-async function requireRoom(dir: string, model: VoiceModel, freeBytes: (dir: string) => Promise<number>): Promise<void> {
+async function requireRoom(
+  dir: string,
+  model: SherpaModel,
+  freeBytes: (dir: string) => Promise<number>,
+): Promise<void> {
   const rest = model.archive.bytes - (await arrivedBytes(dir, model))
   const needed = rest + (model.unpacked_mb + RUNTIME_MB) * MB
   const free = await freeBytes(dir)
   if (free < needed)
-    throw new DownloadError(`The disk of ${dir} has ${sizeOf(free)} free, and the voices need ${sizeOf(needed)}`)
+    throw new DownloadError(`The disk of ${dir} has ${sizeOf(free)} free, and the model needs ${sizeOf(needed)}`)
 }
 
 async function freeBytesOf(dir: string): Promise<number> {
@@ -100,7 +103,7 @@ async function freeBytesOf(dir: string): Promise<number> {
 }
 
 /** How much of the archive of a model is there; all of it once it is unpacked. */
-export async function arrivedBytes(dir: string, model: VoiceModel): Promise<number> {
+export async function arrivedBytes(dir: string, model: SherpaModel): Promise<number> {
   if (await isThere(modelFolder(dir, model))) return model.archive.bytes
   const archive = archiveFile(dir, model)
   const [whole, part] = await Promise.all([fileSize(archive), fileSize(`${archive}.part`)])

@@ -1,9 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-const SAMPLE_RATE_HZ = 16_000
+export const SAMPLE_RATE_HZ = 16_000
 const BYTES_A_SAMPLE = 2
-const BYTES_A_SECOND = SAMPLE_RATE_HZ * BYTES_A_SAMPLE
-const HEADER_BYTES = 44
 const HEAD_BYTES = 65_536
 /** A part is cut where it is quietest within so many seconds of its end, so that no word is cut in two. */
 const SEARCH_SECONDS = 15
@@ -11,29 +9,39 @@ const WINDOW_SAMPLES = SAMPLE_RATE_HZ / 5
 /** The peak of silence, of 32,768. Silent parts are not sent, because models invent words for silence. */
 const SILENT_PEAK = 100
 
-/** A part of a recording as a WAV file of its own; `start_seconds` is its position in the recording. */
-export type WavPart = { start_seconds: number; seconds: number; wav: Uint8Array<ArrayBuffer> }
+/** A part of a recording; `start_seconds` is its position in the recording. */
+export type SoundPart = { start_seconds: number; seconds: number; samples: Int16Array<ArrayBuffer> }
 
-/** Splits a 16 kHz mono recording into parts of about so many seconds, one in memory at a time; silent ones are left out. */
-export async function* wavParts(path: string, seconds: number): AsyncGenerator<WavPart> {
+/** 16 kHz mono samples that are read piece by piece. */
+type Sound = { length: number; read(from: number, to: number): Promise<Int16Array<ArrayBuffer>> }
+
+/** Splits a 16 kHz mono WAV file into parts of about so many seconds, one in memory at a time; silent ones are left out. */
+export async function* partsOfFile(path: string, seconds: number): AsyncGenerator<SoundPart> {
   const file = await open(path)
   try {
     const { from, to } = await soundIn(file)
-    for (let at = from; at < to;) {
-      const whole = await samplesAt(file, at, Math.min(at + seconds * BYTES_A_SECOND, to))
-      const isLast = at + whole.byteLength >= to
-      const samples = isLast ? whole : whole.subarray(0, quietestNearEnd(whole))
-      if (samples.length === 0) return
-      if (!isSilent(samples))
-        yield {
-          start_seconds: (at - from) / BYTES_A_SECOND,
-          seconds: samples.length / SAMPLE_RATE_HZ,
-          wav: wavOf(samples),
-        }
-      at += samples.byteLength
-    }
+    const read = (first: number, last: number) =>
+      samplesAt(file, from + first * BYTES_A_SAMPLE, from + last * BYTES_A_SAMPLE)
+    yield* partsOf({ length: Math.floor((to - from) / BYTES_A_SAMPLE), read }, seconds)
   } finally {
     await file.close()
+  }
+}
+
+/** The same of samples that are in memory. */
+export function partsOfSamples(samples: Int16Array<ArrayBuffer>, seconds: number): AsyncGenerator<SoundPart> {
+  return partsOf({ length: samples.length, read: async (from, to) => samples.subarray(from, to) }, seconds)
+}
+
+async function* partsOf({ length, read }: Sound, seconds: number): AsyncGenerator<SoundPart> {
+  for (let at = 0; at < length;) {
+    const whole = await read(at, Math.min(at + seconds * SAMPLE_RATE_HZ, length))
+    const isLast = at + whole.length >= length
+    const samples = isLast ? whole : whole.subarray(0, quietestNearEnd(whole))
+    if (samples.length === 0) return
+    if (!isSilent(samples))
+      yield { start_seconds: at / SAMPLE_RATE_HZ, seconds: samples.length / SAMPLE_RATE_HZ, samples }
+    at += samples.length
   }
 }
 
@@ -69,24 +77,4 @@ function quietestNearEnd(samples: Int16Array): number {
 
 function isSilent(samples: Int16Array): boolean {
   return samples.every((sample) => Math.abs(sample) < SILENT_PEAK)
-}
-
-/** 16 kHz mono samples as a WAV file. */
-export function wavOf(samples: Int16Array): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(HEADER_BYTES + samples.byteLength)
-  const header = Buffer.from(bytes.buffer, 0, HEADER_BYTES)
-  header.write('RIFF')
-  header.writeUInt32LE(HEADER_BYTES - 8 + samples.byteLength, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(SAMPLE_RATE_HZ, 24)
-  header.writeUInt32LE(BYTES_A_SECOND, 28)
-  header.writeUInt16LE(BYTES_A_SAMPLE, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(samples.byteLength, 40)
-  bytes.set(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength), HEADER_BYTES)
-  return bytes
 }

@@ -9,7 +9,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { writeStandInModel, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
 import { findFreePort } from '#lib/free-port.ts'
 import { DownloadError } from '#lib/download-file.ts'
-import { installVoices } from './install-voices.ts'
+import { installModel } from './install-model.ts'
 import { librittsReaders } from './libritts-readers.ts'
 import { listMissing } from './model-folder.ts'
 import { type VoiceModel, voiceModels } from './voice-models.ts'
@@ -69,7 +69,7 @@ async function setUp(answers: Answer[]) {
     wanted: VoiceModel = model,
     given: { signal?: AbortSignal; freeBytes?: () => Promise<number> } = {},
   ) =>
-    installVoices(wanted, {
+    installModel(wanted, {
       dir,
       installRuntime: writeStandInRuntime,
       ...given,
@@ -215,7 +215,7 @@ test('an abort ends the download, keeps what has arrived, and the next run goes 
 test('a disk without room is reported before the download', async () => {
   const { install, model, ranges } = await setUp([whole])
   const message = await refusal(install(model, { freeBytes: async () => 50 * 1_024 ** 2 }))
-  expect(message).toMatch(/^The disk of .* has 50\.0 MB free, and the voices need 133\.\d MB$/)
+  expect(message).toMatch(/^The disk of .* has 50\.0 MB free, and the model needs 133\.\d MB$/)
   expect(ranges).toEqual([])
 })
 

@@ -21,7 +21,7 @@ test(
   'TALK-O60 TALK-O62 TALK-O69 by keyboard alone a listener asks, hears the answer, interrupts it and goes on with the episode',
   { annotation: { type: 'requirement', description: 'TALK-O76' } },
   async ({ page, context, openBrowser }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(120_000)
     const person = await createPerson(context, 'asking')
     const channel_id = await createChannel(person, 'Harbour lights')
     const content_id = await createContent(person, { channel_id, title: 'Who paid the keepers', lines })
@@ -33,6 +33,8 @@ test(
     await test.step('T interrupts the episode and leads to the field', async () => {
       await page.goto(`/${channel_id}/${content_id}`)
       await expect(page.getByRole('button', { name: 'Ask the hosts' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
+      await expect(page.getByRole('searchbox', { name: 'Search the transcript' })).toBeVisible()
       await page.keyboard.press('k')
       await hearSound(page)
       await expect.poll(() => timeOf(page)).toBeGreaterThan(2)

@@ -45,11 +45,12 @@ export function isAnswerHeard(page: Page): Promise<boolean> {
 
 /** Presses a key while an answer is heard, and says how many milliseconds later the last of it was. */
 export async function soundAfterKey(page: Page, key: string): Promise<number> {
+  await page.evaluate((name) => delete window.keyTimes[name], key)
   const last = page.evaluate(
     async ({ name, loud }) => {
       const output = window.answerOutput
       if (!output) throw new Error('No answer was heard')
-      delete window.keyTimes[name]
+      const end = performance.now() + 10_000
       const samples = new Float32Array(output.fftSize)
       let lastLoud = 0
       for (;;) {
@@ -59,6 +60,7 @@ export async function soundAfterKey(page: Page, key: string): Promise<number> {
         if (samples.some((sample) => Math.abs(sample) > loud)) lastLoud = now
         const pressed = window.keyTimes[name]
         if (pressed !== undefined && now > pressed + 600) return lastLoud - pressed
+        if (now > end) throw new Error(`${name} was not pressed`)
       }
     },
     { name: key, loud: LOUD },

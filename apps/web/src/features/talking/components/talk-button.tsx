@@ -6,7 +6,7 @@ import { useLevel } from './level-meter.tsx'
 
 /** The ring is this thick in silence, and so much more at the loudest. */
 const RING_PX = 2
-const LOUD_PX = 8
+const LOUD_PX = 4
 
 /** Held while one asks; its ring grows with the voice. Nothing where no speech can be understood. */
 export function TalkButton({ talk }: { talk: Talk }) {

@@ -133,6 +133,7 @@ test('the level moves only while one talks', async () => {
 test('what is chosen is told', async () => {
   const talk = talkWith()
   render(<TalkOptions talk={talk} />)
+  await userEvent.click(screen.getByText('Talking options'))
   await userEvent.click(screen.getByRole('switch', { name: 'Check the words before asking' }))
   expect(talk.setChecksWords).toHaveBeenCalledWith(true)
   await userEvent.click(screen.getByRole('switch', { name: 'Hands-free' }))

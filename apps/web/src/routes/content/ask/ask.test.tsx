@@ -187,7 +187,10 @@ test('TALK-O67 what a line stands on is marked under the waveform, lights up wit
 test('TALK-O68 a question without an answer costs nothing and is passed on', async () => {
   const refused = turn({ status: 'refused' })
   serveAnswer(refused)
-  server.use(answer(passOn, () => ({ ...refused, is_passed_on: true })))
+  server.use(
+    answer(passOn, () => ({ ...refused, is_passed_on: true })),
+    answer(reportHeard, () => ({ tokens: 0, balance: 100, is_out_of_tokens: false })),
+  )
   const { user } = await open()
   await user.keyboard('t')
   await user.type(await field(), 'How long does paint last?{Enter}')

@@ -31,5 +31,6 @@ export const appPages = {
   '/:channelId/:contentId/update-style': 'Update content',
   '/:channelId/:contentId/script': 'Edit episode',
   '/:channelId/:contentId/check': 'Listen check',
+  '/:channelId/:contentId/questions': 'Questions',
   '/:channelId/update-session/:contentId': 'Edit content',
 } as const

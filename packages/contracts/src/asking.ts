@@ -1,12 +1,8 @@
-import { AskingChoice, QuestionState } from '@app/domain/conversations'
-import { CorrectedText } from '@app/domain/corrections'
+import { AskingChoice } from '@app/domain/conversations'
 import * as z from 'zod/mini'
-import { SpeakerSlot } from './content.ts'
 import { endpoint } from './endpoint.ts'
-import { WholeNumber } from './whole-number.ts'
 
 const ofChannel = z.object({ channel_id: z.string() })
-const ofContent = z.object({ content_id: z.string() })
 
 /** What the owner of a channel chose for questions to its hosts, and what they paid for today. */
 export const Asking = z.extend(AskingChoice, { used_today: z.int().check(z.nonnegative()) })
@@ -26,57 +22,4 @@ export const setAsking = endpoint({
   params: ofChannel,
   body: z.partial(AskingChoice),
   response: Asking,
-})
-
-/** Questions that ask the same at the same place of an item. */
-export const QuestionGroup = z.object({
-  group_id: z.string(),
-  /** As it was asked most; null where nobody who asked shares the words. */
-  text: z.nullable(z.string()),
-  /** How often it was asked. */
-  count: z.int().check(z.positive()),
-  /** Where, in milliseconds of the item as it is now, and the line that was said there; null where that line is gone. */
-  at_ms: z.int().check(z.nonnegative()),
-  utterance_id: z.nullable(z.string()),
-  speaker: z.nullable(SpeakerSlot),
-  speaker_name: z.string(),
-  line_text: z.string(),
-  state: QuestionState,
-  /** Why the line that answers it could not be made; else empty. */
-  error: z.string(),
-  last_asked_at: z.iso.datetime(),
-  /** Answers of the hosts that may be used: of those who share the words. */
-  answer: z.nullable(z.string()),
-})
-export type QuestionGroup = z.infer<typeof QuestionGroup>
-
-export const listQuestions = endpoint({
-  method: 'GET',
-  path: '/api/content/:content_id/asked',
-  params: ofContent,
-  query: z.object({ channel_id: z.string() }),
-  response: z.object({
-    asked: z.int().check(z.nonnegative()),
-    listeners: z.int().check(z.nonnegative()),
-    unanswered: z.int().check(z.nonnegative()),
-    /** The most asked first. */
-    groups: z.array(QuestionGroup),
-  }),
-})
-
-/** Answers a question for everybody: in a new line after the one it was asked at, or in the draft of the next episode. */
-export const answerQuestion = endpoint({
-  method: 'POST',
-  path: '/api/content/:content_id/asked/:group_id/answer',
-  params: z.extend(ofContent, { group_id: z.string() }),
-  query: z.object({ channel_id: z.string() }),
-  body: z.object({
-    text: CorrectedText,
-    speaker: SpeakerSlot,
-    where: z.enum(['here', 'next_episode']),
-    /** The revision that the caller knows. */
-    revision: WholeNumber.check(z.minimum(1)),
-  }),
-  /** The draft, where it went into one. */
-  response: z.object({ state: QuestionState, draft_id: z.nullable(z.string()) }),
 })

@@ -1,6 +1,6 @@
 import { liveRoutes } from '#events/live.routes.ts'
 import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accounts/index.ts'
-import { askingRoutes } from '#features/asking/index.ts'
+import { askedRoutes, askingRoutes } from '#features/asking/index.ts'
 import { artworkMediaRoutes, artworkRoutes } from '#features/artwork/index.ts'
 import {
   billingRoutes,
@@ -82,6 +82,7 @@ export const routes: Routes[] = [
   askingRoutes,
   talkRoutes,
   correctionsRoutes,
+  askedRoutes,
   listenCheckRoutes,
   spokenQuestionsRoutes,
   speechRoutes,

@@ -18,6 +18,7 @@ import { importRequests } from '#test/imports/import-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
 import { searchRequests } from './search-requests.ts'
 import { showRequests } from '#test/shows/show-calls.ts'
+import { talkRequests } from '#test/talk/talk-requests.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
 import { transcriptionRequests } from './transcription-calls.ts'
@@ -91,6 +92,7 @@ function requestsOf(
     ...naturalVoicesRequests,
     ...checkRequests(app),
     ...showRequests,
+    ...talkRequests(app, of),
     ...searchRequests,
     ...transcriptionRequests,
     ...soundRequests(app, of.owner).contract,

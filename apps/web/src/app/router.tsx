@@ -66,6 +66,7 @@ export const routes: RouteObject[] = [
                   screen('/:channelId/:contentId/update-style', () => import('#routes/update-content.tsx')),
                   screen('/:channelId/:contentId/script', () => import('#routes/edit-script.tsx')),
                   screen('/:channelId/:contentId/check', () => import('#routes/listen-check.tsx')),
+                  screen('/:channelId/:contentId/questions', () => import('#routes/questions.tsx')),
                   { path: '/:channelId/update-session/:contentId', Component: ToEditPage },
                 ],
               },

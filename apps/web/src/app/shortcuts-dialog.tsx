@@ -66,6 +66,16 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     ],
   },
   {
+    title: 'On the page of questions',
+    shortcuts: [
+      { keys: ['←', '→'], does: 'Previous or next pin' },
+      { keys: ['Enter'], does: 'From a pin to its question' },
+      { keys: ['A'], does: 'Write the answer' },
+      { keys: ['Ctrl+Enter'], does: 'Put the answer in' },
+      { keys: ['Esc'], does: 'Leave the answer; what was written is kept' },
+    ],
+  },
+  {
     title: 'In the lines of a script',
     shortcuts: scriptKeys,
   },

@@ -1,4 +1,6 @@
 import { accountsDocs } from '../accounts.docs.ts'
+import { askingChoiceDocs } from '../asking-choice.docs.ts'
+import { askedDocs } from '../asked.docs.ts'
 import { artworkDocs } from '../artwork.docs.ts'
 import { exportsDocs } from '../exports.docs.ts'
 import { billingDocs } from '../billing.docs.ts'
@@ -34,6 +36,7 @@ import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { transcriptionsDocs } from '../transcriptions.docs.ts'
+import { talkDocs } from '../talk.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
 import { domainSchemas, sentDomainSchemas } from './domain-schemas.ts'
@@ -59,11 +62,14 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  askedDocs,
   relatedDocs,
   searchDocs,
   passagesDocs,
   conversationsDocs,
   transcriptionsDocs,
+  talkDocs,
+  askingChoiceDocs,
   feedCategoriesDocs,
   followsDocs,
   followedEpisodesDocs,

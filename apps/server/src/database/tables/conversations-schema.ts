@@ -62,18 +62,14 @@ export type QuestionGroupTable = {
   asked: Generated<number>
   /** How often nobody could answer it. */
   unanswered: Generated<number>
-  /** What became of it. */
-  state: Generated<QuestionState>
+  /** Whether the hosts answer it: `no_answer` or `by_hosts`. What its creator did about it is told by the answer. */
+  state: Generated<Extract<QuestionState, 'no_answer' | 'by_hosts'>>
   /** What the creator answers; null until they do. */
   answer_text: string | null
   /** Which host says that. */
   answer_speaker: 1 | 2 | null
-  /** The revision that it was sent with. */
-  answer_revision: number | null
   /** The draft that it went into. */
   answer_draft_id: string | null
-  /** Why it could not be put into the episode; else empty. */
-  error: Generated<string>
   /** The line of the episode that says it; null until a revision with it is sent. */
   answer_utterance_id: string | null
   /** Hash of what it asks for (who, when, how long …); null where its words do not tell. */

@@ -69,6 +69,25 @@ export async function countQuestion(trx: Db, groupId: string, { is_first }: { is
     .execute()
 }
 
+export async function countAnswered(trx: Db, groupId: string): Promise<void> {
+  await trx
+    .updateTable('question_group')
+    .set({ state: sql`case when unanswered * 2 < asked then 'by_hosts' else state end` })
+    .where('group_id', '=', groupId)
+    .execute()
+}
+
+export async function countUnanswered(trx: Db, groupId: string): Promise<void> {
+  await trx
+    .updateTable('question_group')
+    .set({
+      unanswered: sql`unanswered + 1`,
+      state: sql`case when (unanswered + 1) * 2 >= asked then 'no_answer' else state end`,
+    })
+    .where('group_id', '=', groupId)
+    .execute()
+}
+
 /** Whether a listener has asked something about the item that is still kept; a guest is one conversation. */
 export async function hasAskedBefore(
   db: Db,
@@ -78,4 +97,43 @@ export async function hasAskedBefore(
   const theirs =
     user_id === '' ? turns.where('conversation_id', '=', conversation_id) : turns.where('user_id', '=', user_id)
   return (await theirs.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The most asked first. */
+export async function listGroups(db: Db, contentId: string): Promise<GroupRow[]> {
+  return db
+    .selectFrom('question_group')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .where('asked', '>', 0)
+    .orderBy('asked', 'desc')
+    .orderBy('last_asked_at', 'desc')
+    .orderBy('group_id')
+    .execute()
+}
+
+/** Nobody else answers it until the transaction ends. */
+export async function lockGroup(trx: Db, groupId: string): Promise<void> {
+  await trx.selectFrom('question_group').select('group_id').where('group_id', '=', groupId).forUpdate().execute()
+}
+
+export async function saveAnswer(
+  trx: Db,
+  groupId: string,
+  answer: Pick<GroupRow, 'answer_text' | 'answer_speaker' | 'answer_utterance_id' | 'answer_draft_id'>,
+): Promise<void> {
+  await trx.updateTable('question_group').set(answer).where('group_id', '=', groupId).execute()
+}
+
+/** Which of these texts are a line of an item of the channel. */
+export async function listPublishedWords(db: Db, channelId: string, texts: readonly string[]): Promise<Set<string>> {
+  if (texts.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('utterance')
+    .innerJoin('content', 'content.content_id', 'utterance.content_id')
+    .select('utterance.text')
+    .where('content.channel_id', '=', channelId)
+    .where('utterance.text', '=', ({ fn, val }) => fn.any(val([...texts])))
+    .execute()
+  return new Set(rows.map(({ text }) => text))
 }

@@ -1,3 +1,4 @@
+export { askedRoutes } from './asked.routes.ts'
 export { readAskingChoice } from './asking.repository.ts'
 export { askingRoutes } from './asking.routes.ts'
 export { noteOutcome } from './note-outcome.ts'

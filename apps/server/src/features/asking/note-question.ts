@@ -9,7 +9,7 @@ import {
   placeOf,
   type AskedAt,
 } from './groups.repository.ts'
-import { termsOf } from './terms-of.ts'
+import { termsOf } from './terms.repository.ts'
 
 type Asking = AskedAt & {
   question: string

@@ -1,0 +1,50 @@
+import type { ContentView } from '@app/contracts/content'
+import type { Asking } from '@app/contracts/asking'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import type { Asked } from '#features/asking/api/questions.ts'
+import { ContentCover } from '#features/content/components/content-cover.tsx'
+import { titleOf } from '#features/content/state/title-of.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
+
+type Props = { content: ContentView; asked: Asked; choice: Asking | undefined }
+
+/** Which item it is, how much was asked, and who pays for the answers of the hosts. */
+export function Heading({ content, asked, choice }: Props) {
+  const { channel_id, content_id } = content
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Link
+        to={paths.content(channel_id, content_id)}
+        aria-label="Back to the episode"
+        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink max-sm:size-11"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <div className="w-16 shrink-0 sm:w-24">
+        <ContentCover content={content} sizes="6rem" className="rounded-md" />
+      </div>
+      <div className="min-w-0 grow basis-40">
+        <h1 className="text-[20px] leading-7 font-bold [overflow-wrap:anywhere] sm:text-[26px] sm:leading-8">
+          Questions<span className="max-sm:hidden"> about “{titleOf(content)}”</span>
+        </h1>
+        <p className="text-[13px] leading-[18px] text-ink2">{countsOf(asked)}</p>
+      </div>
+      {choice?.is_on && (
+        <p className="rounded-full bg-s1 px-4 py-2 text-[13px] font-semibold">
+          {choice.payer === 'owner'
+            ? `Who pays: you, ${choice.used_today} of ${choice.daily_cap} today`
+            : 'Who pays: the listener'}
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** "46 asked by 31 listeners, 20 still without an answer" */
+function countsOf({ asked, listeners, unanswered }: Asked): string {
+  if (asked === 0) return 'None so far'
+  const open = unanswered === 0 ? 'all answered' : `${wholeCountOf(unanswered, 'question')} still without an answer`
+  return `${wholeCountOf(asked, 'question')} by ${wholeCountOf(listeners, 'listener')}, ${open}`
+}

@@ -60,7 +60,7 @@ const work = await startWork(
     decoder: mpg123Decoder(),
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
-    reader: chooseReader(config, chooseRecognizer(config), log),
+    reader: chooseReader(config, await chooseRecognizer(config, log), log),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
     web_files: guardedWebFiles(),

@@ -97,6 +97,15 @@ test('TALK-O119 a question that is said while the button is held is written down
   await expect(page.getByText('Your voice is not kept, only its words.').first()).toBeVisible()
   await lookAround(page)
 
+  await test.step('the key that opened the panel types nothing while it is held', async () => {
+    await page.getByRole('button', { name: 'Transcript', exact: true }).click()
+    await page.keyboard.down('t')
+    await expect(page.getByLabel('Your question')).toBeFocused()
+    await page.keyboard.down('t')
+    await page.keyboard.up('t')
+    await expect(page.getByLabel('Your question')).toHaveValue('')
+  })
+
   await test.step('a slip asks nothing', async () => {
     await microphoneHears([QUESTION, 5])
     await hold(page, 50)

@@ -46,7 +46,7 @@ const whisper_base: RecognizerModel = {
     sha256: '911b2083efd7c0dca2ac3b358b75222660dc09fb716d64fbfc417ba6c99ff3de',
   },
   folder: 'sherpa-onnx-whisper-base',
-  unpacked_mb: 460,
+  unpacked_mb: 450,
   files: ['base-encoder.int8.onnx', 'base-decoder.int8.onnx', 'base-tokens.txt'],
   part_seconds: 24,
   configure: (folder) => ({

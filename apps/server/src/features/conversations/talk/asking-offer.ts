@@ -7,6 +7,7 @@ import type { Deps } from '#deps.ts'
 import { readAskingChoice } from '#features/asking/index.ts'
 import { readFinance, sumSponsored } from '#features/billing/index.ts'
 import { getReadableContent } from '#features/content/index.ts'
+import { hasRecognizer } from '#features/spoken-questions/index.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'clock' | 'identity' | 'listener'>
 type Asked = { content_id: string; channel_id: string; ip: string }
@@ -27,7 +28,7 @@ export async function getAskingOffer(deps: OfferDeps, viewer: Viewer, { ip, ...w
     tokens_per_minute: TOKENS_PER_MINUTE,
     balance,
     guest_questions_left,
-    has_recognizer: deps.listener !== undefined,
+    has_recognizer: viewer !== null && hasRecognizer(deps, content.language),
     speaker_names: content.speakers.map((voice) => speakerNameOf(content, voice)),
     remembers: viewer !== null && (await remembers(deps.db, viewer.user_id, content.channel_id)),
   }

@@ -20,10 +20,16 @@ export function AskButton({ onAsk }: { onAsk: () => void }) {
     if (isLinked) open()
   }, [isLinked])
   useEffect(() => {
+    let isHeld = false
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== ASK_KEY || event.repeat || !isForPage(event) || !isAllowed(event.key)) return
+      if (event.key.toLowerCase() !== ASK_KEY) return
+      // The field has the focus by then: a key that is still held types nothing into it.
+      if (event.repeat && isHeld) event.preventDefault()
+      isHeld &&= event.repeat
+      if (event.repeat || !isForPage(event) || !isAllowed(event.key)) return
       if (document.querySelector(TALK_BUTTON)) return
       event.preventDefault()
+      isHeld = true
       open()
     }
     addEventListener('keydown', listen)

@@ -20,16 +20,11 @@ export function AskButton({ onAsk }: { onAsk: () => void }) {
     if (isLinked) open()
   }, [isLinked])
   useEffect(() => {
-    let isHeld = false
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== ASK_KEY) return
-      // The field has the focus by then: a key that is still held types nothing into it.
-      if (event.repeat && isHeld) event.preventDefault()
-      isHeld &&= event.repeat
-      if (event.repeat || !isForPage(event) || !isAllowed(event.key)) return
+      if (event.key.toLowerCase() !== ASK_KEY || event.repeat || !isForPage(event) || !isAllowed(event.key)) return
       if (document.querySelector(TALK_BUTTON)) return
       event.preventDefault()
-      isHeld = true
+      typeNothingWhileHeld()
       open()
     }
     addEventListener('keydown', listen)
@@ -53,4 +48,12 @@ export function AskButton({ onAsk }: { onAsk: () => void }) {
       </span>
     </button>
   )
+}
+
+/** The field takes the focus, and would take what a key that is still held repeats for words. */
+function typeNothingWhileHeld(): void {
+  const released = new AbortController()
+  const { signal } = released
+  addEventListener('keydown', (event) => event.repeat && event.preventDefault(), { signal })
+  addEventListener('keyup', () => released.abort(), { signal })
 }

@@ -160,3 +160,15 @@ test('TALK-O85 it is offered where a recogniser understands the language', () =>
   ])
   expect(hasRecognizer({ listener: { hear: listener.hear } }, 'de')).toBe(true)
 })
+
+test('TALK-O85 whoever may speak is offered it: people who are signed in, in a language that is understood', async () => {
+  const offered = async (languages: readonly string[] | undefined, who = true) => {
+    const server = await serverThat({ ...recognizer, ...(languages && { languages }) })
+    const url = `/api/content/${item.content_id}/asking?channel_id=${item.channel_id}`
+    return (await server.inject({ url, ...(who && { headers: app.as(bob) }) })).json().has_recognizer
+  }
+  expect(await offered(undefined)).toBe(true)
+  expect(await offered(['en'])).toBe(true)
+  expect(await offered(['de'])).toBe(false)
+  expect(await offered(undefined, false)).toBe(false)
+})

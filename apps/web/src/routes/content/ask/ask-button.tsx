@@ -24,6 +24,7 @@ export function AskButton({ onAsk }: { onAsk: () => void }) {
       if (event.key.toLowerCase() !== ASK_KEY || event.repeat || !isForPage(event) || !isAllowed(event.key)) return
       if (document.querySelector(TALK_BUTTON)) return
       event.preventDefault()
+      typeNothingWhileHeld()
       open()
     }
     addEventListener('keydown', listen)
@@ -47,4 +48,12 @@ export function AskButton({ onAsk }: { onAsk: () => void }) {
       </span>
     </button>
   )
+}
+
+/** The field takes the focus, and would take what a key that is still held repeats for words. */
+function typeNothingWhileHeld(): void {
+  const released = new AbortController()
+  const { signal } = released
+  addEventListener('keydown', (event) => event.repeat && event.preventDefault(), { signal })
+  addEventListener('keyup', () => released.abort(), { signal })
 }

@@ -42,7 +42,10 @@ test(
       { path: '/pricing', heading: 'Choose Your Plan', isWide: true },
       { path: `/${channel_id}`, heading: CHANNEL, isWide: true },
       { path: `/${channel_id}/${content_id}`, heading: TITLE, isWide: true },
-      { path: '/conversations/shared/none', heading: 'This conversation does not exist or is not shared' },
+      {
+        path: '/conversations/shared/a93e5c70-18d4-4b62-9f0b-e7c26d815a34',
+        heading: 'This conversation does not exist or is not shared',
+      },
       { path: '/no/such/page', heading: 'Page not found', status: 404 },
     ])
       await test.step(`a visitor at ${nameOf(screen.path, channel_id, content_id)}`, () => open(visitor, screen))

@@ -17,8 +17,8 @@ import {
 } from './openapi/examples.ts'
 import { fieldRefused, queryRefused, refusal } from './openapi/refusals.ts'
 
-const GUEST_KEY = 'Zt1m8vQp4cXw7yRb2nKd9sLf'
-const SHARE_KEY = 'hV3kQ9xWc5Tn8bYr2mJp6dZs'
+const GUEST_KEY = '5d27f8b1-c064-4e9a-8b35-9a1e4f70c2d8'
+const SHARE_KEY = 'a93e5c70-18d4-4b62-9f0b-e7c26d815a34'
 
 export const turnExample: Turn = {
   turn_id: TURN_ID,

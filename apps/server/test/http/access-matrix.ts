@@ -274,5 +274,5 @@ function pages(paths: string[]): Record<string, Row> {
 }
 
 function at(path: string, { channel_id, content_id }: Place): string {
-  return path.replace(':channelId', channel_id).replace(':contentId', content_id)
+  return path.replace(/:(?:channelId|conversationId|shareKey)/, channel_id).replace(':contentId', content_id)
 }

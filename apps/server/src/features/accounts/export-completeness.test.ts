@@ -133,6 +133,8 @@ async function talk(name: string, user_id: string, place: { content_id: string; 
     asked: 3,
     answer_utterance_id: null,
     answer_draft_id: null,
+    answer_draft_id: null,
+    answer_utterance_id: null,
     kind: null,
   }
   await app.db

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
-const KEY_BYTES = 18
-
-/** Opens one conversation: for the guest who began it, or for everybody it is shared with. */
+/**
+ * Opens one conversation: for the guest who began it, or for everybody it is shared with. 122 random bits, in the form that
+ * addresses of pages have.
+ */
 export function newConversationKey(): string {
-  return randomBytes(KEY_BYTES).toString('base64url')
+  return randomUUID()
 }
 
 /** All that is kept of a guest's key. It is random, not chosen by a person, so a slow hash with a salt would protect nothing more. */

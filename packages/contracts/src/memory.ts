@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const ofChannel = z.object({ channel_id: z.string() })
 const ofRow = z.object({ memory_id: z.string() })
-const done = z.object({ success: z.boolean(), message: z.string() })
+const done = () => z.object({ success: z.boolean(), message: z.string() })
 
 export const Memory = z.object({
   memory_id: z.string(),
@@ -55,14 +55,13 @@ export const forgetMemory = endpoint({
   method: 'DELETE',
   path: '/api/memory/:channel_id/rows/:memory_id',
   params: z.extend(ofChannel, ofRow.shape),
-  response: done,
+  response: done(),
 })
 
 export const restoreMemory = endpoint({
   method: 'POST',
   path: '/api/memory/:channel_id/rows/:memory_id/restore',
   params: z.extend(ofChannel, ofRow.shape),
-  body: z.object({}),
   response: Memory,
 })
 
@@ -71,5 +70,5 @@ export const forgetChannel = endpoint({
   method: 'DELETE',
   path: '/api/memory/:channel_id',
   params: ofChannel,
-  response: done,
+  response: done(),
 })

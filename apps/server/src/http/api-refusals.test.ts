@@ -101,7 +101,7 @@ async function call(
     .replace(':saved_voice_id', place.saved_voice_id ?? CONTENT_ID)
     .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
     .replace(':revision', place.revision ?? '1')
-    .replace(/:(?:asset|feed|script|source)_id/, CONTENT_ID)
+    .replace(/:(?:asset|conversation|feed|memory|script|source)_id/, CONTENT_ID)
     .replace(':subscription_id', place.subscription_id ?? CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}&${PASSAGE}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
@@ -162,8 +162,8 @@ async function busyPerson(): Promise<Call> {
 async function reusedKey(endpoint: Endpoint): Promise<Call> {
   const headers = { 'idempotency-key': `used before for ${endpoint.operation_id}` }
   const another =
-    endpoint.operation_id === 'generateTestAudio'
-      ? { payload: JSON.stringify({ utterances: scriptOf(2) }) }
+    endpoint.endpoint.files.length === 0
+      ? { payload: JSON.stringify({ utterances: scriptOf(2), text: 'Why?', at_ms: 0, revision: 1 }) }
       : { fields: { script_title: 'Something else' } }
   await call(endpoint, { headers, ...another })
   return { headers }

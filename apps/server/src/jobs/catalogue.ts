@@ -175,6 +175,7 @@ export const chores = {
   'accounts.end-unverified': { everySeconds: 6 * 3_600 },
   'accounts.retire-signing-keys': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
+  'memory.sweep': { everySeconds: 60 },
   'private-feeds.forget-networks': { everySeconds: 6 * 3_600 },
   'push.continue': { everySeconds: 10 },
   'scripts.sweep': { everySeconds: 6 * 3_600 },

@@ -45,6 +45,7 @@ const others: ChoreHandlers = {
   'accounts.end-unverified': async () => {},
   'accounts.retire-signing-keys': async () => {},
   'accounts.forget-short-lived': async () => {},
+  'memory.sweep': async () => {},
   'private-feeds.forget-networks': async () => {},
   'push.continue': async () => {},
   'scripts.sweep': async () => {},

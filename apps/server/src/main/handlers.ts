@@ -34,6 +34,7 @@ import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDra
 import { announceFeed, announceFeeds } from '#features/feeds/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { runListenCheck } from '#features/checks/index.ts'
+import { sweepMemory } from '#features/memory/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { handOutNotices } from '#features/notices/index.ts'
 import { forgetOldNetworks } from '#features/private-feeds/index.ts'
@@ -120,6 +121,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'accounts.end-unverified': () => endUnverifiedAccounts(deps),
     'accounts.retire-signing-keys': () => retireSigningKeys(deps),
     'accounts.forget-short-lived': () => deleteExpired(deps.db),
+    'memory.sweep': () => sweepMemory(deps.db),
     'private-feeds.forget-networks': () => forgetOldNetworks(deps.db),
     'push.continue': () => continueDeliveries(deps),
     'scripts.sweep': () => deleteOldScripts(deps.db),

@@ -18,11 +18,18 @@ import {
   transcriptRoutes,
 } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
-import { answerSoundRoutes, talkRoutes, turnsRoutes, turnStreamRoutes } from '#features/conversations/index.ts'
+import {
+  answerSoundRoutes,
+  talkRoutes,
+  threadsRoutes,
+  turnStreamRoutes,
+  turnsRoutes,
+} from '#features/conversations/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { embedsRoutes } from '#features/embeds/index.ts'
+import { memoryRoutes } from '#features/memory/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { followsRoutes } from '#features/follows/index.ts'
@@ -88,11 +95,13 @@ export const routes: Routes[] = [
   listeningRoutes,
   searchRoutes,
   relatedRoutes,
+  threadsRoutes,
   followsRoutes,
   digestsRoutes,
   pushRoutes,
   unsubscribeRoutes,
   privateFeedsRoutes,
+  memoryRoutes,
   privateFeedFilesRoutes,
   voicesRoutes,
   voicesMediaRoutes,

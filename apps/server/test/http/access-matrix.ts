@@ -12,8 +12,10 @@ import { followRequests } from './follows.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
+import { conversationRequests } from '#test/conversations/conversation-requests.ts'
 import { digestRequests } from './digests.ts'
 import { privateFeedRequests } from './private-feeds.ts'
+import { turnRequests } from '#test/conversations/turn-requests.ts'
 import { importRequests } from '#test/imports/import-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
 import { searchRequests } from './search-requests.ts'
@@ -55,6 +57,7 @@ const expectedStatuses: Readonly<Record<Access, Expected>> = {
   signed_in: { statuses: [401, 200, 200] },
   channel_owner: { statuses: [401, 403, 200] },
   maker: { statuses: [401, 404, 200] },
+  asker: { statuses: [404, 404, 200] },
   // The server of the tests has no voices to install; that a person on its machine may is tested with the feature.
   server_operator: { statuses: [401, 404, 404] },
   content_reader: readers,
@@ -91,10 +94,12 @@ function requestsOf(
     ...naturalVoicesRequests,
     ...checkRequests(app),
     ...showRequests,
-    ...talkRequests(app, of),
+    ...talkRequests,
     ...searchRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
+    ...conversationRequests(app, of),
+    ...turnRequests(app, of).contract,
     ...digestRequests(app, of).contract,
     ...followRequests,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
@@ -198,6 +203,12 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
     'GET /api/auth/*': { ...everyone, request: () => ({ url: '/api/auth/get-session' }) },
     'POST /api/auth/*': { statuses: [401, 401, 401], request: signInAsNobody },
     'GET /api/live': everyone,
+    ...Object.fromEntries(
+      Object.entries(turnRequests(app, of).routes).map(([route, each]) => [
+        route,
+        { ...expectedStatuses.asker, ...each } as Row,
+      ]),
+    ),
     'GET /api/channels/:channel_id/music': {
       ...expectedStatuses.channel_owner,
       request: soundRequests(app, of.owner).music,

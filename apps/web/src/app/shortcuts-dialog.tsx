@@ -1,6 +1,7 @@
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { KeyList, type Shortcut } from '#components/ui/key-list.tsx'
+import { askKeys } from '#features/conversations/state/ask-keys.ts'
 import { ARROW_SECONDS, BACK_SECONDS, ON_SECONDS } from '#features/listening/state/key-steps.ts'
 import { quoteKeys } from '#features/listening/state/quote-keys.ts'
 import { scriptKeys } from '#features/scripts/state/script-keys.ts'
@@ -32,9 +33,14 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['[', ']'], does: 'Slower, faster' },
       { keys: ['M'], does: 'Mute or unmute' },
       { keys: ['/'], does: 'Search the transcript' },
+      { keys: ['T'], does: 'Ask the hosts; where a microphone can be used, hold to talk' },
       { keys: ['Q'], does: 'Share a quote from what is heard, or from the line that has the focus' },
       { keys: ['↑', '↓', '←', '→'], does: 'In the transcript: previous or next line, previous or next word' },
     ],
+  },
+  {
+    title: 'While you ask the hosts',
+    shortcuts: askKeys,
   },
   {
     title: 'In Following',

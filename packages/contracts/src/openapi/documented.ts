@@ -21,6 +21,7 @@ import { feedCategoriesDocs } from '../feed-categories.docs.ts'
 import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
+import { memoryDocs } from '../memory.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
@@ -34,6 +35,7 @@ import { scriptsDocs } from '../scripts.docs.ts'
 import { relatedDocs } from '../related.docs.ts'
 import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
+import { turnsDocs } from '../turns.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { talkDocs } from '../talk.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
@@ -65,6 +67,7 @@ const contracts = [
   relatedDocs,
   searchDocs,
   passagesDocs,
+  turnsDocs,
   conversationsDocs,
   talkDocs,
   askingChoiceDocs,
@@ -75,6 +78,7 @@ const contracts = [
   opmlDocs,
   pushDocs,
   privateFeedsDocs,
+  memoryDocs,
   lineSourcesDocs,
   correctionsDocs,
   scriptInsertsDocs,

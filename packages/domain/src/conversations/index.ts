@@ -16,3 +16,4 @@ export {
 } from './schema.ts'
 export { conversationSentences } from './sentences.ts'
 export { mayGuestsAsk, payerOf } from './who-pays.ts'
+export { talkSentences } from './talk-sentences.ts'

@@ -1,4 +1,7 @@
 export { presentTurn } from './present-turn.ts'
+export { deleteConversationsOf } from './threads/delete-conversations.ts'
+export { conversationPieces } from './threads/export-conversations.ts'
+export { threadsRoutes } from './threads/threads.routes.ts'
 export { answerSoundRoutes } from './turns/answer-sound.routes.ts'
 export { answerTurn } from './turns/answer-turn.ts'
 export { requeueTurns } from './turns/requeue-turns.ts'

@@ -1,24 +1,22 @@
 import type { AnswerLine, Turn } from '@app/contracts/conversations'
 import { unmarked } from '@app/domain/speech'
-import type { Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { AnswerLineTable, TurnTable } from '#database/tables/conversations-schema.ts'
 import { type ClipRow, listClips, wordsAsShown } from '#features/episodes/index.ts'
-
-export type TurnRow = Selectable<TurnTable>
-export type AnswerLineRow = Selectable<AnswerLineTable>
+export type { AnswerLineRow, TurnRow } from './threads/threads.repository.ts'
+import { type AnswerLineRow, findTurn, listAnswerLines, type TurnRow } from './threads/threads.repository.ts'
 
 /** A question and its answer as they are now; undefined where it was deleted. */
 export async function readTurn(db: Db, turnId: string): Promise<Turn | undefined> {
-  const rows = await db.selectFrom('turn').selectAll().where('turn_id', '=', turnId).execute()
-  return (await presentTurns(db, rows))[0]
+  const row = await findTurn(db, turnId)
+  return row && (await presentTurns(db, [row]))[0]
 }
 
 /** Questions and their answers, in the order of the rows; two reads for however many there are. */
 export async function presentTurns(db: Db, turns: readonly TurnRow[]): Promise<Turn[]> {
-  if (turns.length === 0) return []
-  const ids = turns.map(({ turn_id }) => turn_id)
-  const lines = await db.selectFrom('answer_line').selectAll().where('turn_id', 'in', ids).orderBy('position').execute()
+  const lines = await listAnswerLines(
+    db,
+    turns.map(({ turn_id }) => turn_id),
+  )
   const hashes = lines.flatMap(({ clip_hash }) => (clip_hash ? [clip_hash] : []))
   const clips = new Map((await listClips(db, [...new Set(hashes)])).map((clip) => [clip.clip_hash, clip]))
   const linesOf = Map.groupBy(lines, ({ turn_id }) => turn_id)

@@ -1,14 +1,12 @@
 import { conversationSentences } from '@app/domain/conversations'
 import type { Viewer } from '@app/domain/accounts'
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
-import type { ConversationTable } from '#database/tables/conversations-schema.ts'
-import { findReadableContent } from '#features/content/index.ts'
+import { type ContentWithChannel, findReadableContent } from '#features/content/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { hashOfGuestKey } from './conversation-keys.ts'
-
-export type ConversationRow = Selectable<ConversationTable>
+export type { ConversationRow } from './threads/threads.repository.ts'
+import { type ConversationRow, findSharedThread, findThread, type ThreadRow } from './threads/threads.repository.ts'
 
 const ConversationId = z.uuid()
 
@@ -21,8 +19,8 @@ export async function getOwnConversation(
   db: Db,
   conversationId: string,
   { viewer, guest_key }: { viewer: Viewer; guest_key?: string | undefined },
-): Promise<ConversationRow> {
-  const row = ConversationId.safeParse(conversationId).success ? await find(db, conversationId) : undefined
+): Promise<ThreadRow> {
+  const row = ConversationId.safeParse(conversationId).success ? await findThread(db, conversationId) : undefined
   if (row && isOwn(row, { viewer, guest_key })) return row
   throw conversationMissing()
 }
@@ -35,14 +33,14 @@ export function isOwn(
   return guest_key !== undefined && guest_key_hash === hashOfGuestKey(guest_key)
 }
 
-/** A conversation by its link. It quotes its item, so it is for those who may see that; its owner sees it as they do. */
-export async function getLinkedConversation(db: Db, viewer: Viewer, shareKey: string) {
-  const row = await db.selectFrom('conversation').selectAll().where('share_key', '=', shareKey).executeTakeFirst()
+/** A conversation by its link. It quotes its item, so it is for those who may see that. */
+export async function getLinkedConversation(
+  db: Db,
+  viewer: Viewer,
+  shareKey: string,
+): Promise<{ row: ThreadRow; content: ContentWithChannel }> {
+  const row = await findSharedThread(db, shareKey)
   const content = row?.content_id ? await findReadableContent(db, viewer, { content_id: row.content_id }) : undefined
   if (row && content) return { row, content }
   throw conversationMissing()
-}
-
-async function find(db: Db, conversationId: string): Promise<ConversationRow | undefined> {
-  return db.selectFrom('conversation').selectAll().where('conversation_id', '=', conversationId).executeTakeFirst()
 }

@@ -13,7 +13,7 @@ export function nearestLineAnswerer(): Answerer {
       const { utterance_id, start_ms, revision, speaker, text } = best
       onLine({
         speaker,
-        text,
+        text: `We said: ${text}`,
         citations: [{ kind: 'line', utterance_id, start_ms, revision, speaker, text }],
         memory_marks: [],
       })
@@ -23,5 +23,5 @@ export function nearestLineAnswerer(): Answerer {
 }
 
 function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 }

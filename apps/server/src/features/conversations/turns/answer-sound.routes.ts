@@ -24,7 +24,7 @@ export const answerSoundRoutes: Routes = async (app, { db, storage }) => {
     const clip = line_id && (await findSound(db, line_id, { viewer: request.viewer, ...keys }))
     const object = clip && (await storage.get(clip.object_key))
     if (!object) throw new AppError('not_found', refusalSentences.not_found)
-    const pcm = await buffer(object.body)
+    const pcm = heardPart(await buffer(object.body), clip)
     const header = wavHeader({ channels: 1, sample_rate_hz: clip.sample_rate_hz, data_bytes: pcm.byteLength })
     return reply
       .header('cache-control', CACHE_CONTROL)
@@ -39,12 +39,20 @@ async function findSound(db: Db, lineId: string, { viewer, guest_key, share_key 
     .innerJoin('clip', 'clip.clip_hash', 'answer_line.clip_hash')
     .innerJoin('turn', 'turn.turn_id', 'answer_line.turn_id')
     .innerJoin('conversation', 'conversation.conversation_id', 'turn.conversation_id')
-    .select(['clip.object_key', 'clip.sample_rate_hz'])
+    .select(['clip.object_key', 'clip.sample_rate_hz', 'answer_line.heard_ms', 'turn.status'])
     .select(['conversation.conversation_id', 'conversation.user_id', 'conversation.guest_key_hash'])
     .where('answer_line_id', '=', lineId)
     .executeTakeFirst()
-  if (!line || isOwn(line, { viewer, guest_key })) return line
+  if (!line || isOwn(line, { viewer, guest_key })) return line && { ...line, until_ms: Infinity }
   if (share_key === undefined) return undefined
   const { row } = await getLinkedConversation(db, viewer, share_key)
-  return row.conversation_id === line.conversation_id ? line : undefined
+  if (row.conversation_id !== line.conversation_id) return undefined
+  return { ...line, until_ms: line.status === 'stopped' ? line.heard_ms : Infinity }
+}
+
+type Sound = { sample_rate_hz: number; until_ms: number }
+
+/** Of an answer that was interrupted, others hear what the listener did; samples have two bytes. */
+function heardPart(pcm: Buffer, { sample_rate_hz, until_ms }: Sound): Buffer {
+  return pcm.subarray(0, 2 * Math.min(pcm.byteLength / 2, Math.round((until_ms * sample_rate_hz) / 1_000)))
 }

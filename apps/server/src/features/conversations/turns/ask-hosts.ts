@@ -7,7 +7,7 @@ import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { noteQuestion } from '#features/asking/index.ts'
 import { announceBalance } from '#features/billing/index.ts'
-import { contentNotFound, getReadableContent, keepContent, type ContentWithChannel } from '#features/content/index.ts'
+import { contentNotFound, findReadableContent, keepContent, type ContentWithChannel } from '#features/content/index.ts'
 import { findAnswer, hashRequest, oncePerKey } from '#http/once-per-key.ts'
 import { addressKey } from '#lib/address-key.ts'
 import { AppError, invalid, rateLimited } from '#lib/errors.ts'
@@ -42,8 +42,8 @@ type Question = z.output<typeof contract.body> & {
 
 /** Keeps a question, sets tokens aside and has it answered in the background: all of it or nothing. */
 export async function askHosts(deps: AskDeps, viewer: Viewer, question: Question): Promise<Answer> {
-  const content = await getReadableContent(deps.db, viewer, question)
-  if (content.status !== 'completed') throw contentNotFound(question.content_id)
+  const content = await findReadableContent(deps.db, viewer, question)
+  if (content?.status !== 'completed') throw viewer ? contentNotFound(question.content_id) : signInFirst()
   if (question.revision > content.revision) throw invalid('revision', sentences.revision_unknown)
   const request = requestOf(viewer, question)
   const guest_key = viewer || question.conversation_id !== undefined ? null : newGuestKey(question)
@@ -55,6 +55,11 @@ export async function askHosts(deps: AskDeps, viewer: Viewer, question: Question
     insertWhole(deps, trx, { viewer, content, question, guest_key }),
   )
   return { ...response, guest_key }
+}
+
+/** Visitors learn nothing of what they may not see, not even that it is there. */
+function signInFirst(): AppError {
+  return new AppError('authentication_required', sentences.sign_in)
 }
 
 /** Derived from the request key where there is one: it is kept nowhere, and a repeated request gets it again. */

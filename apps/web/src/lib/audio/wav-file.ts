@@ -1,7 +1,4 @@
-import { recordingLimits } from '@app/domain/recordings'
-
 const HEADER_BYTES = 44
-const RATE_HZ = recordingLimits.sample_rate_hz.kept
 
 /** A WAV file of mono 16-bit sound. */
 export function wavFile(samples: Float32Array, sample_rate_hz: number): Blob {
@@ -26,7 +23,7 @@ export function wavFile(samples: Float32Array, sample_rate_hz: number): Blob {
   return new Blob([bytes.buffer], { type: 'audio/wav' })
 }
 
-export function joined(pieces: readonly Float32Array[]): Float32Array {
+export function joined(pieces: readonly Float32Array[]): Float32Array<ArrayBuffer> {
   const whole = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
   let at = 0
   for (const piece of pieces) {
@@ -34,17 +31,4 @@ export function joined(pieces: readonly Float32Array[]): Float32Array {
     at += piece.length
   }
   return whole
-}
-
-/** Whatever the browser can play, as mono sound. Throws where there is none in it. */
-export async function decodeFile(file: Blob): Promise<Blob> {
-  const context = new OfflineAudioContext(1, 1, RATE_HZ)
-  const sound = await context.decodeAudioData(await file.arrayBuffer())
-  const mono = sound.getChannelData(0).slice()
-  for (let channel = 1; channel < sound.numberOfChannels; channel++)
-    for (const [i, sample] of sound.getChannelData(channel).entries()) mono[i] = (mono[i] ?? 0) + sample
-  return wavFile(
-    mono.map((sample) => sample / sound.numberOfChannels),
-    RATE_HZ,
-  )
 }

@@ -97,7 +97,7 @@ function requestsOf(
     ...speechAndSearchRequests,
     ...checkRequests(app),
     ...showRequests,
-    ...talkRequests(app, of),
+    ...talkRequests,
     ...searchRequests,
     ...transcriptionRequests,
     ...soundRequests(app, of.owner).contract,

@@ -22,7 +22,7 @@ export const plans: Readonly<Record<SubscriptionTier, Plan>> = {
 /** How long a balance of the free plan lasts before it is set anew (SRV-05). */
 export const FREE_WINDOW_DAYS = 30
 
-/** How many tokens a minute takes: about so many of prerecorded audio, exactly so many of talk. */
+/** About how many tokens a minute takes. */
 export const tokensOfAMinute = { recorded: 17, interactive: TOKENS_PER_MINUTE } as const
 
 /** About how many minutes tokens are good for, by the same measure as the plans' own minutes (PRICE-07). */

@@ -130,7 +130,7 @@ export type TurnTable = {
   hold_id: string | null
   /** What it has cost so far. */
   tokens: Generated<number>
-  /** How many milliseconds of its talk are counted in the conversation's `talk_ms`. */
+  /** Up to how many milliseconds its talk was settled: counted in the conversation's `talk_ms`, or free because tokens had run out. */
   charged_ms: Generated<number>
   /** When nothing more was to be charged for it. */
   settled_at: Date | null

@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import { nowBy } from '#database/now-by.ts'
 
-export type Sponsored = { charged: number; held: number }
+type Sponsored = { charged: number; held: number }
 
 /** What talk in a channel took of its owner's tokens today, in UTC: what was charged, and what is set aside now. */
 export async function sumSponsored(db: Db, clock: Clock, channel_id: string): Promise<Sponsored> {

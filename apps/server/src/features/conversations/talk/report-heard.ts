@@ -1,6 +1,5 @@
 import type { reportHeard as contract } from '@app/contracts/conversations'
 import type { Viewer } from '@app/domain/accounts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
@@ -10,7 +9,7 @@ import { endAnswer } from '../turns/end-answer.repository.ts'
 import { goOn } from '../turns/paused-answers.repository.ts'
 import { conversationMissing, getOwnConversation } from '../who-may-read.ts'
 import { settleTalk } from './settle-talk.ts'
-import { findConversationOf, lockTalk, setHeard, type Talking } from './talk.repository.ts'
+import { findConversationOf, lockTalk, setHeard, setReported, type Talking } from './talk.repository.ts'
 
 type Report = z.output<typeof contract.body> & { turn_id: string; guest_key?: string | undefined }
 type Answer = z.output<typeof contract.response>
@@ -55,11 +54,7 @@ async function takeIn(
   )
   const { turn } = talking
   const isStopped = outcome === 'stopped' && turn.status === 'answered'
-  await trx
-    .updateTable('turn')
-    .set({ heard_at: sql<Date>`clock_timestamp()`, ...(isStopped && { status: 'stopped' }) })
-    .where('turn_id', '=', turn.turn_id)
-    .execute()
+  await setReported(trx, turn.turn_id, { isStopped })
   if (isStopped) await announceTurn(trx, turn.turn_id)
   // Whoever leaves before the end hears no more of it.
   if (outcome !== undefined) await endAnswer(trx, turn, { status: 'stopped' })

@@ -53,6 +53,15 @@ export async function setHeard(trx: Db, lines: readonly { answer_line_id: string
     await trx.updateTable('answer_line').set({ heard_ms }).where('answer_line_id', '=', answer_line_id).execute()
 }
 
+/** That the listener is still there, or interrupted the hosts. */
+export async function setReported(trx: Db, turn_id: string, { isStopped }: { isStopped: boolean }): Promise<void> {
+  await trx
+    .updateTable('turn')
+    .set({ heard_at: sql<Date>`clock_timestamp()`, ...(isStopped && { status: 'stopped' }) })
+    .where('turn_id', '=', turn_id)
+    .execute()
+}
+
 type Counted = {
   conversation: { talk_ms: number; tokens: number }
   turn: { charged_ms: number; tokens: number; hold_id: string | null }

@@ -11,14 +11,13 @@ const item = await askableItem(app, person('owner'))
 const PATIENCE = { timeout: 60_000, interval: 50 }
 const KILLS = 3
 const calls = join(app.config.DATA_DIR, 'answers.calls')
-const worker = () =>
-  startWorkerProcess({
-    connection_string: app.connection_string,
-    data_dir: app.config.DATA_DIR,
-    engine: 'tone',
-    calls,
-    delay_ms: 1_500,
-  })
+
+async function worker() {
+  const { DATA_DIR: data_dir } = app.config
+  const where = { connection_string: app.connection_string, data_dir, engine: 'tone' as const, calls, delay_ms: 1_500 }
+  const running = await startWorkerProcess(where)
+  return running
+}
 
 /** As if those who hold a job had been silent for as long as it takes to lose it. */
 async function letHeartbeatsPass(): Promise<void> {

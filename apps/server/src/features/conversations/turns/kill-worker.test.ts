@@ -55,7 +55,7 @@ test(
     await last.signal('SIGTERM')
     await app.db
       .updateTable('answer_line')
-      .set({ ready_at: new Date(0) })
+      .set({ ready_at: new Date(Date.now() - 60_000) })
       .where('turn_id', 'in', ids)
       .execute()
     for (const [index, who] of askers.entries()) {

@@ -84,7 +84,7 @@ export const turnsDocs = describeContract(served, {
         refusal('access_denied', sentences.asking_is_off, 'The owner of the channel has turned questions off.'),
         refusal('tokens_exhausted', sentences.no_tokens, 'The caller would pay, and has no tokens.'),
         refusal('tokens_exhausted', sentences.cap_reached, 'The owner pays, and today’s tokens for it are used up.'),
-        conversationMissing,
+        refusal('not_found', sentences.missing, 'The caller has no such conversation about this item.'),
         refusal(
           'rate_limited',
           sentences.too_many_at_once,

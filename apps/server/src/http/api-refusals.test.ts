@@ -102,7 +102,7 @@ async function call(
     .replace(':saved_voice_id', place.saved_voice_id ?? CONTENT_ID)
     .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
     .replace(':revision', place.revision ?? '1')
-    .replace(/:(?:asset|conversation|feed|memory|script|source)_id/, CONTENT_ID)
+    .replace(/:(?:asset|conversation|feed|memory|script|source|turn)_id/, CONTENT_ID)
     .replace(':subscription_id', place.subscription_id ?? CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}&${PASSAGE}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }

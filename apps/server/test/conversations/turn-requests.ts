@@ -88,6 +88,10 @@ export function turnCauses(app: TestApp) {
     'The question is blank.': async () => asking({ text: ' ' }),
     'The question is too long.': async () => asking({ text: 'x'.repeat(limits.question_characters + 1) }),
     'The item has no such revision yet.': async () => ({ ...(await item()), ...asking({ revision: 7 }) }),
+    'The caller has no such conversation about this item.': async () => ({
+      ...(await finishedItem(app)),
+      ...asking({ conversation_id: randomUUID() }),
+    }),
     [`It has ${limits.turns} questions.`]: async () => {
       const of = await item()
       const turns = Array.from({ length: limits.turns }, () => ({ question: 'Why?', lines: [] }))

@@ -134,7 +134,7 @@ export type TurnTable = {
   charged_ms: Generated<number>
   /** When nothing more was to be charged for it. */
   settled_at: Date | null
-  /** How often in a row a worker began the answer and got no further. */
+  /** How many tries in a row failed without getting further; a worker that was killed has not failed. */
   tries: Generated<number>
   /** Counts the workers that took the answer; each writes only while nobody took it after them. */
   fence: Generated<number>

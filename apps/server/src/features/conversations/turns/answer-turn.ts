@@ -18,8 +18,11 @@ import {
 } from './answer-lines.repository.ts'
 import { ItemGoneError, readCast, readRequest, type Cast } from './answer-material.ts'
 import { endAnswer } from './end-answer.repository.ts'
-import { claimTurn, giveTurnBack, watchTurn, type TurnClaim } from './turn-claims.repository.ts'
+import { claimTurn, countFailure, watchTurn, type TurnClaim } from './turn-claims.repository.ts'
 import { lockTurn } from './turns.repository.ts'
+
+/** A worker that is killed has not failed; but an answer that kills every worker ends. */
+const MOST_CLAIMS = 50
 
 type AnswerDeps = Pick<WorkDeps, 'answerer' | 'clock' | 'config' | 'db' | 'log' | 'speech' | 'storage'>
 type Answering = { turn: TurnRow; cast: Cast; signal: AbortSignal }
@@ -31,7 +34,7 @@ type Answering = { turn: TurnRow; cast: Cast; signal: AbortSignal }
 export async function answerTurn(deps: AnswerDeps, turnId: string, stopping: AbortSignal): Promise<void> {
   const turn = await claimTurn(deps.db, turnId)
   if (!turn) return
-  if (turn.tries > MAX_TRIES) return giveUp(deps, turn, sentences.could_not_answer)
+  if (turn.fence > MOST_CLAIMS) return giveUp(deps, turn, sentences.could_not_answer)
   const watch = watchTurn(deps.db, turn, stopping)
   try {
     await tryToAnswer(deps, turn, watch.signal)
@@ -49,12 +52,9 @@ async function settleFailure(
   { error, stopping }: { error: unknown; stopping: AbortSignal },
 ): Promise<void> {
   if (error instanceof ItemGoneError) return giveUp(deps, turn, error.message)
-  if (stopping.aborted) {
-    await giveTurnBack(deps.db, turn)
-    throw error
-  }
+  if (stopping.aborted) throw error
   const isHopeless = error instanceof BudgetReachedError || (error instanceof AnswererError && !error.retryable)
-  if (!isHopeless && turn.tries < MAX_TRIES) throw error
+  if (!isHopeless && (await countFailure(deps.db, turn)) < MAX_TRIES) throw error
   deps.log.warn({ err: error, turn_id: turn.turn_id }, 'a question could not be answered')
   return giveUp(deps, turn, sentences.could_not_answer)
 }

@@ -8,6 +8,8 @@ import { ask, askableItem, askedTurn } from '#test/conversations/asking.ts'
 const app = await testApp()
 const owner = person('owner')
 const item = await askableItem(app, owner)
+/** As many as the database has connections for. */
+const AT_ONCE = 10
 const someone = () => person(randomUUID())
 
 const rowsOf = async (user_id: string) =>
@@ -126,10 +128,11 @@ test('TALK-O24 guests hold a key to the conversation they began, which is kept a
 
 test('TALK-O25 200 questions of many people wait, and more are refused with the time to retry', async () => {
   const before = await app.db.selectFrom('turn').select('turn_id').where('status', '=', 'answering').execute()
-  const room = limits.waiting - before.length
   const place = await askableItem(app, owner)
-  const taken = await Promise.all(Array.from({ length: room }, () => ask(app, someone(), place)))
-  expect(taken.map(({ statusCode }) => statusCode)).toEqual(taken.map(() => 200))
+  for (let room = limits.waiting - before.length; room > 0; room -= AT_ONCE) {
+    const asked = Array.from({ length: Math.min(room, AT_ONCE) }, () => ask(app, someone(), place))
+    for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200)
+  }
   const refused = await ask(app, someone(), place)
   expect([refused.statusCode, refused.json().detail]).toEqual([503, sentences.too_busy])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -9,11 +9,11 @@ const POLL_MS = 1_000
 /** The right to write an answer: lost as soon as another worker takes it, or it has ended. */
 export type TurnClaim = Pick<TurnRow, 'turn_id' | 'fence'>
 
-/** Takes an answer over and counts the try; undefined where nothing is left to do. */
+/** Takes an answer over; undefined where nothing is left to do. */
 export async function claimTurn(db: Db, turnId: string): Promise<TurnRow | undefined> {
   return db
     .updateTable('turn')
-    .set({ fence: sql`fence + 1`, tries: sql`tries + 1`, paused_at: null })
+    .set({ fence: sql`fence + 1`, paused_at: null })
     .where('turn_id', '=', turnId)
     .where('status', '=', 'answering')
     .returningAll()
@@ -27,15 +27,16 @@ export async function lockClaimedTurn(trx: Db, { turn_id, fence }: TurnClaim): P
   throw new WorkLostError(`the answer to ${turn_id} was taken over or has ended`)
 }
 
-/** A try that a stopping process cut short is not counted. */
-export async function giveTurnBack(db: Db, { turn_id, fence }: TurnClaim): Promise<void> {
-  await db
+/** Counts a try that failed; answers how many did in a row, 0 where the claim was lost. */
+export async function countFailure(db: Db, { turn_id, fence }: TurnClaim): Promise<number> {
+  const row = await db
     .updateTable('turn')
-    .set({ tries: sql`tries - 1` })
+    .set({ tries: sql`tries + 1` })
     .where('turn_id', '=', turn_id)
     .where('fence', '=', fence)
-    .where('tries', '>', 0)
-    .execute()
+    .returning('tries')
+    .executeTakeFirst()
+  return row?.tries ?? 0
 }
 
 /** A signal that aborts when the process stops, or soon after the answer was taken over, stopped or deleted. */

@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Person } from '#test/app.ts'
 import { billingRequests, billingRoutes } from '#test/billing/billing-queries.ts'
+import { askedRequests } from './asked-requests.ts'
 import { checkRequests } from './check-requests.ts'
 import { followRequests } from './follows.ts'
 import { listeningRequests } from './listening-requests.ts'
@@ -88,6 +89,7 @@ function requestsOf(
     ...billingRequests,
     ...listeningRequests(app),
     ...naturalVoicesRequests,
+    ...askedRequests(app),
     ...checkRequests(app),
     ...showRequests,
     ...searchRequests,

@@ -45,6 +45,6 @@ export function Heading({ content, asked, choice }: Props) {
 /** "46 asked by 31 listeners, 20 still without an answer" */
 function countsOf({ asked, listeners, unanswered }: Asked): string {
   if (asked === 0) return 'None so far'
-  const open = unanswered === 0 ? 'all answered' : `${wholeCountOf(unanswered, 'question')} still without an answer`
+  const open = unanswered === 0 ? 'all answered' : `${unanswered.toLocaleString('en-US')} still without an answer`
   return `${wholeCountOf(asked, 'question')} by ${wholeCountOf(listeners, 'listener')}, ${open}`
 }

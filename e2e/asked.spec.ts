@@ -61,6 +61,13 @@ test('TALK-O150 a question of listeners is answered in the episode, and heard th
     await expect(page.getByText('Zebulon')).toHaveCount(0)
   })
 
+  await test.step('the pill opens what the owner chose', async () => {
+    await page.getByRole('button', { name: 'Who pays: the listener' }).click()
+    await expect(page.getByRole('dialog', { name: 'Questions to the hosts' })).toBeVisible()
+    await lookAround(page)
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('a pin leads to its question by keyboard, and A to the answer', async () => {
     await page.getByRole('toolbar', { name: 'Pins' }).getByRole('button').first().focus()
     await expect(page.getByRole('button', { name: '3 questions at 0:00, no answer' })).toBeFocused()

@@ -19,6 +19,7 @@ import { importRequests } from '#test/imports/import-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
 import { searchRequests } from './search-requests.ts'
 import { showRequests } from '#test/shows/show-calls.ts'
+import { talkRequests } from '#test/talk/talk-requests.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
 import { otherSitesRoutes } from './other-sites-routes.ts'
@@ -92,6 +93,7 @@ function requestsOf(
     ...askedRequests(app),
     ...checkRequests(app),
     ...showRequests,
+    ...talkRequests(app, of),
     ...searchRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Deps } from '#deps.ts'
 import { hashOfGuestKey } from '#features/conversations/conversation-keys.ts'
 import { beginTalk } from '#features/conversations/talk/begin-talk.ts'
 import { findContent } from '#features/content/index.ts'
@@ -9,7 +10,7 @@ import { makeChannel } from '#test/factories.ts'
 type Asked = {
   channel_id: string
   /** The owner of the channel; a new one has none. */
-  owner: Person
+  owner: Pick<Person, 'user_id'>
   /** Null for a guest. */
   who: Person | null
   content_id?: string | null
@@ -21,66 +22,71 @@ type Reported = { lines: { answer_line_id: string; heard_ms: number }[]; outcome
 
 export const GUEST_KEY = 'the-key-of-a-guest'
 
+/** Stores a question that is being answered, and what is set aside for it. */
+export async function storeTalk(
+  app: Pick<Deps, 'db' | 'clock'>,
+  { channel_id, owner, who, content_id = null, spoken_ms = 0, ...more }: Asked,
+) {
+  const title = content_id ? ((await findContent(app.db, content_id))?.script_title ?? '') : 'An item'
+  return app.db.transaction().execute(async (trx) => {
+    const conversation_id =
+      more.conversation_id ??
+      (
+        await trx
+          .insertInto('conversation')
+          .values({
+            user_id: who?.user_id ?? null,
+            guest_key_hash: who ? null : hashOfGuestKey(GUEST_KEY),
+            channel_id,
+            content_id,
+            content_title: title,
+            title: 'Why?',
+            share_key: null,
+          })
+          .returning('conversation_id')
+          .executeTakeFirstOrThrow()
+      ).conversation_id
+    const item = { content_id: content_id ?? randomUUID(), title, channel_id, owner_id: owner.user_id }
+    const { payer, hold_id } = await beginTalk(trx, app.clock, { viewer: who, item })
+    const { turn_id } = await trx
+      .insertInto('turn')
+      .values(({ selectFrom, fn, eb }) => ({
+        conversation_id,
+        position: selectFrom('turn')
+          .select(eb.cast<number>(fn.countAll(), 'integer').as('count'))
+          .where('conversation_id', '=', conversation_id),
+        content_id,
+        group_id: null,
+        user_id: who?.user_id ?? '',
+        question: 'Why?',
+        asked_by: spoken_ms > 0 ? ('spoken' as const) : ('typed' as const),
+        spoken_ms,
+        at_ms: 0,
+        revision: 1,
+        utterance_id: null,
+        resume_ms: 0,
+        shares_words: false,
+        off_the_record: false,
+        later: null,
+        passed_on_at: null,
+        payer,
+        hold_id,
+        settled_at: null,
+        ended_at: null,
+        heard_at: null,
+      }))
+      .returning('turn_id')
+      .executeTakeFirstOrThrow()
+    return { conversation_id, turn_id, hold_id }
+  })
+}
+
 /** Talk of listeners with the hosts of a channel, paid by the product's rules; nobody speaks the answers. */
 export function talks(app: TestApp) {
+  const ask = (asked: Asked) => storeTalk(app, asked)
+
   async function channelOf(owner: Person): Promise<string> {
     return makeChannel(app, owner)
-  }
-
-  /** Stores a question that is being answered, and what is set aside for it. */
-  async function ask({ channel_id, owner, who, content_id = null, spoken_ms = 0, ...more }: Asked) {
-    const title = content_id ? ((await findContent(app.db, content_id))?.script_title ?? '') : 'An item'
-    return app.db.transaction().execute(async (trx) => {
-      const conversation_id =
-        more.conversation_id ??
-        (
-          await trx
-            .insertInto('conversation')
-            .values({
-              user_id: who?.user_id ?? null,
-              guest_key_hash: who ? null : hashOfGuestKey(GUEST_KEY),
-              channel_id,
-              content_id,
-              content_title: title,
-              title: 'Why?',
-              share_key: null,
-            })
-            .returning('conversation_id')
-            .executeTakeFirstOrThrow()
-        ).conversation_id
-      const item = { content_id: content_id ?? randomUUID(), title, channel_id, owner_id: owner.user_id }
-      const { payer, hold_id } = await beginTalk(trx, app.clock, { viewer: who, item })
-      const { turn_id } = await trx
-        .insertInto('turn')
-        .values(({ selectFrom, fn, eb }) => ({
-          conversation_id,
-          position: selectFrom('turn')
-            .select(eb.cast<number>(fn.countAll(), 'integer').as('count'))
-            .where('conversation_id', '=', conversation_id),
-          content_id,
-          group_id: null,
-          user_id: who?.user_id ?? '',
-          question: 'Why?',
-          asked_by: spoken_ms > 0 ? ('spoken' as const) : ('typed' as const),
-          spoken_ms,
-          at_ms: 0,
-          revision: 1,
-          utterance_id: null,
-          resume_ms: 0,
-          shares_words: false,
-          off_the_record: false,
-          later: null,
-          passed_on_at: null,
-          payer,
-          hold_id,
-          settled_at: null,
-          ended_at: null,
-          heard_at: null,
-        }))
-        .returning('turn_id')
-        .executeTakeFirstOrThrow()
-      return { conversation_id, turn_id, hold_id }
-    })
   }
 
   /** Lines of an answer, of so many milliseconds each, that could be played for as long as `ready_seconds`. */

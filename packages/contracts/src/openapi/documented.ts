@@ -1,4 +1,5 @@
 import { accountsDocs } from '../accounts.docs.ts'
+import { askingChoiceDocs } from '../asking-choice.docs.ts'
 import { askedDocs } from '../asked.docs.ts'
 import { artworkDocs } from '../artwork.docs.ts'
 import { exportsDocs } from '../exports.docs.ts'
@@ -34,6 +35,7 @@ import { relatedDocs } from '../related.docs.ts'
 import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
+import { talkDocs } from '../talk.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
 import { domainSchemas, sentDomainSchemas } from './domain-schemas.ts'
@@ -64,6 +66,8 @@ const contracts = [
   searchDocs,
   passagesDocs,
   conversationsDocs,
+  talkDocs,
+  askingChoiceDocs,
   feedCategoriesDocs,
   followsDocs,
   followedEpisodesDocs,

@@ -1,5 +1,6 @@
 import type { AskingOffer } from '@app/contracts/conversations'
 import type { Viewer } from '@app/domain/accounts'
+import { speakerNameOf } from '@app/domain/content'
 import { mayGuestsAsk, payerOf, TOKENS_PER_MINUTE, type AskingChoice } from '@app/domain/conversations'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
@@ -27,7 +28,7 @@ export async function getAskingOffer(deps: OfferDeps, viewer: Viewer, { ip, ...w
     balance,
     guest_questions_left,
     has_recognizer: deps.listener !== undefined,
-    speaker_names: content.speaker_names,
+    speaker_names: content.speakers.map((voice) => speakerNameOf(content, voice)),
     remembers: viewer !== null && (await remembers(deps.db, viewer.user_id, content.channel_id)),
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { announceTurn } from '#events/turn-changes.ts'
-import { announceBalance, findFinance } from '#features/billing/index.ts'
+import { announceBalance, readFinance } from '#features/billing/index.ts'
 import { endAnswer } from '../turns/end-answer.repository.ts'
 import { goOn } from '../turns/paused-answers.repository.ts'
 import { conversationMissing, getOwnConversation } from '../who-may-read.ts'
@@ -29,17 +29,17 @@ export async function reportHeard(
   const conversationId = TurnId.safeParse(turn_id).success ? await findConversationOf(db, turn_id) : undefined
   if (conversationId === undefined) throw conversationMissing()
   await getOwnConversation(db, conversationId, { viewer, guest_key })
-  return db.transaction().execute(async (trx) => {
+  const settled = await db.transaction().execute(async (trx) => {
     const talking = await lockTalk(trx, turn_id)
     if (!talking) throw conversationMissing()
     const heard = talking.turn.settled_at ? talking : await takeIn(trx, talking, { lines, outcome })
     if (outcome === undefined) await goOn(trx, jobs, turn_id)
-    const { balance, ...settled } = await settleTalk(trx, clock, heard, outcome !== undefined)
-    const own = viewer ? await findFinance(trx, viewer.user_id) : undefined
-    if (outcome === 'stopped') await announceTurn(trx, turn_id)
+    const { balance, ...counted } = await settleTalk(trx, clock, heard, outcome !== undefined)
     if (balance) await announceBalance(trx, balance)
-    return { ...settled, balance: own?.current_token_amount ?? null }
+    return counted
   })
+  const own = viewer && (await readFinance({ db, clock }, viewer.user_id))
+  return { ...settled, balance: own?.current_token_amount ?? null }
 }
 
 /** Stores what was heard more than before, and that the listener is still there or interrupted the hosts. */
@@ -60,6 +60,7 @@ async function takeIn(
     .set({ heard_at: sql<Date>`clock_timestamp()`, ...(isStopped && { status: 'stopped' }) })
     .where('turn_id', '=', turn.turn_id)
     .execute()
+  if (isStopped) await announceTurn(trx, turn.turn_id)
   // Whoever leaves before the end hears no more of it.
   if (outcome !== undefined) await endAnswer(trx, turn, { status: 'stopped' })
   return { ...talking, lines }

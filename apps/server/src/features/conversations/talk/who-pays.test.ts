@@ -128,7 +128,7 @@ test('TALK-O55 the offer says who may ask, who pays and why not', async () => {
     balance: 1_000,
     guest_questions_left: null,
     has_recognizer: false,
-    speaker_names: ['Kore', 'Puck'],
+    speaker_names: ['Kore Halloran', 'Puck'],
     remembers: false,
   })
   expect(await offer(null)).toMatchObject({ can_ask: 'sign_in', guest_questions_left: 0, balance: null })

@@ -7,7 +7,6 @@ import type { InjectOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Person } from '#test/app.ts'
 import { billingRequests, billingRoutes } from '#test/billing/billing-queries.ts'
-import { askedRequests } from './asked-requests.ts'
 import { checkRequests } from './check-requests.ts'
 import { followRequests } from './follows.ts'
 import { listeningRequests } from './listening-requests.ts'
@@ -90,7 +89,6 @@ function requestsOf(
     ...billingRequests,
     ...listeningRequests(app),
     ...naturalVoicesRequests,
-    ...askedRequests(app),
     ...checkRequests(app),
     ...showRequests,
     ...talkRequests(app, of),

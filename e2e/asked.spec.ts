@@ -54,11 +54,18 @@ test('TALK-O150 a question of listeners is answered in the episode, and heard th
     await ask(other, item, 'how long will the paint of the tower last', { at_ms: 200, share_words: false })
     await ask(other, item, 'Is my neighbour Zebulon a smuggler?', { at_ms: 100, share_words: false })
     await page.reload()
-    await expect(page.getByText('3 questions by 2 listeners, 3 questions still without an answer')).toBeVisible(MADE)
+    await expect(page.getByText('3 questions by 2 listeners, 3 still without an answer')).toBeVisible(MADE)
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText(PAINT)
     await expect(rows.last()).toContainText('A listener asked here, words not shared')
     await expect(page.getByText('Zebulon')).toHaveCount(0)
+  })
+
+  await test.step('the pill opens what the owner chose', async () => {
+    await page.getByRole('button', { name: 'Who pays: the listener' }).click()
+    await expect(page.getByRole('dialog', { name: 'Questions to the hosts' })).toBeVisible()
+    await lookAround(page)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('a pin leads to its question by keyboard, and A to the answer', async () => {

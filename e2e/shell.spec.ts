@@ -59,6 +59,7 @@ test(
       { path: `/${channel_id}/update`, heading: 'Update Channel', isWide: true },
       { path: `/${channel_id}/${content_id}`, heading: TITLE, isWide: true },
       { path: `/${channel_id}/${content_id}/edit`, heading: /^Update Content for/, isWide: true },
+      { path: `/${channel_id}/${content_id}/questions`, heading: /^Questions about/ },
       // A studio that is opened by its address knows no channel that one comes from (STUDIO-O07).
       { path: `/${channel_id}/create_content`, heading: 'Your channels', at: '/creator' },
       { path: '/billing', heading: 'Billing', isWide: true },

@@ -81,16 +81,16 @@ export const askedDocs = describeContract(contract, {
       },
       refusals: [
         refusal('not_found', askedSentences.question_missing, 'Nobody asked that about the item.'),
-        fieldRefused('text', correctionSentences.text_required, 'The text is empty.'),
+        fieldRefused('text', correctionSentences.text_required, 'The answer is empty.'),
         refusal('conflict', askedSentences.answered_already, 'Its owner has answered it.'),
-        refusal('conflict', correctionSentences.under_way, 'Another correction is being made.'),
-        refusal('conflict', correctionSentences.outdated, '`revision` is not the current one.'),
-        noTokens,
-        tooManyAtOnce,
+        refusal('conflict', correctionSentences.under_way, 'A correction of the item is being made.'),
+        refusal('conflict', correctionSentences.outdated, 'The item was corrected after that revision.'),
+        { ...noTokens, when: 'No tokens are left for the new line.' },
+        { ...tooManyAtOnce, when: 'Too many items of the caller are being made for another line.' },
         refusal(
           'rate_limited',
           correctionSentences.rate_limited,
-          'The rate limit for publishing changes is exceeded; see Retry-After.',
+          'The rate limit for publishing changes is exceeded by an answer; see Retry-After.',
         ),
       ],
       answers: {

@@ -36,6 +36,7 @@ import {
   manyChannels,
   manyDrafts,
 } from '#test/accounts/full-account.ts'
+import { askedCauses } from '#test/http/asked-requests.ts'
 import { followCauses } from '#test/http/follows.ts'
 import { lexiconCauses } from '#test/http/lexicon-causes.ts'
 import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
@@ -97,7 +98,7 @@ async function call(
     .replace(':content_id', place.content_id)
     .replace(':import_id', place.import_id ?? CONTENT_ID)
     .replace(':position', '0')
-    .replace(':recording_id', place.recording_id ?? CONTENT_ID)
+    .replace(/:(recording_id|group_id)/, (_, name: string) => place[name] ?? CONTENT_ID)
     .replace(':name', 'kokoro')
     .replace(':saved_voice_id', place.saved_voice_id ?? CONTENT_ID)
     .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
@@ -279,6 +280,7 @@ const causes: Record<string, Cause> = {
   },
   'The caller has requested no such script.': async () => ({}),
   ...correctionCauses(app),
+  ...askedCauses(app),
   ...subscriptionCauses(app),
   'No tokens are left.': ({ operation_id }) =>
     corrects(operation_id) ? correctorWithout(app, 'tokens', operation_id) : personWithoutTokens(),

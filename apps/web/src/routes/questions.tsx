@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, IconButton } from '#components/ui/button.tsx'
+import { classNames } from '#components/ui/class-names.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { PageTitle } from '#components/ui/page.tsx'
@@ -125,6 +126,12 @@ function QuestionsPage({ content, asked }: { content: ContentView; asked: Asked 
     requestAnimationFrame(() => document.getElementById(`question-${group_id}`)?.focus())
   }
 
+  /** What is docked at the lower edge of a phone does not cover the question that it answers. */
+  function select({ group_id }: QuestionGroup): void {
+    setChosen(group_id)
+    if (!isWide()) document.getElementById(`question-${group_id}`)?.scrollIntoView({ block: 'start' })
+  }
+
   function leave(): void {
     const id = selected?.group_id
     setChosen(undefined)
@@ -148,7 +155,7 @@ function QuestionsPage({ content, asked }: { content: ContentView; asked: Asked 
         onSelect={goToRow}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
-        <div className="grid min-w-0 grid-cols-1 gap-3">
+        <div className={classNames('grid min-w-0 grid-cols-1 gap-3', chosen !== undefined && 'max-lg:pb-104')}>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="max-sm:w-full [&_legend]:sr-only">
               <Segments legend="Which questions" names={names} chosen={tab} onChoose={setTab} />
@@ -171,12 +178,7 @@ function QuestionsPage({ content, asked }: { content: ContentView; asked: Asked 
           ) : (
             <ul aria-label="Questions" className="divide-y divide-line">
               {shown.slice(0, rows).map((group) => (
-                <QuestionRow
-                  key={group.group_id}
-                  group={group}
-                  isSelected={group === selected}
-                  onSelect={({ group_id }) => setChosen(group_id)}
-                />
+                <QuestionRow key={group.group_id} group={group} isSelected={group === selected} onSelect={select} />
               ))}
             </ul>
           )}
@@ -200,6 +202,8 @@ function QuestionsPage({ content, asked }: { content: ContentView; asked: Asked 
     </>
   )
 }
+
+const isWide = () => matchMedia('(width >= 64rem)').matches
 
 function QuestionsSkeleton() {
   return (

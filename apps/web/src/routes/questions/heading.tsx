@@ -1,8 +1,12 @@
 import type { ContentView } from '@app/contracts/content'
 import type { Asking } from '@app/contracts/asking'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Popover } from '#components/ui/popover.tsx'
+import { AskingPanel } from '#features/asking/components/asking-panel.tsx'
 import type { Asked } from '#features/asking/api/questions.ts'
 import { ContentCover } from '#features/content/components/content-cover.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
@@ -31,20 +35,34 @@ export function Heading({ content, asked, choice }: Props) {
         </h1>
         <p className="text-[13px] leading-[18px] text-ink2">{countsOf(asked)}</p>
       </div>
-      {choice?.is_on && (
-        <p className="rounded-full bg-s1 px-4 py-2 text-[13px] font-semibold">
-          {choice.payer === 'owner'
-            ? `Who pays: you, ${choice.used_today} of ${choice.daily_cap} today`
-            : 'Who pays: the listener'}
-        </p>
-      )}
+      {choice?.is_on && <WhoPays channel_id={channel_id} choice={choice} />}
     </header>
+  )
+}
+
+/** Says who pays, and opens what its owner can choose. */
+function WhoPays({ channel_id, choice }: { channel_id: string; choice: Asking }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { payer, used_today, daily_cap } = choice
+  return (
+    <>
+      <Button ref={button} look="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden className="size-4" />
+        {payer === 'owner' ? `Who pays: you, ${used_today} of ${daily_cap} today` : 'Who pays: the listener'}
+      </Button>
+      {isOpen && (
+        <Popover anchor={button} labelledBy="asking-heading" onClose={() => setOpen(false)}>
+          <AskingPanel channel_id={channel_id} />
+        </Popover>
+      )}
+    </>
   )
 }
 
 /** "46 asked by 31 listeners, 20 still without an answer" */
 function countsOf({ asked, listeners, unanswered }: Asked): string {
   if (asked === 0) return 'None so far'
-  const open = unanswered === 0 ? 'all answered' : `${wholeCountOf(unanswered, 'question')} still without an answer`
+  const open = unanswered === 0 ? 'all answered' : `${unanswered.toLocaleString('en-US')} still without an answer`
   return `${wholeCountOf(asked, 'question')} by ${wholeCountOf(listeners, 'listener')}, ${open}`
 }

@@ -92,7 +92,7 @@ export function AnswerEditor({ content, group, hear, onLeave }: Props) {
           aria-describedby={answer.problem ? problemId : undefined}
           placeholder="Write what the host says"
           onChange={(event) => write({ text: event.target.value })}
-          className="mt-1.5 min-h-16 border-0 bg-transparent px-0 py-0 text-[15px] leading-[22px] focus-visible:outline-none max-sm:text-[16px]"
+          className="mt-1.5 min-h-16 border-0 bg-transparent p-0! text-[15px] leading-[22px] focus-visible:outline-none max-sm:text-[16px]"
         />
       </div>
       {group.answer !== null && text === '' && (

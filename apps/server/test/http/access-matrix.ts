@@ -102,8 +102,7 @@ function requestsOf(
     ...transcriptionRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
-    ...conversationRequests(app, of),
-    ...turnRequests(app, of).contract,
+    ...{ ...conversationRequests(app, of), ...turnRequests(app, of).contract },
     ...digestRequests(app, of).contract,
     ...followRequests,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
@@ -195,7 +194,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       ...expectedStatuses.channel_owner,
       request: calls.discardedDraft,
     },
-    ...digestRequests(app, of).routes,
+    ...{ ...digestRequests(app, of).routes, ...turnRoutes(app, of) },
     'GET /healthz': everyone,
     'GET /api/docs': everyone,
     'GET /api/docs/*': { ...everyone, request: () => ({ url: '/api/docs/swagger-ui.css' }) },
@@ -207,12 +206,6 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
     'GET /api/auth/*': { ...everyone, request: () => ({ url: '/api/auth/get-session' }) },
     'POST /api/auth/*': { statuses: [401, 401, 401], request: signInAsNobody },
     'GET /api/live': everyone,
-    ...Object.fromEntries(
-      Object.entries(turnRequests(app, of).routes).map(([route, each]) => [
-        route,
-        { ...expectedStatuses.asker, ...each } as Row,
-      ]),
-    ),
     'GET /api/channels/:channel_id/music': {
       ...expectedStatuses.channel_owner,
       request: soundRequests(app, of.owner).music,
@@ -265,6 +258,15 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       request: ({ content_id }) => ({ url: `/objects/content/${content_id}/episodes/1/audio.mp3` }),
     },
   }
+}
+
+function turnRoutes(app: Deps, of: { owner: Person; channel_id: string }): Record<string, Row> {
+  return Object.fromEntries(
+    Object.entries(turnRequests(app, of).routes).map(([route, each]) => [
+      route,
+      { ...expectedStatuses.asker, ...each },
+    ]),
+  )
 }
 
 function pages(paths: string[]): Record<string, Row> {

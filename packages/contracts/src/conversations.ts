@@ -1,6 +1,8 @@
 import {
   AnswerLineStatus,
   AskedBy,
+  Citation,
+  ComesLater,
   ConversationQuery,
   ConversationTitle,
   conversationLimits,
@@ -10,12 +12,11 @@ import {
   TurnStatus,
 } from '@app/domain/conversations'
 import * as z from 'zod/mini'
-import { Citation } from './citations.ts'
 import { SpeakerSlot } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { WholeNumber } from './whole-number.ts'
 
-export { Citation }
+export { Citation, ComesLater }
 
 const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
@@ -46,14 +47,6 @@ export const AnswerLine = z.object({
   heard_ms: z.int().check(z.nonnegative()),
 })
 export type AnswerLine = z.infer<typeof AnswerLine>
-
-/** A later line of the episode that speaks of what was asked. */
-export const ComesLater = z.object({
-  utterance_id: z.string(),
-  start_ms: z.int().check(z.nonnegative()),
-  text: z.string(),
-})
-export type ComesLater = z.infer<typeof ComesLater>
 
 /** A question and its answer. */
 export const Turn = z.object({

@@ -1,5 +1,4 @@
-import type { AnswerLine, ComesLater } from '@app/contracts/conversations'
-import type { AnswerTone } from '@app/domain/conversations'
+import type { AnswerTone, Citation, ComesLater } from '@app/domain/conversations'
 import type { MemoryKind } from '@app/domain/memory'
 import type { PassagePlace } from '@app/domain/sources'
 import type { Meter } from './meter.ts'
@@ -74,7 +73,13 @@ export type EarlierEpisodeLine = {
 }
 
 /** A line of an answer before it has a sound; each cites what it is based on. */
-export type DraftLine = Pick<AnswerLine, 'speaker' | 'text' | 'citations' | 'memory_marks'>
+export type DraftLine = {
+  speaker: 1 | 2
+  text: string
+  citations: Citation[]
+  /** Characters of the text that speak of what the hosts remember, as `[from, to)`. */
+  memory_marks: [from: number, to: number][]
+}
 
 /** refused: the material does not answer the question; then there are no lines. */
 export type AnswerOutcome = { outcome: 'answered' | 'refused'; later: ComesLater | null }

@@ -1,4 +1,4 @@
-import type { Citation } from '@app/contracts/conversations'
+import type { Citation } from '@app/domain/conversations'
 import type { Answerer, AnswerRequest, DraftLine } from '#ports/answerer.ts'
 import { answerOf, nameOf, type PlantedEpisode, requestOf } from './planted-episode.ts'
 

@@ -1,4 +1,4 @@
-import type { Citation } from '@app/contracts/conversations'
+import type { Citation } from '@app/domain/conversations'
 import type { TurnStatus } from '@app/domain/conversations'
 import type { Db } from '#database/schema.ts'
 import { hashOfGuestKey } from '#features/conversations/conversation-keys.ts'

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink, IconButton } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
@@ -19,6 +20,8 @@ import { useShortcut } from '#lib/dom/shortcuts.ts'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { Thread } from './conversations/thread.tsx'
 import { useConversationRows } from './conversations/use-conversation-rows.ts'
+
+const MemoryPanel = lazyPart(async () => (await import('#features/memory/components/memory-panel.tsx')).MemoryPanel)
 
 const TYPED_MS = 300
 
@@ -74,6 +77,7 @@ function Conversations({ user_id }: { user_id: string }) {
           ) : (
             <Opened user_id={user_id} conversation_id={selected} isChosen={conversationId !== undefined} />
           )}
+          {selected !== undefined && <Remembered user_id={user_id} conversation_id={selected} />}
         </div>
       )}
     </Page>
@@ -162,6 +166,19 @@ function Opened({ user_id, conversation_id, isChosen }: OpenedProps) {
         />
       )}
     </div>
+  )
+}
+
+/** What the hosts of the open conversation's channel remember. */
+function Remembered({ user_id, conversation_id }: Omit<OpenedProps, 'isChosen'>) {
+  const { data } = useQuery(conversationQuery(user_id, conversation_id))
+  if (!data) return null
+  return (
+    <aside className="max-lg:order-last">
+      <Suspense fallback={<Skeleton className="h-48 rounded-xl" />}>
+        <MemoryPanel key={data.channel_id} user_id={user_id} channel_id={data.channel_id} />
+      </Suspense>
+    </aside>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Citation, ComesLater } from '@app/contracts/conversations'
+import type { Citation, ComesLater } from '@app/domain/conversations'
 import type { AnswerLineStatus, AnswerTone, AskedBy, Payer, QuestionState, TurnStatus } from '@app/domain/conversations'
 import type { MemoryKind } from '@app/domain/memory'
 import type { VoiceName } from '@app/domain/voices'

@@ -1,10 +1,11 @@
 import { conversationLimits } from '@app/domain/conversations'
-import type { ComesLater } from '@app/contracts/conversations'
+import type { ComesLater } from '@app/domain/conversations'
 import type { Answerer, AnswerOutcome, AnswerRequest, DraftLine } from '#ports/answerer.ts'
 import { leansOnBefore, lineAboutLater, lineFrom } from './compose.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
 import { type Found, rank } from './rank.ts'
 import { type ReadQuestion, readQuestion } from './read-question.ts'
+import { withMemories } from './with-memories.ts'
 
 /** A second piece of evidence joins the answer if it is nearly as good as the first. */
 const ALSO = 0.93
@@ -24,7 +25,7 @@ export function embeddedAnswerer(): Answerer {
     async answer(request, { onLine, signal }) {
       signal.throwIfAborted()
       const { lines, outcome } = answerTo(request)
-      for (const line of lines) onLine(line)
+      for (const line of withMemories(lines, request)) onLine(line)
       return outcome
     },
   }

@@ -1,6 +1,6 @@
 import { isFirstPerson } from '../../script-writer/embedded/say/in-third-person.ts'
 import { cleanForSpeech } from '../../script-writer/embedded/understand/clean-for-speech.ts'
-import type { Citation } from '@app/contracts/conversations'
+import type { Citation } from '@app/domain/conversations'
 import { splitSentences } from '#lib/split-sentences.ts'
 import type { AnswerRequest } from '#ports/answerer.ts'
 import { type Language, knownLanguage } from './function-words.ts'

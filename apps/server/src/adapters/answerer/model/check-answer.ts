@@ -1,4 +1,4 @@
-import type { Citation } from '@app/contracts/conversations'
+import type { Citation } from '@app/domain/conversations'
 import { conversationLimits } from '@app/domain/conversations'
 import { plainText } from '@app/domain/text'
 import type { AnswerRequest, DraftLine } from '#ports/answerer.ts'

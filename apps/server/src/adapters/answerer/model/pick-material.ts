@@ -1,4 +1,4 @@
-import type { Citation } from '@app/contracts/conversations'
+import type { Citation } from '@app/domain/conversations'
 import type { AnswerRequest } from '#ports/answerer.ts'
 import { gatherEvidence, type Evidence } from '../embedded/evidence.ts'
 import { rank } from '../embedded/rank.ts'

@@ -2,11 +2,11 @@ import type { AskingOffer } from '@app/contracts/conversations'
 import type { Viewer } from '@app/domain/accounts'
 import { speakerNameOf } from '@app/domain/content'
 import { mayGuestsAsk, payerOf, TOKENS_PER_MINUTE, type AskingChoice } from '@app/domain/conversations'
-import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { readAskingChoice } from '#features/asking/index.ts'
 import { readFinance, sumSponsored } from '#features/billing/index.ts'
 import { getReadableContent } from '#features/content/index.ts'
+import { isMemoryOn } from '#features/memory/index.ts'
 import { hasRecognizer } from '#features/spoken-questions/index.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'clock' | 'identity' | 'listener'>
@@ -30,7 +30,8 @@ export async function getAskingOffer(deps: OfferDeps, viewer: Viewer, { ip, ...w
     guest_questions_left,
     has_recognizer: viewer !== null && hasRecognizer(deps, content.language),
     speaker_names: content.speakers.map((voice) => speakerNameOf(content, voice)),
-    remembers: viewer !== null && (await remembers(deps.db, viewer.user_id, content.channel_id)),
+    remembers:
+      viewer !== null && (await isMemoryOn(deps.db, { user_id: viewer.user_id, channel_id: content.channel_id })),
   }
 }
 
@@ -53,14 +54,4 @@ async function ownerCanPay(deps: OfferDeps, { owner_id, channel_id, daily_cap }:
   const { current_token_amount } = await readFinance(deps, owner_id)
   const { charged, held } = await sumSponsored(deps.db, deps.clock, channel_id)
   return current_token_amount > 0 && charged + held < daily_cap
-}
-
-async function remembers(db: Db, user_id: string, channel_id: string): Promise<boolean> {
-  const choice = await db
-    .selectFrom('memory_choice')
-    .select('is_on')
-    .where('user_id', '=', user_id)
-    .where('channel_id', '=', channel_id)
-    .executeTakeFirst()
-  return choice?.is_on ?? false
 }

@@ -27,9 +27,14 @@ export async function lockTalk(trx: Db, turn_id: string): Promise<Talking | unde
   return { conversation, turn, lines: await listHeardLines(trx, turn_id) }
 }
 
+/** A question may wait so long for a worker before it counts as silent. */
+const WAITING_MS = 10 * 60_000
+/** Nobody listens to a line for longer; more milliseconds than an integer has room for would be an error. */
+const DAY_MS = 86_400_000
+
 async function listHeardLines(db: Db, turn_id: string): Promise<HeardLine[]> {
   const since_ready_ms = sql<number>`(case when status = 'ready'
-    then greatest(0, extract(epoch from clock_timestamp() - ready_at) * 1000) else 0 end)::integer`
+    then least(${DAY_MS}, greatest(0, extract(epoch from clock_timestamp() - ready_at) * 1000)) else 0 end)::integer`
   const rows = await db
     .selectFrom('answer_line')
     .select(['answer_line_id', 'heard_ms', 'duration_ms', since_ready_ms.as('since_ready_ms')])
@@ -87,14 +92,14 @@ export async function setCounted(
     .execute()
 }
 
-/** Questions that nobody has reported on for so long, the longest first. */
+/** Questions that nobody has reported on for so long, the longest first. One that waits for its words is not silent, but lost after a while. */
 export async function listSilent(db: Db, silent_ms: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('turn')
     .select('turn_id')
     .where('settled_at', 'is', null)
     .where(
-      sql<Date>`greatest(created_at, heard_at, ended_at)`,
+      sql<Date>`coalesce(greatest(worded_at, heard_at, ended_at), created_at + ${WAITING_MS} * interval '1 millisecond')`,
       '<',
       sql<Date>`clock_timestamp() - ${silent_ms} * interval '1 millisecond'`,
     )

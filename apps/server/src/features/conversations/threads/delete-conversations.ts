@@ -1,18 +1,23 @@
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
+import { announceBalance } from '#features/billing/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { settleTalkOf } from '../talk/settle-silent-talk.ts'
 import { getOwnConversation } from '../who-may-read.ts'
 import { deleteThread, listThreadIds } from './threads.repository.ts'
 
-/** At once and for good. Its sound goes by the sweep of clips; what is still set aside for it goes back in the background. */
+/** At once and for good, with what was heard of it charged. Its sound goes by the sweep of clips. */
 export async function deleteConversation(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   conversationId: string,
 ): Promise<void> {
   requireViewer(viewer)
   const { conversation_id } = await getOwnConversation(db, conversationId, { viewer })
-  await deleteThread(db, conversation_id)
+  await db.transaction().execute(async (trx) => {
+    for (const balance of await settleTalkOf(trx, clock, { conversation_id })) await announceBalance(trx, balance)
+    await deleteThread(trx, conversation_id)
+  })
 }
 
 /** All that a person asked; what they asked in channels of others keeps counting there. */

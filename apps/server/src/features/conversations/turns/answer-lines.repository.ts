@@ -8,6 +8,7 @@ import type { AnswerLineRow, TurnRow } from '../present-turn.ts'
 import { requireItem, type Cast } from './answer-material.ts'
 import { endAnswer } from './end-answer.repository.ts'
 import { aheadMs, pauseAnswer } from './paused-answers.repository.ts'
+import { rememberAnswer } from './remember-answer.repository.ts'
 import { lockClaimedTurn, type TurnClaim } from './turn-claims.repository.ts'
 
 /** A line that has its words. */
@@ -66,6 +67,7 @@ export async function storeOutcome(db: Db, claim: TurnClaim, { outcome, later }:
       .execute()
     const [first] = await listWordedLines(trx, turn.turn_id)
     const isRefused = outcome === 'refused' || !first
+    await rememberAnswer(trx, turn, isRefused)
     if (isRefused) await endAnswer(trx, turn, { status: 'refused' })
     else await endIfSpoken(trx, { ...turn, worded_at: new Date() })
     return isRefused

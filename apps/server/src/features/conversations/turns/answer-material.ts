@@ -8,6 +8,7 @@ import { readAskingChoice } from '#features/asking/index.ts'
 import { getChannel } from '#features/channels/index.ts'
 import { findReadableContent } from '#features/content/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
+import { recallMemories } from '#features/memory/index.ts'
 import type { AnswerRequest } from '#ports/answerer.ts'
 import type { TurnRow } from '../present-turn.ts'
 import { readMaterial } from '../retrieval/index.ts'
@@ -55,11 +56,20 @@ export async function readCast(db: Db, turn: TurnRow): Promise<Cast> {
   }
 }
 
+/** Guests are remembered by nobody, and what is asked off the record neither uses nor leaves a memory. */
+export function mayUseMemory({ user_id, off_the_record }: Pick<TurnRow, 'user_id' | 'off_the_record'>): boolean {
+  return user_id !== '' && !off_the_record
+}
+
 /** All that the answer may be made of. */
 export async function readRequest(deps: Pick<WorkDeps, 'db' | 'log'>, turn: TurnRow): Promise<AnswerRequest> {
   const { content_id, channel_id } = await requireItem(deps.db, turn)
   const { question, revision, at_ms } = turn
-  const [choice, turns] = await Promise.all([readAskingChoice(deps.db, channel_id), readEarlierTurns(deps.db, turn)])
+  const [choice, turns, memories] = await Promise.all([
+    readAskingChoice(deps.db, channel_id),
+    readEarlierTurns(deps.db, turn),
+    mayUseMemory(turn) ? recallMemories(deps.db, { user_id: turn.user_id, channel_id }, question) : [],
+  ])
   const asked_before = turns.map((earlier) => earlier.question)
   const asked = { content_id, channel_id, question, revision, at_ms, asked_before }
   return {
@@ -67,6 +77,6 @@ export async function readRequest(deps: Pick<WorkDeps, 'db' | 'log'>, turn: Turn
     question,
     tone: choice.tone,
     turns,
-    memories: [],
+    memories,
   }
 }

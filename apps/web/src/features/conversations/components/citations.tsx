@@ -1,4 +1,4 @@
-import type { Citation } from '@app/contracts/conversations'
+import type { Citation } from '@app/domain/conversations'
 import { AudioLines, FileText, History, Mic } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

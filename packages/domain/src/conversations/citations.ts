@@ -1,6 +1,7 @@
-import { PassagePlace } from '@app/domain/sources'
 import * as z from 'zod/mini'
-import { SpeakerSlot } from './content.ts'
+import { PassagePlace } from '../sources/index.ts'
+
+const Speaker = z.literal([1, 2])
 
 /** What a line of an answer is based on. */
 export const Citation = z.discriminatedUnion('kind', [
@@ -10,7 +11,7 @@ export const Citation = z.discriminatedUnion('kind', [
     utterance_id: z.string(),
     start_ms: z.int().check(z.nonnegative()),
     revision: z.int().check(z.positive()),
-    speaker: SpeakerSlot,
+    speaker: Speaker,
     text: z.string(),
   }),
   /** A line of an earlier episode of the show. */
@@ -39,3 +40,11 @@ export const Citation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('memory'), memory_id: z.string(), text: z.string() }),
 ])
 export type Citation = z.infer<typeof Citation>
+
+/** A later line of the episode that speaks of what was asked. */
+export const ComesLater = z.object({
+  utterance_id: z.string(),
+  start_ms: z.int().check(z.nonnegative()),
+  text: z.string(),
+})
+export type ComesLater = z.infer<typeof ComesLater>

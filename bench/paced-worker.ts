@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { databaseClock } from '../apps/server/src/adapters/clock/database-clock.ts'
 import { mpg123Decoder } from '../apps/server/src/adapters/audio-decoder/mpg123-decoder.ts'
-import { nearestLineAnswerer } from '../apps/server/src/adapters/answerer/nearest-line/nearest-line-answerer.ts'
 import { lameEncoder } from '../apps/server/src/adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '../apps/server/src/adapters/music/local-music-composer.ts'
 import { localSoundConverter } from '../apps/server/src/adapters/sound-converter/local-sound-converter.ts'
@@ -68,7 +67,6 @@ const work = await startWork(
     web_files: guardedWebFiles(),
     answerer: chooseAnswerer(config, log),
     writer: chooseWriter(config, log),
-    answerer: nearestLineAnswerer(),
     clock: databaseClock,
     payments: choosePayments(config, undefined),
   },

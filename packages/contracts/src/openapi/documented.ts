@@ -39,8 +39,6 @@ import { turnsDocs } from '../turns.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { talkDocs } from '../talk.docs.ts'
 import { transcriptionsDocs } from '../transcriptions.docs.ts'
-import { transcriptionsDocs } from '../transcriptions.docs.ts'
-import { talkDocs } from '../talk.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
 import { domainSchemas, sentDomainSchemas } from './domain-schemas.ts'
@@ -75,9 +73,6 @@ const contracts = [
   talkDocs,
   askingChoiceDocs,
   transcriptionsDocs,
-  transcriptionsDocs,
-  talkDocs,
-  askingChoiceDocs,
   feedCategoriesDocs,
   followsDocs,
   followedEpisodesDocs,

@@ -12,8 +12,8 @@ const multiProcess = ['main/several-processes', 'main/two-versions', 'features/e
 /** Tests of modules that keep nothing from one test to the next: one process loads them once for all files. */
 const together = [
   'apps/server/src/{backup,events,http,jobs,lib,work}/**/*.test.ts',
-  'apps/server/src/adapters/!(payments|source-reader|speech-engine)/**/*.test.ts',
-  'apps/server/src/adapters/speech-engine/*.test.ts',
+  'apps/server/src/adapters/!(payments|source-reader|speech-engine|speech-recognizer)/**/*.test.ts',
+  'apps/server/src/adapters/{speech-engine,speech-recognizer}/*.test.ts',
   'apps/server/src/features/!(episodes|scripts)/**/*.test.ts',
 ]
 /** Tests that put something in the place of a module, which no other test is to find there. */

@@ -12,6 +12,7 @@ import { connect } from '../apps/server/src/database/connect.ts'
 import { startQueue } from '../apps/server/src/jobs/pg-boss.ts'
 import { chooseStorage } from '../apps/server/src/main/adapters.ts'
 import { chooseReader, chooseRecognizer } from '../apps/server/src/main/choose-reader.ts'
+import { chooseAnswerer } from '../apps/server/src/main/choose-answerer.ts'
 import { chooseWriter } from '../apps/server/src/main/choose-writer.ts'
 import { choosePushSender } from '../apps/server/src/main/choose-push-sender.ts'
 import { chooseTakes } from '../apps/server/src/main/choose-takes.ts'
@@ -60,10 +61,11 @@ const work = await startWork(
     decoder: mpg123Decoder(),
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
-    reader: chooseReader(config, chooseRecognizer(config), log),
+    reader: chooseReader(config, await chooseRecognizer(config, log), log),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
     web_files: guardedWebFiles(),
+    answerer: chooseAnswerer(config, log),
     writer: chooseWriter(config, log),
     clock: databaseClock,
     payments: choosePayments(config, undefined),

@@ -88,6 +88,7 @@ test('SHOW-O71 SHOW-O75 SHOW-O76 an embed plays in a page of another site withou
     await frame.getByRole('button', { name: 'Play' }).click()
     await expect.poll(() => placeIn(frame)).toBeGreaterThan(0.5)
     await expect(frame.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect(frame.getByRole('link', { name: 'Ask the hosts' })).toHaveAttribute('href', /\?ask&t=\d+$/)
     expect(await frame.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(TITLE)
     await frame.getByRole('button', { name: 'Transcript' }).click()
     await expect(frame.locator('.word.now')).toBeVisible()

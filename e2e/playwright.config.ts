@@ -25,11 +25,13 @@ const keptQuiet = [
 const neverSeen = ['PreloadTopChromeWebUI', 'InitialWebUI', 'WebUIReloadButton']
 
 /** A microphone that hears a file, which its journey writes first; and a browser in which it may be used unasked. */
-const MICROPHONE = [
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  `--use-file-for-fake-audio-capture=${results}microphone.wav`,
-]
+function microphoneOf(file: string): string[] {
+  return [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${results}${file}`,
+  ]
+}
 
 function launch(executablePath: string | undefined, more: readonly string[] = []): LaunchOptions {
   return {
@@ -70,11 +72,17 @@ export default defineConfig({
     launchOptions: launch(findChromium()),
   },
   projects: [
-    { name: 'shell', testIgnore: ['offline.spec.ts', 'push.spec.ts', 'recording.spec.ts'] },
+    { name: 'shell', testIgnore: ['offline.spec.ts', 'push.spec.ts', 'recording.spec.ts', 'talking.spec.ts'] },
     {
       name: 'microphone',
       testMatch: 'recording.spec.ts',
-      use: { launchOptions: launch(findChromium(), MICROPHONE) },
+      use: { launchOptions: launch(findChromium(), microphoneOf('microphone.wav')) },
+    },
+    // What is said in it is said once.
+    {
+      name: 'talking',
+      testMatch: 'talking.spec.ts',
+      use: { launchOptions: launch(findChromium(), microphoneOf('talking.wav%noloop')) },
     },
     // In the shell a service worker that is replaced now and then never lets go, and every page waits for it.
     {

@@ -42,6 +42,10 @@ test(
       { path: '/pricing', heading: 'Choose Your Plan', isWide: true },
       { path: `/${channel_id}`, heading: CHANNEL, isWide: true },
       { path: `/${channel_id}/${content_id}`, heading: TITLE, isWide: true },
+      {
+        path: '/conversations/shared/a93e5c70-18d4-4b62-9f0b-e7c26d815a34',
+        heading: 'This conversation does not exist or is not shared',
+      },
       { path: '/no/such/page', heading: 'Page not found', status: 404 },
     ])
       await test.step(`a visitor at ${nameOf(screen.path, channel_id, content_id)}`, () => open(visitor, screen))
@@ -55,11 +59,13 @@ test(
       { path: `/${channel_id}/update`, heading: 'Update Channel', isWide: true },
       { path: `/${channel_id}/${content_id}`, heading: TITLE, isWide: true },
       { path: `/${channel_id}/${content_id}/edit`, heading: /^Update Content for/, isWide: true },
+      { path: `/${channel_id}/${content_id}/questions`, heading: /^Questions about/ },
       // A studio that is opened by its address knows no channel that one comes from (STUDIO-O07).
       { path: `/${channel_id}/create_content`, heading: 'Your channels', at: '/creator' },
       { path: '/billing', heading: 'Billing', isWide: true },
       { path: '/settings', heading: 'Support and feedback', isWide: true },
       { path: '/account', heading: 'Account', isWide: true },
+      { path: '/conversations', heading: 'Conversations' },
     ])
       await test.step(`its owner at ${nameOf(screen.path, channel_id, content_id)}`, () => open(page, screen))
 

@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#database/schema.ts'
 import type { WebBuild } from '#http/web-build.ts'
 import type { JobQueue } from '#jobs/queue.ts'
+import type { Answerer } from '#ports/answerer.ts'
 import type { AudioDecoder } from '#ports/audio-decoder.ts'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -25,6 +26,7 @@ import type { TakeEditor } from '#ports/take-editor.ts'
 import type { WebFiles } from '#ports/web-files.ts'
 import type { LinkSigner } from '#lib/link-signer.ts'
 import type { LiveEvents } from '#events/live-events.ts'
+import type { TurnChanges } from '#events/turn-changes.ts'
 
 /** What background work may lean on. */
 export type WorkDeps = {
@@ -44,6 +46,7 @@ export type WorkDeps = {
   reader: SourceReader
   web_files: WebFiles
   writer: ScriptWriter
+  answerer: Answerer
   announcer: FeedAnnouncer
   push: PushSender
   clock: Clock
@@ -53,6 +56,7 @@ export type WorkDeps = {
 /** Everything that a use case may lean on. A use case takes `Pick<Deps, …>` of what it needs. */
 export type Deps = WorkDeps & {
   live: LiveEvents
+  turn_changes: TurnChanges
   identity: Identity
   /** The same database for requests, whose callers do not wait for long; `db` where it is absent. */
   db_with_timeout?: Db | undefined

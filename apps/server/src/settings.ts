@@ -133,7 +133,10 @@ export const settings = {
   GEMINI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://generativelanguage.googleapis.com' })
     .default('https://generativelanguage.googleapis.com'),
-  SPEECH_RECOGNIZER: z.enum(['gemini', 'openai', 'off'], { error: 'must be one of gemini, openai, off' }).optional(),
+  SPEECH_RECOGNIZER: z
+    .enum(['gemini', 'openai', 'local', 'off'], { error: 'must be one of gemini, openai, local, off' })
+    .optional(),
+  LOCAL_RECOGNIZER_MODEL: oneOf(['moonshine_tiny', 'whisper_base'], 'moonshine_tiny'),
   RECOGNIZER_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8000/v1' })
     .optional(),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rateLimits } from '@app/domain/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, afterEach } from 'vitest'
@@ -17,9 +18,11 @@ import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import type { Deps } from '#deps.ts'
 import { liveEvents } from '#events/live-events.ts'
+import { turnChanges } from '#events/turn-changes.ts'
 import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
+import { chooseAnswerer } from '#main/choose-answerer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
 import { choosePushSender } from '#main/choose-push-sender.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
@@ -61,6 +64,7 @@ const identity: Identity = {
     return current_password === 'correct horse' ? 'confirmed' : 'wrong_password'
   },
   consumeRateLimit: async (_name, subject) => (subject === 'guesser' ? 60 : 0),
+  countTriesLeft: async (name) => rateLimits[name].max,
 }
 
 export function person(name: string): Person {
@@ -75,6 +79,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const db = connect(connection_string, () => undefined)
   const jobs = await startQueue({ connection_string, db, log, supervise: false })
   const live = liveEvents({ db, connection_string, onLost: () => undefined })
+  const turn_changes = turnChanges({ connection_string, onLost: () => undefined })
   // Tests sign up many people from one address, and wait for each hash.
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir, SIGN_UP_LIMIT: '1000' }), PASSWORD_COST: 6 }
   const simulator = await chooseSimulator(config, {
@@ -89,6 +94,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     db,
     jobs,
     live,
+    turn_changes,
     identity,
     storage: await diskObjectStorage({ data_dir }),
     speech: toneSpeechEngine(),
@@ -100,6 +106,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles(),
     writer: embeddedScriptWriter(),
+    answerer: chooseAnswerer(config, log),
     announcer: chooseAnnouncer(overrides.config ?? config),
     push: choosePushSender(config),
     clock: databaseClock,
@@ -113,7 +120,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   afterEach(() => expectLedgerConsistent(db))
   afterAll(async () => {
     await server.close()
-    await live.close()
+    await Promise.all([live.close(), turn_changes.close()])
     await jobs.stop()
     const { encoder, takes, music, speech } = deps
     await Promise.all([encoder.close(), takes.close(), music.close(), speech.close(), simulator?.close()])

@@ -14,10 +14,12 @@ export type Access =
   | 'content_owner'
   /** The person who made the thing; it does not exist for others. */
   | 'maker'
+  /** Whoever asked the question: a person, or a guest by their key. It does not exist for others. */
+  | 'asker'
   /** Who runs the server: signed in, on its own machine, with the embedded database; it does not exist for others. */
   | 'server_operator'
 
 /** Whether visitors without a token get a 401. */
 export function needsToken(access: Access): boolean {
-  return access !== 'everyone' && access !== 'content_reader'
+  return access !== 'everyone' && access !== 'content_reader' && access !== 'asker'
 }

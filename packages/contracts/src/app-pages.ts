@@ -24,6 +24,9 @@ export const appPages = {
   '/account': 'Account',
   '/search': 'Search',
   '/saved': 'Saved episodes',
+  '/conversations': 'Conversations',
+  '/conversations/:conversationId': 'Conversations',
+  '/conversations/shared/:shareKey': 'Shared conversation',
   '/:channelId/create_content': 'Create content',
   '/:channelId/update': 'Update channel',
   '/:channelId/show': 'Show settings',
@@ -31,5 +34,6 @@ export const appPages = {
   '/:channelId/:contentId/update-style': 'Update content',
   '/:channelId/:contentId/script': 'Edit episode',
   '/:channelId/:contentId/check': 'Listen check',
+  '/:channelId/:contentId/questions': 'Questions',
   '/:channelId/update-session/:contentId': 'Edit content',
 } as const

@@ -18,6 +18,8 @@ export type Endpoint<
   /** JSON, or the text fields of a multipart form where `files` names its files. */
   body: B
   files: readonly string[]
+  /** Visitors may call it, though it changes something. */
+  is_for_visitors?: true
   /** For endpoints that take larger JSON than others. */
   max_json_bytes?: number
   /** In a form whose files are streamed: text fields that may be larger than others. */
@@ -32,6 +34,7 @@ type Definition<P, Q, B, R> = {
   query?: Q
   body?: B
   files?: readonly string[]
+  is_for_visitors?: true
   max_json_bytes?: number
   max_field_bytes?: Readonly<Record<string, number>>
   response: R

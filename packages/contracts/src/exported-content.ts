@@ -1,6 +1,7 @@
 import { ContentStatus, EpisodeType, Visibility } from '@app/domain/content'
 import { CoHost } from '@app/domain/scripts'
 import { PassagePlace } from '@app/domain/sources'
+import { ExportedQuestion } from './exported-talk.ts'
 import * as z from 'zod/mini'
 
 /** An address that works for a day, or null where there is no file. */
@@ -52,6 +53,8 @@ export const ExportedContent = z.object({
   passages: z.array(ExportedPassage),
   /** The text of corrected lines up to a revision. */
   earlier_lines: z._default(z.array(z.object({ position: z.int(), until_revision: z.int(), text: z.string() })), []),
+  /** What listeners asked about it. */
+  questions: z._default(z.array(ExportedQuestion), []),
   /** Its published revisions, newest first; empty when it was published once. */
   revisions: z._default(
     z.array(

@@ -50,6 +50,8 @@ const accountExport: AccountExport = {
   private_feeds: [],
   email_notices: null,
   notified_browsers: [],
+  conversations: [],
+  memory: { choices: [], memories: [] },
 }
 const usage = {
   storage_bytes: 1_288_490_188,
@@ -125,6 +127,9 @@ export const ownAccountDocs = describeContract(contract, {
     email_notices:
       'What the person chose to be emailed, and the digests of the last weeks with how many episodes they listed; null where they never chose.',
     followed_channels: 'Channels that the person follows, and since when, oldest first.',
+    conversations:
+      'Questions to hosts and their answers, with what each line is based on, oldest first; their sound is at `/api/answer-lines/{answer_line_id}/sound`.',
+    memory: 'Where hosts may remember the person, and what they remember, newest first.',
     listened_channels: 'Channels that the person has opened, and when first, oldest first.',
   },
   examples: {

@@ -9,6 +9,7 @@ import {
   SubscriptionTier,
 } from '@app/domain/billing'
 import { Persona } from '@app/domain/channels'
+import { AskingChoice, defaultAsking } from '@app/domain/conversations'
 import { DigestRhythm } from '@app/domain/digests'
 import { DraftContent } from '@app/domain/drafts'
 import { LexiconEntry } from '@app/domain/lexicon'
@@ -24,6 +25,8 @@ import { endpoint } from './endpoint.ts'
 import { ExportedContent, link } from './exported-content.ts'
 import { ExportedImport } from './exported-import.ts'
 import { ExportedRecording } from './exported-recording.ts'
+import { ExportedMemory } from './exported-talk.ts'
+import { Conversation } from './conversations.ts'
 import { Interaction } from './listening.ts'
 
 export const AccountUsage = z.object({
@@ -123,6 +126,8 @@ const ExportedChannel = z.object({
   /** Who can find its feed, what directories know of it, and where the feed lies if it has moved. */
   feed_mode: z._default(FeedMode, 'unlisted'),
   show_settings: z._default(ShowSettings, DEFAULT_SHOW),
+  /** What its owner chose for questions to its hosts. */
+  asking: z._default(AskingChoice, defaultAsking),
   moved_to: z._default(z.nullable(z.string()), null),
   /** Sounds that its owner has brought. */
   sounds: z._default(z.array(ExportedSound), []),
@@ -259,6 +264,8 @@ export const AccountExport = z.object({
   email_notices: z._default(z.nullable(ExportedEmailNotices), null),
   notified_browsers: z._default(z.array(ExportedBrowser), []),
   followed_channels: z._default(z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })), []),
+  conversations: z._default(z.array(Conversation), []),
+  memory: z._default(ExportedMemory, { choices: [], memories: [] }),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

@@ -16,6 +16,7 @@ import { renderContent } from '#features/episodes/index.ts'
 import { StorageAwayError, type ObjectStorage } from '#ports/object-storage.ts'
 import { person, testApp } from '#test/app.ts'
 import { bareDatabase } from '#test/database/test-database.ts'
+import { insertConversation } from '#test/conversations/insert-conversation.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'
 import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
@@ -30,6 +31,7 @@ const OUR_TABLES = `schemaname in ('public', 'auth')`
 
 const { content_id, channel_id } = await makeContent(app, ana)
 await renderContent(app, content_id, never)
+await insertConversation(app, { user_id: ana.user_id, channel_id, content_id })
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'duologue-backup-'))

@@ -18,6 +18,15 @@ import type {
   TokenHoldTable,
   UserFinanceTable,
 } from './tables/billing-schema.ts'
+import type {
+  AnswerLineTable,
+  ChannelAskingTable,
+  ConversationTable,
+  MemoryChoiceTable,
+  MemoryTable,
+  QuestionGroupTable,
+  TurnTable,
+} from './tables/conversations-schema.ts'
 import type { ClipTable, ContentTable, StreamSegmentTable, UtteranceTable } from './tables/content-schema.ts'
 import type { DraftSourceTable, DraftTable, PassageTable } from './tables/drafts-schema.ts'
 import type { FeedbackTable } from './tables/feedback-schema.ts'
@@ -175,6 +184,13 @@ export type Database = AccountsTables & {
   feed_change: FeedChangeTable
   channel_persona: ChannelPersonaTable
   channel_lexicon: ChannelLexiconTable
+  channel_asking: ChannelAskingTable
+  conversation: ConversationTable
+  question_group: QuestionGroupTable
+  turn: TurnTable
+  answer_line: AnswerLineTable
+  memory_choice: MemoryChoiceTable
+  memory: MemoryTable
   channel_voice: ChannelVoiceTable
   clip: ClipTable
   content: ContentTable

@@ -1,14 +1,11 @@
 import { LIVE_PATH, streamSignals, WATCHED_AT_ONCE } from '@app/contracts/events'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { HEARTBEAT, HEARTBEAT_MS, openEventStream, writeToStream } from '#http/event-stream.ts'
 import type { Routes } from '#http/server.ts'
 import type { LiveEventRow } from './live-events.repository.ts'
 import { MAX_EVENTS_BEHIND } from './live-subscriptions.ts'
 import { streamSlots } from './stream-slots.ts'
-
-const HEARTBEAT_MS = 15_000
-/** Backpressure limit: a slower client is disconnected; it reconnects with Last-Event-ID. */
-const MAX_BUFFERED_BYTES = 1_048_576
 
 const Query = z.object({ watching: z.string().optional() })
 const EventNumber = z
@@ -37,18 +34,18 @@ export const liveRoutes: Routes = async (app, { live, identity, config }) => {
     const last = EventNumber.safeParse(lastEventId).data
     const isResumable = last !== undefined && last >= oldest - 1 && last <= newest && newest - last <= MAX_EVENTS_BEHIND
     const start = isResumable ? last : newest
-    openStream(reply)
+    openEventStream(reply)
     // A disconnect during the query emits no 'close' event later.
     if (reply.raw.destroyed) return
     const signal = lastEventId === undefined || isResumable ? streamSignals.ready : streamSignals.reset
-    write(reply, frame(signal, start, {}))
+    writeToStream(reply, frame(signal, start, {}))
 
     open.add(reply.raw)
     const listener = {
       viewer: request.viewer,
       watching: watchedBy(request.query),
       seq: start,
-      deliver: (event: LiveEventRow) => write(reply, frameOf(event)),
+      deliver: (event: LiveEventRow) => writeToStream(reply, frameOf(event)),
       end: () => reply.raw.end(),
     }
     const stop = live.subscribe(listener, newest)
@@ -58,7 +55,7 @@ export const liveRoutes: Routes = async (app, { live, identity, config }) => {
         .viewerOf(request.headers.authorization)
         .catch((err: unknown) => request.log.warn({ err }, 'the credential of a live stream could not be checked'))
       if (viewer === 'refused') reply.raw.end()
-      else write(reply, ': still here\n\n')
+      else writeToStream(reply, HEARTBEAT)
     }, HEARTBEAT_MS)
     reply.raw.on('close', () => {
       clearInterval(heartbeat)
@@ -71,24 +68,6 @@ export const liveRoutes: Routes = async (app, { live, identity, config }) => {
 function watchedBy(query: unknown): ReadonlySet<string> {
   const { watching = '' } = Query.safeParse(query).data ?? {}
   return new Set(watching.split(',', WATCHED_AT_ONCE).filter((id) => id !== ''))
-}
-
-function openStream(reply: FastifyReply): void {
-  reply.hijack()
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) reply.raw.setHeader(name, value)
-  reply.raw.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
-}
-
-function write(reply: FastifyReply, text: string): void {
-  // An ended stream that is still being flushed takes no more.
-  if (reply.raw.writableEnded) return
-  if (reply.raw.writableLength > MAX_BUFFERED_BYTES) reply.raw.destroy()
-  else reply.raw.write(text)
 }
 
 function frameOf({ name, seq, payload }: LiveEventRow): string {

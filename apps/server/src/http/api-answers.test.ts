@@ -21,7 +21,7 @@ import {
 } from '#test/factories.ts'
 import { followAnswers } from '#test/http/follows.ts'
 import { readLive } from '#test/live/live-reader.ts'
-import { naturalVoicesAnswers } from '#test/http/natural-voices.ts'
+import { speechAnswers } from '#test/http/speech-answers.ts'
 import { recordingAnswers } from '#test/http/recording-requests.ts'
 import { importAnswers } from '#test/imports/import-requests.ts'
 import { feedFiles } from '#test/imports/feed-files.ts'
@@ -272,7 +272,7 @@ test('responses of contract endpoints match their description', async () => {
     cancelScript: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/cancel`, headers }),
     markScriptSeen: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/seen`, headers }),
     listVoices: await get('/api/voices'),
-    ...(await naturalVoicesAnswers(app, ana)),
+    ...(await speechAnswers(app, ana, finished)),
     listTestAudio: await get('/api/content/test-audio'),
     generateTestAudio: await app.server.inject({
       method: 'POST',

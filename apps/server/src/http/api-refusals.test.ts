@@ -36,6 +36,7 @@ import {
   manyChannels,
   manyDrafts,
 } from '#test/accounts/full-account.ts'
+import { askedCauses } from '#test/http/asked-requests.ts'
 import { followCauses } from '#test/http/follows.ts'
 import { lexiconCauses } from '#test/http/lexicon-causes.ts'
 import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
@@ -46,6 +47,7 @@ import { savedVoiceCauses } from '#test/http/saved-voices.ts'
 import { searchCauses } from '#test/http/search-requests.ts'
 import { importCauses } from '#test/imports/import-requests.ts'
 import { feedFiles } from '#test/imports/feed-files.ts'
+import { transcriptionCauses } from '#test/http/transcription-calls.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
 import { showCauses } from '#test/shows/show-calls.ts'
 import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
@@ -96,12 +98,12 @@ async function call(
     .replace(':content_id', place.content_id)
     .replace(':import_id', place.import_id ?? CONTENT_ID)
     .replace(':position', '0')
-    .replace(':recording_id', place.recording_id ?? CONTENT_ID)
+    .replace(/:(recording_id|group_id)/, (_, name: string) => place[name] ?? CONTENT_ID)
     .replace(':name', 'kokoro')
     .replace(':saved_voice_id', place.saved_voice_id ?? CONTENT_ID)
     .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
     .replace(':revision', place.revision ?? '1')
-    .replace(/:(?:asset|feed|script|source)_id/, CONTENT_ID)
+    .replace(/:(?:asset|conversation|feed|memory|script|source|turn)_id/, CONTENT_ID)
     .replace(':subscription_id', place.subscription_id ?? CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}&${PASSAGE}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
@@ -162,8 +164,8 @@ async function busyPerson(): Promise<Call> {
 async function reusedKey(endpoint: Endpoint): Promise<Call> {
   const headers = { 'idempotency-key': `used before for ${endpoint.operation_id}` }
   const another =
-    endpoint.operation_id === 'generateTestAudio'
-      ? { payload: JSON.stringify({ utterances: scriptOf(2) }) }
+    endpoint.endpoint.files.length === 0
+      ? { payload: JSON.stringify({ utterances: scriptOf(2), text: 'Why?', at_ms: 0, revision: 1 }) }
       : { fields: { script_title: 'Something else' } }
   await call(endpoint, { headers, ...another })
   return { headers }
@@ -250,6 +252,7 @@ const causes: Record<string, Cause> = {
   ...recordingCauses(app, ana, anas.channel_id),
   ...importCauses(app, ana, async () => (await manyChannels(app)).who),
   ...naturalVoicesCauses(app),
+  ...transcriptionCauses(app, anas),
   'The account has reached its limit of channels.': () => manyChannels(app),
   'The files are too large together; the sentence says how large.': async () => ({
     ...(await fullDraft(app, ana, 1)),
@@ -277,6 +280,7 @@ const causes: Record<string, Cause> = {
   },
   'The caller has requested no such script.': async () => ({}),
   ...correctionCauses(app),
+  ...askedCauses(app),
   ...subscriptionCauses(app),
   'No tokens are left.': ({ operation_id }) =>
     corrects(operation_id) ? correctorWithout(app, 'tokens', operation_id) : personWithoutTokens(),

@@ -105,7 +105,7 @@ function serving<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Z
     ...(endpoint.max_json_bytes && { bodyLimit: endpoint.max_json_bytes }),
     config,
     // Refused before the body is read: a visitor must not fill the server's memory.
-    ...(endpoint.method !== 'GET' && { onRequest: refuseVisitor }),
+    ...(endpoint.method !== 'GET' && !endpoint.is_for_visitors && { onRequest: refuseVisitor }),
     handler: async (request, reply) => {
       noStore(reply)
       const call = () => ({
@@ -122,7 +122,7 @@ function serving<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Z
   })
 }
 
-/** Every operation that changes something needs a person; a test holds the descriptions to it. */
+/** Nearly every operation that changes something needs a person; a test holds the descriptions to it. */
 function refuseVisitor(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   done(request.viewer ? undefined : new AppError('authentication_required', refusalSentences.authentication_required))
 }

@@ -27,6 +27,8 @@ const ofEmailChoice = z.object({ choice_id: z.uuid() })
 
 const ofAnnouncement = z.object({ announcement_id: z.uuid() })
 
+const ofTurn = z.object({ turn_id: z.uuid() })
+
 const ofDeletion = z.object({ deletion_id: z.uuid() })
 
 /**
@@ -56,6 +58,8 @@ export const catalogue = {
   'accounts.delete-account': { payload: ofDeletion, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
   'billing.end-replaced': { payload: ofPerson, expireInSeconds: 2 * 60, workers: 1, startAfterSeconds: 0 },
   'channels.delete-channel': { payload: ofChannel, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
+  /** Somebody waits to hear it. Nobody asks more than a few questions at once, so accounts need no turns. */
+  'conversations.answer-turn': { payload: ofTurn, expireInSeconds: 5 * 60, workers: 4, startAfterSeconds: 0 },
   /** The key of a picture names one that never comes back. */
   'channels.delete-avatar': {
     payload: ofChannel.extend({ avatar_key: z.string() }),
@@ -152,6 +156,8 @@ export const chores = {
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },
+  'conversations.requeue-lost': { everySeconds: 5 },
+  'conversations.delete-guests': { everySeconds: 3_600 },
   'digests.open': { everySeconds: 5 },
   'digests.open-episodes': { everySeconds: 15 },
   'digests.forget-old': { everySeconds: 6 * 3_600 },
@@ -164,10 +170,12 @@ export const chores = {
   'billing.forget-old-events': { everySeconds: 6 * 3_600 },
   'billing.forget-old-usage': { everySeconds: 6 * 3_600 },
   'billing.forget-closed-balances': { everySeconds: 3_600 },
+  'conversations.settle-silent': { everySeconds: 15 },
   'billing.reset-free-windows': { everySeconds: 3_600 },
   'accounts.end-unverified': { everySeconds: 6 * 3_600 },
   'accounts.retire-signing-keys': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
+  'memory.sweep': { everySeconds: 60 },
   'private-feeds.forget-networks': { everySeconds: 6 * 3_600 },
   'push.continue': { everySeconds: 10 },
   'scripts.sweep': { everySeconds: 6 * 3_600 },

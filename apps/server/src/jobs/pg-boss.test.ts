@@ -20,6 +20,7 @@ const handlers: JobHandlers = {
   'speech.publish-correction': async () => {},
   'listen-check.run': async () => {},
   'speech.restore-file': async () => {},
+  'conversations.answer-turn': async () => {},
   'speech.retag-file': async () => {},
   'accounts.delete-account': async () => {},
   'billing.end-replaced': async () => {},

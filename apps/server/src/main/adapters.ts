@@ -3,13 +3,13 @@ import type { Logger } from 'pino'
 import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
-import { lineListener } from '#adapters/speech-recognizer/line-listener.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { withMeasures } from '#adapters/object-storage/with-measures.ts'
 import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
+import { chooseAnswerer } from './choose-answerer.ts'
 import { chooseAnnouncer } from './choose-announcer.ts'
 import { choosePushSender } from './choose-push-sender.ts'
 import { chooseReader, chooseRecognizer } from './choose-reader.ts'
@@ -59,24 +59,26 @@ export async function chooseAdapters(
     | 'reader'
     | 'web_files'
     | 'writer'
+    | 'answerer'
     | 'naturalVoices'
     | 'announcer'
     | 'push'
   >
 > {
-  const recognizer = chooseRecognizer(config)
+  const recognizer = await chooseRecognizer(config, log)
   return {
     storage: withMeasures(await chooseStorage(config)),
     ...(await chooseVoices(config, log)),
     encoder: lameEncoder(),
     decoder: mpg123Decoder(),
-    listener: recognizer && lineListener(recognizer),
+    listener: recognizer,
     music: localMusicComposer(),
     sounds: localSoundConverter({ ffmpeg: config.FFMPEG_PATH }),
     takes: chooseTakes(config, recognizer),
     reader: chooseReader(config, recognizer, log),
     web_files: guardedWebFiles(),
     writer: chooseWriter(config, log),
+    answerer: chooseAnswerer(config, log),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
   }

@@ -3,6 +3,7 @@ import { isForThisMachine, isLoopback } from '#config.ts'
 import type { Deps, WorkDeps } from '#deps.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
 import { liveEvents } from '#events/live-events.ts'
+import { turnChanges } from '#events/turn-changes.ts'
 import { localModelSentence } from '#features/scripts/index.ts'
 import { createServer } from '#http/server.ts'
 import { openWebBuild } from '#http/web-build.ts'
@@ -34,6 +35,7 @@ export async function startApi(
   const { config, db, log, simulator } = deps
   const onLost = (error: Error) => log.warn({ err: error }, 'listening connection lost')
   const live = liveEvents({ db, connection_string, onLost })
+  const turn_changes = turnChanges({ connection_string, onLost })
   const identity = await createIdentity({ config, db, connection_string, log })
   const { mailbox } = identity
   const isPublic = !isForThisMachine(config)
@@ -44,7 +46,17 @@ export async function startApi(
     isPublic && (mailbox || simulator) ? await findOrCreateSecret(db, 'development-pages') : undefined
   const findLocalModels = chooseLocalModels(config)
   const server = await createServer(
-    { ...deps, live, findLocalModels, identity, links, development_token, mailbox, web: await openWebBuild() },
+    {
+      ...deps,
+      live,
+      turn_changes,
+      findLocalModels,
+      identity,
+      links,
+      development_token,
+      mailbox,
+      web: await openWebBuild(),
+    },
     routes,
   )
   if (wantsDemo(config)) await addDemo({ deps, ensurePerson: identity.ensurePerson })
@@ -60,7 +72,7 @@ export async function startApi(
     async stop() {
       await delivery?.stop()
       await server.close()
-      await live.close()
+      await Promise.all([live.close(), turn_changes.close()])
       await identity.close()
     },
   }

@@ -1,10 +1,14 @@
 import type { Logger } from 'pino'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
 import { geminiSpeechRecognizer } from '#adapters/speech-recognizer/gemini-speech-recognizer.ts'
+import { absentSentence, localSpeechRecognizer } from '#adapters/speech-recognizer/local/local-speech-recognizer.ts'
+import { recognizerModels } from '#adapters/speech-recognizer/local/recognizer-models.ts'
 import { openaiCompatibleSpeechRecognizer } from '#adapters/speech-recognizer/openai-compatible-speech-recognizer.ts'
+import { listMissing } from '#adapters/speech-engine/local/model-folder.ts'
 import type { Config } from '#config.ts'
+import { StartError } from '#lib/start-error.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
-import type { SpeechRecognizer } from '#ports/speech-recognizer.ts'
+import type { Recognizer, SpeechRecognizer } from '#ports/speech-recognizer.ts'
 
 const RETRIES = { attempts: 4, first_wait_ms: 1_000, give_up_after_ms: 120_000 }
 
@@ -13,8 +17,33 @@ export function chooseReader(config: Config, recognizer: SpeechRecognizer | unde
   return embeddedSourceReader({ recognizer, ffmpeg: config.FFMPEG_PATH, log })
 }
 
-/** Who writes down what is said; nobody where none is set up. */
-export function chooseRecognizer(config: Config): SpeechRecognizer | undefined {
+/** A piece of half a minute that takes so long never ends. */
+const LONGEST_LOCAL_MS = 60_000
+
+/** A worker does not start without the recogniser it was told to use: every recording would be refused. */
+export async function requireRecognizerModel(config: Config): Promise<void> {
+  const missing = await missingFilesOf(config)
+  if (missing.length > 0) throw new StartError(`${absentSentence(config.VOICE_MODEL_DIR, missing)}.`)
+}
+
+async function missingFilesOf({
+  SPEECH_RECOGNIZER,
+  LOCAL_RECOGNIZER_MODEL,
+  VOICE_MODEL_DIR,
+}: Config): Promise<string[]> {
+  if (SPEECH_RECOGNIZER !== 'local') return []
+  return listMissing(VOICE_MODEL_DIR, recognizerModels[LOCAL_RECOGNIZER_MODEL])
+}
+
+/** Who writes down what is said; nobody where none is set up, or its model is not there, so that nobody is offered it. */
+export async function chooseRecognizer(config: Config, log: Logger): Promise<Recognizer | undefined> {
+  const missing = await missingFilesOf(config)
+  if (missing.length === 0) return openRecognizer(config)
+  log.warn({ missing }, 'the local recogniser is not installed; spoken questions are not offered')
+  return undefined
+}
+
+function openRecognizer(config: Config): Recognizer | undefined {
   const common = { timeout_ms: config.RECOGNIZER_TIMEOUT_MS, retries: RETRIES }
   if (config.SPEECH_RECOGNIZER === 'gemini') {
     return geminiSpeechRecognizer({
@@ -22,6 +51,14 @@ export function chooseRecognizer(config: Config): SpeechRecognizer | undefined {
       api_key: config.GEMINI_API_KEY ?? '',
       base_url: config.GEMINI_BASE_URL,
       model: config.GEMINI_RECOGNIZER_MODEL,
+    })
+  }
+  if (config.SPEECH_RECOGNIZER === 'local') {
+    return localSpeechRecognizer({
+      dir: config.VOICE_MODEL_DIR,
+      model: recognizerModels[config.LOCAL_RECOGNIZER_MODEL],
+      threads: config.SPEECH_THREADS,
+      timeout_ms: Math.min(config.RECOGNIZER_TIMEOUT_MS, LONGEST_LOCAL_MS),
     })
   }
   if (config.SPEECH_RECOGNIZER === 'off') return undefined

@@ -14,14 +14,14 @@ const LOCAL_TIMEOUT_MS = 900_000
 /** The script writer of the settings. Its modules are loaded at the first script. */
 export function chooseWriter(config: Config, log: Logger): ScriptWriter {
   if (config.SCRIPT_WRITER !== 'embedded')
-    return loadedAtFirstUse({ name: modelOf(config), is_offline: false }, () => openModelWriter(config, log))
+    return loadedAtFirstUse({ name: modelNameOf(config), is_offline: false }, () => openModelWriter(config, log))
   return loadedAtFirstUse({ name: 'embedded', is_offline: true }, async () => {
     const { embeddedScriptWriter } = await import('#adapters/script-writer/embedded/embedded-script-writer.ts')
     return embeddedScriptWriter()
   })
 }
 
-const modelOf = ({ SCRIPT_WRITER, LANGUAGE_MODEL, WRITER_MODEL }: Config): string =>
+export const modelNameOf = ({ SCRIPT_WRITER, LANGUAGE_MODEL, WRITER_MODEL }: Config): string =>
   SCRIPT_WRITER === 'local' ? writerModels[WRITER_MODEL].title : (LANGUAGE_MODEL ?? GEMINI_MODEL)
 
 /** The model of the settings must be installed on a machine that writes scripts. */
@@ -75,7 +75,7 @@ export async function openLanguageModel(config: Config): Promise<LanguageModel> 
       timeout_ms: Math.max(LOCAL_TIMEOUT_MS, config.LANGUAGE_MODEL_TIMEOUT_MS),
     })
   }
-  const common = { model: modelOf(config), timeout_ms: config.LANGUAGE_MODEL_TIMEOUT_MS }
+  const common = { model: modelNameOf(config), timeout_ms: config.LANGUAGE_MODEL_TIMEOUT_MS }
   if (config.SCRIPT_WRITER === 'gemini') {
     const { geminiLanguageModel } = await import('#adapters/language-model/gemini-language-model.ts')
     return geminiLanguageModel({ ...common, api_key: config.GEMINI_API_KEY ?? '', base_url: config.GEMINI_BASE_URL })

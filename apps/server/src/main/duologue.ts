@@ -9,6 +9,7 @@ import { withoutRepeats } from '#lib/without-repeats.ts'
 import { chooseAdapters } from './adapters.ts'
 import { choosePayments } from './choose-payments.ts'
 import { chooseSimulator } from './choose-simulator.ts'
+import { requireRecognizerModel } from './choose-reader.ts'
 import { requireVoices } from './choose-speech.ts'
 import { requireWriterModel } from './choose-writer.ts'
 
@@ -32,6 +33,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   if (roles.includes('worker')) {
     await requireVoices(config)
     await requireWriterModel(config)
+    await requireRecognizerModel(config)
   }
   const { naturalVoices, ...adapters } = await chooseAdapters(config, log)
   const quietly = withoutRepeats(log)
@@ -70,8 +72,9 @@ export async function startDuologue({ config, roles, connection_string, log }: O
       await Promise.all([leaving, queue.stop()])
       await metrics?.stop()
       await naturalVoices?.close()
-      const { takes, speech, encoder, music } = deps
-      await Promise.all([takes.close(), speech.close(), encoder.close(), music.close(), simulator?.close()])
+      const { takes, speech, encoder, music, listener } = deps
+      const engines = [takes.close(), speech.close(), encoder.close(), music.close(), listener?.close?.()]
+      await Promise.all([...engines, simulator?.close()])
       await db.destroy()
     },
   }

@@ -18,6 +18,7 @@ import {
 } from '#features/billing/index.ts'
 import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
 import { deleteChannelData, deleteThumbnail, publishScheduled, refreshChannelFiles } from '#features/content/index.ts'
+import { answerTurn, deleteGuestConversations, requeueTurns } from '#features/conversations/index.ts'
 import {
   deleteEarlierAudio,
   publishCorrection,
@@ -28,10 +29,12 @@ import {
   sweepStreams,
 } from '#features/episodes/index.ts'
 import { deleteOldDigests, mailDigest, mailEpisodes, openDigests, openEpisodeEmails } from '#features/digests/index.ts'
+import { settleSilentTalk } from '#features/conversations/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { announceFeed, announceFeeds } from '#features/feeds/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { runListenCheck } from '#features/checks/index.ts'
+import { sweepMemory } from '#features/memory/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { handOutNotices } from '#features/notices/index.ts'
 import { forgetOldNetworks } from '#features/private-feeds/index.ts'
@@ -63,6 +66,7 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'channels.delete-channel': ({ channel_id }, signal) => deleteChannelData(deps, channel_id, signal),
     'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
     'channels.delete-artwork': (artwork) => deleteArtwork(deps, artwork),
+    'conversations.answer-turn': ({ turn_id }, signal) => answerTurn(deps, turn_id, signal),
     'content.refresh-channel-files': ({ channel_id }) => refreshChannelFiles(deps, channel_id),
     'digests.mail-digest': ({ digest_id }, _signal, retries = 0) => mailDigest(deps, digest_id, retries),
     'digests.mail-episodes': ({ choice_id }, _signal, retries = 0) => mailEpisodes(deps, choice_id, retries),
@@ -98,6 +102,8 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'content.forget-request-keys': () => deleteOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),
+    'conversations.requeue-lost': () => requeueTurns(deps),
+    'conversations.delete-guests': () => deleteGuestConversations(deps.db),
     'digests.open': () => openDigests(deps),
     'digests.open-episodes': () => openEpisodeEmails(deps),
     'digests.forget-old': () => deleteOldDigests(deps.db),
@@ -110,10 +116,12 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'billing.forget-old-events': () => deleteOldPaymentEvents(deps.db),
     'billing.forget-old-usage': () => deleteOldUsage(deps.db),
     'billing.forget-closed-balances': () => deleteOldClosedBalances(deps.db),
+    'conversations.settle-silent': () => settleSilentTalk(deps),
     'billing.reset-free-windows': () => resetFreeWindows(deps),
     'accounts.end-unverified': () => endUnverifiedAccounts(deps),
     'accounts.retire-signing-keys': () => retireSigningKeys(deps),
     'accounts.forget-short-lived': () => deleteExpired(deps.db),
+    'memory.sweep': () => sweepMemory(deps.db),
     'private-feeds.forget-networks': () => forgetOldNetworks(deps.db),
     'push.continue': () => continueDeliveries(deps),
     'scripts.sweep': () => deleteOldScripts(deps.db),

@@ -1,5 +1,6 @@
 import { liveRoutes } from '#events/live.routes.ts'
 import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accounts/index.ts'
+import { askedRoutes, askingRoutes } from '#features/asking/index.ts'
 import { artworkMediaRoutes, artworkRoutes } from '#features/artwork/index.ts'
 import {
   billingRoutes,
@@ -17,10 +18,18 @@ import {
   transcriptRoutes,
 } from '#features/episodes/index.ts'
 import { contentRoutes } from '#features/content/index.ts'
+import {
+  answerSoundRoutes,
+  talkRoutes,
+  threadsRoutes,
+  turnStreamRoutes,
+  turnsRoutes,
+} from '#features/conversations/index.ts'
 import { correctionsRoutes } from '#features/corrections/index.ts'
 import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { embedsRoutes } from '#features/embeds/index.ts'
+import { memoryRoutes } from '#features/memory/index.ts'
 import { naturalVoicesRoutes } from '#features/engines/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { followsRoutes } from '#features/follows/index.ts'
@@ -39,6 +48,7 @@ import { scriptsRoutes } from '#features/scripts/index.ts'
 import { relatedRoutes, searchRoutes } from '#features/search/index.ts'
 import { showsRoutes } from '#features/shows/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
+import { spokenQuestionsRoutes } from '#features/spoken-questions/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
@@ -73,18 +83,27 @@ export const routes: Routes[] = [
   contentMediaRoutes,
   revisionedAudioRoutes,
   podcastFilesRoutes,
+  turnsRoutes,
+  turnStreamRoutes,
+  answerSoundRoutes,
+  askingRoutes,
+  talkRoutes,
   correctionsRoutes,
+  askedRoutes,
   listenCheckRoutes,
+  spokenQuestionsRoutes,
   speechRoutes,
   transcriptRoutes,
   listeningRoutes,
   searchRoutes,
   relatedRoutes,
+  threadsRoutes,
   followsRoutes,
   digestsRoutes,
   pushRoutes,
   unsubscribeRoutes,
   privateFeedsRoutes,
+  memoryRoutes,
   privateFeedFilesRoutes,
   voicesRoutes,
   voicesMediaRoutes,

@@ -1,13 +1,10 @@
 import { naturalVoicesSentences, NaturalVoicesName } from '@app/domain/natural-voices'
-import { installRuntime } from '#adapters/speech-engine/local/install-runtime.ts'
-import { installVoices } from '#adapters/speech-engine/local/install-voices.ts'
-import { fromMirror, listMissing, RUNTIME_MB } from '#adapters/speech-engine/local/model-folder.ts'
-import { type VoiceModel, voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
-import type { Progress } from '#backup/progress.ts'
+import { fromMirror } from '#adapters/speech-engine/local/model-folder.ts'
+import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
 import type { Config } from '#config.ts'
 import { prepareDataDir } from '#database/embedded/data-dir.ts'
-import { sizeOf } from '#lib/size-of.ts'
-import { noteArrived, runDownload } from './download-command.ts'
+import { runDownload } from './download-command.ts'
+import { fetchSherpaModel } from './fetch-sherpa-model.ts'
 import { keepVoices } from './kept-voices.ts'
 
 const usage = `Usage: npm run voices:download
@@ -22,30 +19,6 @@ machine has no network, put the archive into VOICE_MODEL_DIR/downloads/ under it
 this: it is checked all the same.
 
 Ends with 0 when the voices are there, with 1 when they are not, and with 2 when it was called wrongly.`
-
-const steps = {
-  downloading: 'Fetching the voices',
-  unpacking: 'Unpacking them',
-  runtime: 'Fetching sherpa-onnx, which runs them',
-} as const
-
-async function fetchVoices(model: VoiceModel, dir: string, progress: Progress): Promise<void> {
-  if ((await listMissing(dir, model)).length === 0) return progress.print(`The voices are in ${dir} already.`)
-  const { url, bytes, sha256 } = model.archive
-  progress.print(
-    `${model.title}\n  from      ${url}\n  to        ${dir}\n  size      ${sizeOf(bytes)}, unpacked about ${model.unpacked_mb} MB, and ${RUNTIME_MB} MB for sherpa-onnx`,
-  )
-  progress.print(
-    `  licence   ${model.licence}; sherpa-onnx is Apache-2.0 and contains espeak-ng, GPL-3.0\n  SHA-256   ${sha256}`,
-  )
-  await installVoices(model, {
-    dir,
-    installRuntime,
-    onStep: (step) => progress.print(`${steps[step]} …`),
-    onProgress: noteArrived(progress, bytes),
-  })
-  progress.print(`The voices are in ${dir}.`)
-}
 
 /** Without a setting they speak from the next start on; otherwise it says what to set. */
 async function useVoices({ DATABASE_URL, speech_set_by, DATA_DIR }: Config, name: NaturalVoicesName): Promise<string> {
@@ -62,11 +35,8 @@ await runDownload({
   subject: 'voices were',
   async install(config, { model, from }, progress) {
     const name = model ?? config.VOICE_MODEL
-    await fetchVoices(
-      fromMirror(voiceModels[name], from ?? config.VOICE_MODEL_MIRROR),
-      config.VOICE_MODEL_DIR,
-      progress,
-    )
+    const wanted = fromMirror(voiceModels[name], from ?? config.VOICE_MODEL_MIRROR)
+    await fetchSherpaModel(wanted, { dir: config.VOICE_MODEL_DIR, what: 'voices', progress })
     process.stdout.write(`${await useVoices(config, name)}\n`)
   },
 })

@@ -16,6 +16,8 @@ export type Identity = {
   confirm(who: { user_id: string; session_id: string; current_password: string }): Promise<Confirmation>
   /** Counts a try of an address or an account; answers how many seconds to wait when it is one too many, else 0. */
   consumeRateLimit(name: RateLimitName, subject: string): Promise<number>
+  /** How many tries an address or an account has left now; counts none. */
+  countTriesLeft(name: RateLimitName, subject: string): Promise<number>
 }
 
 export type PasswordChange = {

@@ -1,4 +1,6 @@
-/** Transcribes speech in an audio file. No offline recogniser is good enough, so it exists only where a provider is configured. */
+import type { Priority } from './priority.ts'
+
+/** Transcribes speech. The product brings no recogniser along: it exists where one was downloaded, or a service is configured. */
 export type SpeechRecognizer = {
   name: string
   /** `path` is a file of 16 kHz mono WAV on this machine. Silence returns no passages. */
@@ -8,9 +10,24 @@ export type SpeechRecognizer = {
 /** Times count from the start of the file. */
 export type SpokenPassage = { text: string; start_seconds: number }
 
-/** Writes down what is heard in the sound of one line: 16-bit little-endian mono PCM. */
+/** Writes down what is heard in the sound of one line: 16-bit little-endian mono PCM. The sound never reaches a disk. */
 export type LineListener = {
-  hear(line: { pcm: Uint8Array; sample_rate_hz: number }, signal: AbortSignal): Promise<string>
+  /** The languages that it understands, as `en`; absent where it understands most. */
+  languages?: readonly string[]
+  hear(line: HeardLine, signal: AbortSignal): Promise<string>
+  /** Ends what it runs on this machine. */
+  close?(): Promise<void>
+}
+
+/** What every recogniser does. */
+export type Recognizer = SpeechRecognizer & LineListener
+
+export type HeardLine = {
+  pcm: Uint8Array
+  sample_rate_hz: number
+  /** The language that is probably spoken, as a BCP 47 tag. */
+  language?: string | undefined
+  priority?: Priority | undefined
 }
 
 /** Thrown by a recogniser; `retryable` if another attempt can succeed. The message is for the log. */

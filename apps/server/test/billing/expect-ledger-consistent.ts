@@ -12,7 +12,8 @@ export async function expectLedgerConsistent(db: Db): Promise<void> {
     await sql`select hold_id, user_id, purpose, content_id from token_hold as hold where settled_at is null
     and not exists (select from content where content.hold_id = hold.hold_id and status = 'processing')
     and not exists (select from content join correction using (content_id) where content.hold_id = hold.hold_id and correction.status = 'processing')
-    and not exists (select from test_audio where test_audio.hold_id = hold.hold_id and status = 'processing') order by hold_id`.execute(
+    and not exists (select from test_audio where test_audio.hold_id = hold.hold_id and status = 'processing')
+    and not exists (select from turn where turn.hold_id = hold.hold_id and turn.settled_at is null) order by hold_id`.execute(
       db,
     )
   expect(idle, 'tokens set aside for nothing that is being made').toEqual([])

@@ -1,5 +1,6 @@
 import type { KeptFinding } from '#database/tables/listen-check-schema.ts'
 import type { Deps } from '#deps.ts'
+import { askedAnswers } from '#test/http/asked-requests.ts'
 
 const FINDING_ID = '8f14e45fceea167a'
 
@@ -38,10 +39,11 @@ export async function keptFinding({ db }: Pick<Deps, 'db'>, content_id: string):
 
 type Send<R> = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', what: string, payload?: object) => Promise<R>
 
-/** What an owner asks of the listen check of a finished item, of which nothing is being corrected. */
+/** What an owner asks of the listen check and the questions of a finished item, of which nothing is being corrected. */
 export async function checkAnswers<R>(app: Pick<Deps, 'db'>, content_id: string, send: Send<R>) {
   await send('DELETE', '/correction')
   return {
+    ...(await askedAnswers(app, content_id, send)),
     checkAgain: await send('POST', '/listen-check'),
     getListenCheck: await send('GET', '/listen-check'),
     markFine: await send('PUT', `/listen-check/findings/${await keptFinding(app, content_id)}`, { fine: true }),

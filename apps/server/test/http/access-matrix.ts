@@ -12,14 +12,18 @@ import { followRequests } from './follows.ts'
 import { listeningRequests } from './listening-requests.ts'
 import { draftContent, picture, scriptOf } from '#test/factories.ts'
 import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
+import { conversationRequests } from '#test/conversations/conversation-requests.ts'
 import { digestRequests } from './digests.ts'
 import { privateFeedRequests } from './private-feeds.ts'
+import { turnRequests } from '#test/conversations/turn-requests.ts'
 import { importRequests } from '#test/imports/import-requests.ts'
 import { recordingRequests } from './recording-requests.ts'
 import { searchRequests } from './search-requests.ts'
 import { showRequests } from '#test/shows/show-calls.ts'
+import { talkRequests } from '#test/talk/talk-requests.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
+import { transcriptionRequests } from './transcription-calls.ts'
 import { otherSitesRoutes } from './other-sites-routes.ts'
 
 /** The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner. */
@@ -54,6 +58,7 @@ const expectedStatuses: Readonly<Record<Access, Expected>> = {
   signed_in: { statuses: [401, 200, 200] },
   channel_owner: { statuses: [401, 403, 200] },
   maker: { statuses: [401, 404, 200] },
+  asker: { statuses: [404, 404, 200] },
   // The server of the tests has no voices to install; that a person on its machine may is tested with the feature.
   server_operator: { statuses: [401, 404, 404] },
   content_reader: readers,
@@ -61,7 +66,9 @@ const expectedStatuses: Readonly<Record<Access, Expected>> = {
   content_owner: { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] },
 }
 
-const naturalVoicesRequests = {
+const speechAndSearchRequests = {
+  ...searchRequests,
+  ...transcriptionRequests,
   'POST /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
   'DELETE /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
   'PUT /api/natural-voices/spoken-by': { request: () => ({ payload: { spoken_by: 'embedded' } }) },
@@ -87,12 +94,15 @@ function requestsOf(
   return {
     ...billingRequests,
     ...listeningRequests(app),
-    ...naturalVoicesRequests,
+    ...speechAndSearchRequests,
     ...checkRequests(app),
     ...showRequests,
+    ...talkRequests,
     ...searchRequests,
+    ...transcriptionRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
+    ...{ ...conversationRequests(app, of), ...turnRequests(app, of).contract },
     ...digestRequests(app, of).contract,
     ...followRequests,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
@@ -184,7 +194,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       ...expectedStatuses.channel_owner,
       request: calls.discardedDraft,
     },
-    ...digestRequests(app, of).routes,
+    ...{ ...digestRequests(app, of).routes, ...turnRoutes(app, of) },
     'GET /healthz': everyone,
     'GET /api/docs': everyone,
     'GET /api/docs/*': { ...everyone, request: () => ({ url: '/api/docs/swagger-ui.css' }) },
@@ -250,6 +260,15 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
   }
 }
 
+function turnRoutes(app: Deps, of: { owner: Person; channel_id: string }): Record<string, Row> {
+  return Object.fromEntries(
+    Object.entries(turnRequests(app, of).routes).map(([route, each]) => [
+      route,
+      { ...expectedStatuses.asker, ...each },
+    ]),
+  )
+}
+
 function pages(paths: string[]): Record<string, Row> {
   return Object.fromEntries(
     paths.map((path) => [`GET ${path}`, { ...everyone, request: (place) => ({ url: at(path, place) }) }]),
@@ -257,5 +276,5 @@ function pages(paths: string[]): Record<string, Row> {
 }
 
 function at(path: string, { channel_id, content_id }: Place): string {
-  return path.replace(':channelId', channel_id).replace(':contentId', content_id)
+  return path.replace(/:(?:channelId|conversationId|shareKey)/, channel_id).replace(':contentId', content_id)
 }

@@ -1,4 +1,5 @@
 import type { Person, TestApp } from '#test/app.ts'
+import { talkAnswers } from '#test/talk/talk-requests.ts'
 import { showAnswers } from '#test/shows/show-calls.ts'
 import { soundAnswers } from '#test/sounds/sound-answers.ts'
 import { voiceAnswers } from './saved-voices.ts'
@@ -8,6 +9,7 @@ export async function channelAnswers(app: TestApp, channel_id: string, owner: Pe
   return {
     ...(await soundAnswers(app, channel_id, owner)),
     ...(await showAnswers(app, channel_id, owner)),
+    ...(await talkAnswers(app, { channel_id, owner })),
     ...(await voiceAnswers(app, owner)),
     listFeedCategories: await app.server.inject({ url: '/api/feed/categories' }),
     linkShowExport: await app.server.inject({

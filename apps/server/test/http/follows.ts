@@ -3,6 +3,7 @@ import { showPaths } from '@app/contracts/show-paths'
 import { followLimits } from '@app/domain/follows'
 import { person, type Person, type TestApp } from '#test/app.ts'
 import { digestAnswers, digestCauses } from './digests.ts'
+import { memoryAnswers, memoryCauses } from './memory.ts'
 import { privateFeedAnswers } from './private-feeds.ts'
 import { pushAnswers, pushCauses } from './push.ts'
 
@@ -48,6 +49,7 @@ export async function followAnswers(app: TestApp, channel_id: string, who: Perso
     }),
     ...(await digestAnswers(app, who)),
     ...(await pushAnswers(app, who)),
+    ...(await memoryAnswers(app, channel_id, who)),
     ...(await privateFeedAnswers(app, who)),
     unfollowChannel: await app.server.inject({ method: 'DELETE', url, headers }),
   }
@@ -93,6 +95,7 @@ export function followCauses(app: TestApp, channel_id: string) {
   return {
     ...digestCauses,
     ...pushCauses(app),
+    ...memoryCauses,
     'The caller follows too many.': () => followerOfMany(app),
     'The caller would follow too many.': async () => {
       const { who } = await followerOfMany(app)

@@ -6,6 +6,8 @@ import { onTestFinished, vi } from 'vitest'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
+import { turnAnswers, turnCauses } from '#test/conversations/turn-requests.ts'
+import { conversationAnswers, conversationCauses } from '#test/conversations/conversation-requests.ts'
 
 type Place = { channel_id: string; content_id: string }
 type Calls = Record<string, { request: (place: Place) => InjectOptions }>
@@ -27,6 +29,8 @@ export const searchRequests: Calls = {
 export async function findingAnswers(app: TestApp, { channel_id, content_id }: Place, who: Person) {
   const get = (url: string) => app.server.inject({ url, headers: app.as(who) })
   return {
+    ...(await turnAnswers(app, { channel_id, content_id }, who)),
+    ...(await conversationAnswers(app, { channel_id, content_id }, who)),
     listFeed: await get('/api/feed'),
     listContentStats: await get(`/api/content/stats?ids=${content_id}`),
     related: await get(`/api/content/${content_id}/related?channel_id=${channel_id}`),
@@ -39,6 +43,8 @@ export async function findingAnswers(app: TestApp, { channel_id, content_id }: P
 export function searchCauses(app: TestApp, { channel_id }: Place) {
   const ofItem = `channel_id=${channel_id}`
   return {
+    ...conversationCauses,
+    ...turnCauses(app),
     'q is missing.': async () => ({ query: ofItem }),
     'q is empty.': async () => ({ query: `${ofItem}&q=%20` }),
     'q is too long.': async () => ({ query: `${ofItem}&q=${'x'.repeat(searchLimits.query_characters + 1)}` }),

@@ -4,8 +4,9 @@ import { z } from 'zod'
 
 /** Which service it answers as. */
 export type RecognizerServer = 'gemini' | 'openai'
-export type RecognizerAnswer = (response: ServerResponse, kind: RecognizerServer) => void
-type Heard = { seconds: number; model: string; key: string }
+export type RecognizerAnswer = (response: ServerResponse, kind: RecognizerServer, heard: Heard) => void
+/** What was sent; the language only where it was said. */
+export type Heard = { seconds: number; model: string; key: string; language?: string }
 
 export const HEARING_MODEL = 'hearing-1'
 export const KEY = 'secret-key'
@@ -34,7 +35,7 @@ export async function recognizerServer(kind: RecognizerServer, answers: Recogniz
     void (kind === 'gemini' ? readGemini(request) : readOpenai(request)).then(
       (question) => {
         heard.push(question)
-        answers[Math.min(heard.length, answers.length) - 1]?.(response, kind)
+        answers[Math.min(heard.length, answers.length) - 1]?.(response, kind, question)
       },
       (error: unknown) => response.writeHead(400).end(String(error)),
     )
@@ -71,6 +72,7 @@ async function readOpenai(request: IncomingMessage): Promise<Heard> {
     seconds: secondsOf(Buffer.from(await file.arrayBuffer())),
     model: String(form.get('model')),
     key: request.headers.authorization ?? '',
+    ...(form.has('language') && { language: String(form.get('language')) }),
   }
 }
 

@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RUNTIME as SHERPA } from '../../src/adapters/speech-engine/local/model-folder.ts'
 import type { VoiceModel } from '../../src/adapters/speech-engine/local/voice-models.ts'
+import type { RecognizerModel } from '../../src/adapters/speech-recognizer/local/recognizer-models.ts'
 
-/** Answers as sherpa-onnx does, with tones; the words of a text say how badly. */
+/** Answers as sherpa-onnx does, with tones and with lengths; the words of a text, or the loudness of a sound, say how badly. */
 const RUNTIME = `
 const fs = require('node:fs')
 const RATE = 22050
@@ -28,6 +29,25 @@ exports.OfflineTts = class {
     return { samples, sampleRate: RATE }
   }
 }
+exports.OfflineRecognizer = class {
+  static async createAsync({ featConfig, modelConfig }) {
+    const { moonshine, tokens, numThreads, provider } = modelConfig
+    for (const file of [...Object.values(moonshine), tokens]) if (!fs.existsSync(file)) throw new TypeError('Please check your config!')
+    if (featConfig.sampleRate !== 16000 || numThreads < 1 || provider !== 'cpu') throw new TypeError('Another config')
+    return new exports.OfflineRecognizer()
+  }
+  createStream() {
+    return { acceptWaveform({ samples, sampleRate }) { Object.assign(this, { samples, sampleRate }) } }
+  }
+  async decodeAsync({ samples, sampleRate }) {
+    const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+    if (peak > 0.9) process.exit(255)
+    if (peak > 0.8) return new Promise(() => {})
+    if (peak > 0.7) throw new Error('stumbled')
+    await new Promise((resolve) => setTimeout(resolve, 15))
+    return { text: ' ' + (samples.length / sampleRate).toFixed(1) + ' seconds. ' }
+  }
+}
 `
 
 /** A model's files as far as the stand-in needs them. */
@@ -39,6 +59,11 @@ export async function writeStandInModel(
   const speaker_id_map = Object.fromEntries(readers.map((reader, speaker) => [reader, speaker]))
   for (const file of files)
     await write(join(dir, folder, file), file.endsWith('.json') ? JSON.stringify({ speaker_id_map }) : '')
+}
+
+/** The same of a model that transcribes. */
+export async function writeStandInRecognizer(dir: string, { folder, files }: RecognizerModel): Promise<void> {
+  for (const file of files) await write(join(dir, folder, file), '')
 }
 
 /** As npm leaves it behind, so that it is not installed again. */

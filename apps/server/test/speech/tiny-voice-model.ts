@@ -1,12 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FLOAT, floats, INT64, integers, modelOf, type Node, valueOf } from './onnx.ts'
 
 /**
  * A model of one kilobyte that sherpa-onnx runs like Piper's: a tone as long as the text, with a pitch for each speaker.
- * Written as the protocol buffers that ONNX consists of.
  */
-const FLOAT = 1
-const INT64 = 7
 const RATE = 22_050
 const SAMPLES_A_LETTER = 1_400
 const LETTERS = `abcdefghijklmnopqrstuvwxyz0123456789.,:;?!'"-() `
@@ -34,30 +32,21 @@ export async function writeTinyModel(folder: string, file: string): Promise<void
 }
 
 function tinyModel(): Buffer {
-  const graph = Buffer.concat([
-    ...nodes.map(([op, inputs, output, attribute]) => field(1, nodeOf(op, inputs, output, attribute))),
-    field(2, 'tiny'),
-    ...constants.map((constant) => field(5, constant)),
-    ...[
-      valueOf('input', INT64, [1, 'letters']),
-      valueOf('input_lengths', INT64, [1]),
-      valueOf('scales', FLOAT, [3]),
-      valueOf('sid', INT64, [1]),
-    ].map((value) => field(11, value)),
-    field(12, valueOf('output', FLOAT, [1, 1, 'samples'])),
-  ])
-  const metadata = Object.entries(METADATA).map(([key, value]) =>
-    field(14, Buffer.concat([field(1, key), field(2, String(value))])),
-  )
-  return Buffer.concat([
-    number(1, 8),
-    field(7, graph),
-    field(8, Buffer.concat([field(1, ''), number(2, 13)])),
-    ...metadata,
-  ])
+  const inputs = [
+    valueOf('input', INT64, [1, 'letters']),
+    valueOf('input_lengths', INT64, [1]),
+    valueOf('scales', FLOAT, [3]),
+    valueOf('sid', INT64, [1]),
+  ]
+  return modelOf({
+    nodes,
+    constants,
+    inputs,
+    outputs: [valueOf('output', FLOAT, [1, 1, 'samples'])],
+    metadata: METADATA,
+  })
 }
 
-type Node = [op: string, inputs: string[], output: string, attribute?: [name: string, value: number]]
 const nodes: Node[] = [
   ['Cast', ['input_lengths'], 'letters', ['to', FLOAT]],
   ['Gather', ['scales', 'one'], 'slowness', ['axis', 0]],
@@ -95,46 +84,3 @@ const constants = [
   floats('fade', 1 / (0.04 * RATE)),
   floats('full', 1),
 ]
-
-function nodeOf(op: string, inputs: string[], output: string, attribute?: [string, number]): Buffer {
-  const attributes = attribute
-    ? [field(5, Buffer.concat([field(1, attribute[0]), number(3, attribute[1]), number(20, 2)]))]
-    : []
-  return Buffer.concat([...inputs.map((input) => field(1, input)), field(2, output), field(4, op), ...attributes])
-}
-
-function valueOf(name: string, type: number, dimensions: (number | string)[]): Buffer {
-  const shape = dimensions.map((size) => field(1, typeof size === 'string' ? field(2, size) : number(1, size)))
-  return Buffer.concat([
-    field(1, name),
-    field(2, field(1, Buffer.concat([number(1, type), field(2, Buffer.concat(shape))]))),
-  ])
-}
-
-function integers(name: string, dimensions: number[], values: number[]): Buffer {
-  return tensorOf(name, INT64, dimensions, Buffer.from(new BigInt64Array(values.map(BigInt)).buffer))
-}
-
-function floats(name: string, value: number): Buffer {
-  return tensorOf(name, FLOAT, [1], Buffer.from(new Float32Array([value]).buffer))
-}
-
-function tensorOf(name: string, type: number, dimensions: number[], raw: Buffer): Buffer {
-  return Buffer.concat([...dimensions.map((size) => number(1, size)), number(2, type), field(8, name), field(9, raw)])
-}
-
-function field(id: number, content: Buffer | string): Buffer {
-  const bytes = Buffer.from(content)
-  return Buffer.concat([varint((id << 3) | 2), varint(bytes.length), bytes])
-}
-
-function number(id: number, value: number): Buffer {
-  return Buffer.concat([varint(id << 3), varint(value)])
-}
-
-function varint(value: number): Buffer {
-  const bytes: number[] = []
-  let left = value
-  for (; left > 127; left = Math.floor(left / 128)) bytes.push((left % 128) + 128)
-  return Buffer.from([...bytes, left])
-}

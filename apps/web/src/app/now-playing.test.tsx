@@ -50,12 +50,13 @@ async function listen(at = '/ch1/c1') {
   return { sounds, ...shown }
 }
 
-test('PLAY-O14 what plays goes on when its page is left, in a player on every other page', async () => {
+test('PLAY-O14 TALK-O75 what plays goes on when its page is left, in a player on every other page that leads to asking', async () => {
   const { sounds, user, router } = await listen()
   expect(screen.queryByRole('complementary', { name: 'Now playing' })).toBeNull()
   await act(() => router.navigate('/feed'))
   const mini = await screen.findByRole('complementary', { name: 'Now playing' })
   expect(mini).toHaveTextContent('FogSlow Machines')
+  expect(within(mini).getByRole('link', { name: 'Ask the hosts' })).toHaveAttribute('href', '/ch1/c1?ask')
   expect(sounds.count()).toBe(1)
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   expect(sounds.count()).toBe(0)

@@ -82,6 +82,7 @@ function PlayingContent({ content, onPiece }: { content: ContentView; onPiece: O
     onPiece({
       title,
       path,
+      ask_path: paths.ask(channel_id, content_id),
       channel_title,
       channel_path,
       cover: { seed, src, small_src },

@@ -29,6 +29,10 @@ export const paths = {
   privateFeeds: (channelId?: string) =>
     `/account${channelId === undefined ? '' : `?private-feed=${encodeURIComponent(channelId)}`}#private-feeds`,
   saved: () => '/saved',
+  /** With the conversation to open. */
+  conversations: (conversationId?: string) =>
+    conversationId === undefined ? '/conversations' : `/conversations/${conversationId}`,
+  sharedConversation: (shareKey: string) => `/conversations/shared/${shareKey}`,
   channel: (channelId: string) => `/${channelId}`,
   showSettings: (channelId: string) => `/${channelId}/show`,
   updateChannel: (channelId: string) => `/${channelId}/update`,
@@ -36,6 +40,11 @@ export const paths = {
   createContent: (channelId: string, draftId?: string) =>
     `/${channelId}/create_content${draftId === undefined ? '' : `?draft=${draftId}`}`,
   content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,
+  /** The player page with the hosts ready to be asked, at that second. */
+  ask: (channelId: string, contentId: string, second?: number) =>
+    `/${channelId}/${contentId}?ask${second === undefined ? '' : `&t=${second}`}`,
+  /** What listeners asked about an item, for its creator. */
+  questions: (channelId: string, contentId: string) => `/${channelId}/${contentId}/questions`,
   editContent: (channelId: string, contentId: string) => `/${channelId}/${contentId}/edit`,
   editScript: (channelId: string, contentId: string) => `/${channelId}/${contentId}/script`,
   listenCheck: (channelId: string, contentId: string) => `/${channelId}/${contentId}/check`,

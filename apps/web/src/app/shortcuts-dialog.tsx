@@ -1,6 +1,8 @@
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { KeyList, type Shortcut } from '#components/ui/key-list.tsx'
+import { conversationKeys } from '#features/conversations/state/conversation-keys.ts'
+import { askKeys } from '#features/conversations/state/ask-keys.ts'
 import { ARROW_SECONDS, BACK_SECONDS, ON_SECONDS } from '#features/listening/state/key-steps.ts'
 import { quoteKeys } from '#features/listening/state/quote-keys.ts'
 import { scriptKeys } from '#features/scripts/state/script-keys.ts'
@@ -32,9 +34,18 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['[', ']'], does: 'Slower, faster' },
       { keys: ['M'], does: 'Mute or unmute' },
       { keys: ['/'], does: 'Search the transcript' },
+      { keys: ['T'], does: 'Ask the hosts; where a microphone can be used, hold to talk' },
       { keys: ['Q'], does: 'Share a quote from what is heard, or from the line that has the focus' },
       { keys: ['↑', '↓', '←', '→'], does: 'In the transcript: previous or next line, previous or next word' },
     ],
+  },
+  {
+    title: 'While you ask the hosts',
+    shortcuts: askKeys,
+  },
+  {
+    title: 'In Conversations',
+    shortcuts: conversationKeys,
   },
   {
     title: 'In Following',
@@ -57,6 +68,16 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['Enter'], does: 'What is offered for it' },
       { keys: ['F'], does: 'Fine as it is' },
       { keys: ['L'], does: 'Edit its line' },
+    ],
+  },
+  {
+    title: 'On the page of questions',
+    shortcuts: [
+      { keys: ['←', '→'], does: 'Previous or next pin' },
+      { keys: ['Enter'], does: 'From a pin to its question' },
+      { keys: ['A'], does: 'Write the answer' },
+      { keys: ['Ctrl+Enter'], does: 'Put the answer in' },
+      { keys: ['Esc'], does: 'Leave the answer; what was written is kept' },
     ],
   },
   {

@@ -31,9 +31,12 @@ test('? shows every shortcut there is, and a second one does not pile up on it',
   const inScripts =
     'Enter Shift+Enter Ctrl+Shift+Enter Backspace Delete ↑ ↓ ← → Shift+↑ Shift+↓ Ctrl+A Alt+↑ Alt+↓ Alt+S Alt+R Alt+Enter Ctrl+Enter Space Enter Delete Ctrl+F Ctrl+Z Ctrl+Shift+Z Esc'
   const inSearch = '/ ↑ ↓ Enter Shift+Enter → Esc'
+  const inAsking = 'Enter Shift+Enter Esc Space K'
+  const inConversations = '↑ ↓ Enter Space R Delete'
   const inFollowing = 'J K Enter P E Shift+E'
   const inQuote = '← → ↑ ↓ Shift+← Shift+→ Shift+Ctrl+← Shift+Ctrl+→ Space Enter'
   const inListenCheck = 'J K Enter F L'
+  const amongQuestions = '← → Enter A Ctrl+Enter Esc'
   expect(keys).toEqual([
     '?',
     '/',
@@ -52,14 +55,18 @@ test('? shows every shortcut there is, and a second one does not pile up on it',
     ']',
     'M',
     '/',
+    'T',
     'Q',
     '↑',
     '↓',
     '←',
     '→',
+    ...inAsking.split(' '),
+    ...inConversations.split(' '),
     ...inFollowing.split(' '),
     ...inQuote.split(' '),
     ...inListenCheck.split(' '),
+    ...amongQuestions.split(' '),
     ...inScripts.split(' '),
   ])
   await user.keyboard('?')

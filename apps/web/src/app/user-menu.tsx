@@ -1,4 +1,4 @@
-import { LogOut, Tags, UserRound } from 'lucide-react'
+import { LogOut, MessagesSquare, Tags, UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
@@ -28,6 +28,10 @@ export function UserMenu({ user }: { user: SignedInUser }) {
       <MenuItem onSelect={() => void navigate(paths.account())}>
         <UserRound aria-hidden className="size-4" />
         Account
+      </MenuItem>
+      <MenuItem onSelect={() => void navigate(paths.conversations())}>
+        <MessagesSquare aria-hidden className="size-4" />
+        Conversations
       </MenuItem>
       <MenuItem onSelect={() => void navigate(paths.pricing())}>
         <Tags aria-hidden className="size-4" />

@@ -50,6 +50,8 @@ function showPlace(sound: Sound, place: HTMLInputElement) {
   place.max = String(length)
   place.value = String(heard)
   place.setAttribute('aria-valuetext', `${now} of ${whole}`)
+  const ask = document.querySelector<HTMLAnchorElement>('.ask')
+  if (ask) ask.href = `${sound.episode.page}?ask&t=${Math.floor(placeOf(sound) / 1_000)}`
 }
 
 function showRows(sound: Sound, episodes: readonly EmbeddedEpisode[]) {

@@ -29,6 +29,13 @@ const Missing = lazyPart(async () => (await import('./content/missing.tsx')).Mis
 const SoundProblem = lazyPart(async () => (await import('./content/sound-problem.tsx')).SoundProblem, true)
 const ShowNotes = lazyPart(async () => (await import('#features/content/components/show-notes.tsx')).ShowNotes)
 const Related = lazyPart(async () => (await import('./content/related.tsx')).Related)
+// Its button comes on its own, at once; the rest with the first press of it.
+const AskButton = lazyPart(async () => (await import('./content/ask/ask-button.tsx')).AskButton, true)
+const AskLegend = lazyPart(async () => (await import('./content/ask/ask-player.tsx')).AskLegend)
+const AskWave = lazyPart(async () => (await import('./content/ask/ask-player.tsx')).AskWave)
+const AskControls = lazyPart(async () => (await import('./content/ask/ask-player.tsx')).AskControls)
+const AskEarlier = lazyPart(async () => (await import('./content/ask/ask-player.tsx')).AskEarlier)
+const AskColumn = lazyPart(async () => (await import('./content/ask/ask-column.tsx')).AskColumn)
 const UnfinishedSound = lazyPart(async () => (await import('./content/unfinished-sound.tsx')).UnfinishedSound)
 
 const noLines: TranscriptLine[] = []
@@ -69,13 +76,18 @@ function ContentPage({ content }: { content: ContentView }) {
   const thumbnail = content.visibility === 'public' ? content.thumbnail_path : sound.urls?.thumbnail?.url
   const picture = thumbnail ? { src: thumbnail, small_src: sound.urls?.thumbnail_small?.url } : undefined
   const title = titleOf(content)
+  const [requests, setRequests] = useState(0)
+  const asks = requests > 0
+  const transcript = lines.length > 0 && (
+    <ContentTranscript content={content} lines={lines} chapters={chapters} inserts={inserts} isOwner={isOwner} />
+  )
 
   return (
     <PlayerScope value={scope}>
-      <Page>
+      <Page width="beside">
         <PlayingTitle title={title} />
         <ReadyMessage status={status} />
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_25.5rem]">
           <div className="grid min-w-0 gap-7">
             <ContentHeading
               content={content}
@@ -85,7 +97,22 @@ function ContentPage({ content }: { content: ContentView }) {
             />
             <div>
               {status === 'completed' ? (
-                <PlayerPanel content={content} lines={lines} chapters={chapters} inserts={inserts} />
+                <PlayerPanel
+                  content={content}
+                  lines={lines}
+                  chapters={chapters}
+                  inserts={inserts}
+                  more={{
+                    button: (
+                      <Suspense fallback={<span className="h-10 w-22" />}>
+                        <AskButton onAsk={() => setRequests(requests + 1)} />
+                      </Suspense>
+                    ),
+                    legend: asks && <AskLegend />,
+                    wave: asks && <AskWave content={content} />,
+                    controls: asks && ((controls) => <AskControls {...{ content, lines, controls }} />),
+                  }}
+                />
               ) : (
                 <Suspense fallback={<Skeleton className="h-72 rounded-xl" />}>
                   <UnfinishedSound content={content} lines={lines} canPlay={sound.canPlay} isOwner={isOwner} />
@@ -95,7 +122,12 @@ function ContentPage({ content }: { content: ContentView }) {
                 <SoundProblem problem={sound.problem} />
               </Suspense>
             </div>
-            <div className="grid gap-4">
+            {asks && (
+              <Suspense>
+                <AskEarlier content={content} />
+              </Suspense>
+            )}
+            <div data-beside className="grid gap-4">
               <ContentActions content={content} urls={sound.urls} isOwner={isOwner} />
               <ContentDescription text={content.content_description} />
               {content.show_notes && (
@@ -105,19 +137,19 @@ function ContentPage({ content }: { content: ContentView }) {
               )}
             </div>
           </div>
-          {lines.length > 0 && (
-            <ContentTranscript
-              content={content}
-              lines={lines}
-              chapters={chapters}
-              inserts={inserts}
-              isOwner={isOwner}
-            />
+          {asks ? (
+            <Suspense fallback={transcript}>
+              <AskColumn {...{ content, lines, requests }}>{transcript}</AskColumn>
+            </Suspense>
+          ) : (
+            transcript
           )}
         </div>
-        <Suspense>
-          <Related content={content} />
-        </Suspense>
+        <div data-beside>
+          <Suspense>
+            <Related content={content} />
+          </Suspense>
+        </div>
       </Page>
     </PlayerScope>
   )
@@ -152,8 +184,11 @@ function ReadyMessage({ status }: Pick<ContentView, 'status'>) {
 
 function ContentSkeleton() {
   return (
-    <Page>
-      <div aria-busy className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <Page width="beside">
+      <div
+        aria-busy
+        className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_25.5rem]"
+      >
         <div className="grid gap-7">
           <Skeleton className="aspect-video sm:aspect-auto sm:h-32" />
           <Skeleton className="h-72 rounded-xl" />

@@ -37,8 +37,8 @@ export function Component() {
       <PageTitle>Pricing</PageTitle>
       <h1 className="text-[32px] leading-[1.05] font-bold md:text-[42px]">Choose Your Plan</h1>
       <p className="mt-4 mb-8 max-w-2xl text-ink2">
-        About {tokensOfAMinute.recorded} tokens make a minute of prerecorded audio. A minute of interactive talk, which
-        comes later, takes about {tokensOfAMinute.interactive}.
+        About {tokensOfAMinute.recorded} tokens make a minute of prerecorded audio. A minute of interactive talk with
+        the hosts takes {tokensOfAMinute.interactive}.
       </p>
       <div role="status">
         {returned && <ProcessingNotice {...returned} user_id={user?.user_id} onEnd={forgetReturn} />}

@@ -1,5 +1,7 @@
 import { getFinance } from '@app/contracts/accounts'
 import { getChannel, getPersona, updateChannel } from '@app/contracts/channels'
+import { getAsking } from '@app/contracts/asking'
+import { defaultAsking } from '@app/domain/conversations'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -21,6 +23,7 @@ beforeEach(() =>
     answer(getFinance, () => finance()),
     answer(getChannel, () => channelView({ avatar_gcp_link: '/media/channels/ch1/avatar.webp' })),
     answer(getPersona, () => persona),
+    answer(getAsking, () => ({ ...defaultAsking, used_today: 0 })),
   ),
 )
 

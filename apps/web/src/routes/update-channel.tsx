@@ -9,6 +9,7 @@ import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useSession } from '#features/accounts/api/session.ts'
+import { AskingPanel } from '#features/asking/components/asking-panel.tsx'
 import { savedChannelQuery } from '#features/channels/api/get-saved-channel.ts'
 import { ChannelForm } from '#features/channels/components/channel-form.tsx'
 import type { SavedChannel } from '#features/channels/state/channel-draft.ts'
@@ -65,6 +66,7 @@ function Form(form: FormProps) {
         chosen_voice={chosen?.voice_name}
         onSaved={() => void leave()}
       />
+      <AskingPanel channel_id={form.place.channel_id} />
       <SoundSection channel_id={form.place.channel_id} />
       <Pronunciation {...form.saved.channel} />
     </div>

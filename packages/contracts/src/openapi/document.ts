@@ -1,6 +1,7 @@
 import { accountLimits } from '@app/domain/accounts'
 import { BRAND } from '@app/domain/brand'
 import { IdempotencyKey } from '../idempotency-key.ts'
+import { answerPaths } from './answer-operations.ts'
 import { contractOperation } from './contract-operation.ts'
 import { describedEndpoints } from './documented.ts'
 import { healthPaths } from './health-operation.ts'
@@ -35,6 +36,7 @@ export function openApiDocument({ public_url, version }: Options): Json {
       ...ledgerFilePaths,
       ...soundFilePaths,
       ...livePaths,
+      ...answerPaths,
       ...mediaPaths,
       ...healthPaths,
     },

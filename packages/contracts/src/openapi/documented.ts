@@ -1,9 +1,12 @@
 import { accountsDocs } from '../accounts.docs.ts'
+import { askingChoiceDocs } from '../asking-choice.docs.ts'
+import { askedDocs } from '../asked.docs.ts'
 import { artworkDocs } from '../artwork.docs.ts'
 import { exportsDocs } from '../exports.docs.ts'
 import { billingDocs } from '../billing.docs.ts'
 import { channelDocs } from '../channels.docs.ts'
 import { contentDocs } from '../content.docs.ts'
+import { conversationsDocs } from '../conversations.docs.ts'
 import { correctionsDocs } from '../corrections.docs.ts'
 import { digestsDocs } from '../digests.docs.ts'
 import { draftsDocs } from '../drafts.docs.ts'
@@ -18,6 +21,7 @@ import { feedCategoriesDocs } from '../feed-categories.docs.ts'
 import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
+import { memoryDocs } from '../memory.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
@@ -31,7 +35,10 @@ import { scriptsDocs } from '../scripts.docs.ts'
 import { relatedDocs } from '../related.docs.ts'
 import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
+import { turnsDocs } from '../turns.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
+import { talkDocs } from '../talk.docs.ts'
+import { transcriptionsDocs } from '../transcriptions.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
 import { domainSchemas, sentDomainSchemas } from './domain-schemas.ts'
@@ -57,9 +64,15 @@ const contracts = [
   contentDocs,
   scheduleDocs,
   listeningDocs,
+  askedDocs,
   relatedDocs,
   searchDocs,
   passagesDocs,
+  turnsDocs,
+  conversationsDocs,
+  talkDocs,
+  askingChoiceDocs,
+  transcriptionsDocs,
   feedCategoriesDocs,
   followsDocs,
   followedEpisodesDocs,
@@ -67,6 +80,7 @@ const contracts = [
   opmlDocs,
   pushDocs,
   privateFeedsDocs,
+  memoryDocs,
   lineSourcesDocs,
   correctionsDocs,
   scriptInsertsDocs,

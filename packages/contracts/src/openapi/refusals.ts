@@ -133,6 +133,7 @@ const refusalsOfAccess: Readonly<Record<Access, readonly Refusal[]>> = {
   everyone: [],
   signed_in: [],
   maker: [],
+  asker: [],
   server_operator: [notOperated],
   channel_owner: [channelOfOthers, channelMissing],
   content_reader: [contentMissing],

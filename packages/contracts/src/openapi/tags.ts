@@ -12,6 +12,7 @@ export const tags = {
   Content: 'Items of a channel: made from a script line by line, and playable while they are made.',
   Listening: 'What people do with a finished item, and what its owner corrects in it.',
   Following: 'Channels that a person follows.',
+  Conversations: 'Questions to the hosts of an item, their answers, and what the hosts remember.',
   'Private feeds': 'Feeds for one listener, for podcast apps, which cannot sign in.',
   Voices: 'Hear how the voices sound, privately, before anything is published.',
   'Live events': 'Changes, streamed as they happen.',

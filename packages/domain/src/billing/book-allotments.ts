@@ -2,7 +2,7 @@ import { causeOfInvoice, type Allotment } from './allotments.ts'
 import type { Reversal } from './payment-facts.ts'
 
 type Sums = {
-  /** What jobs and gifts (grants, holds, releases, charges) moved after a moment; without one, all of it. */
+  /** What jobs and gifts (grants, holds, releases, charges, talk) moved after a moment; without one, all of it. */
   movedSince: (at: Date | null) => number
 }
 

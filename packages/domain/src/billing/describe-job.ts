@@ -12,6 +12,7 @@ const names: Readonly<Record<HoldPurpose, string>> = {
   narration: 'Episode',
   correction: 'Correction',
   test_audio: 'Test audio',
+  talk: 'Questions to the hosts',
 }
 
 /** What a job is, for a list in which it has one row. */
@@ -20,7 +21,7 @@ export function nameJob(purpose: HoldPurpose | null): string {
 }
 
 /** How a job stands and what it cost, as one phrase: "14 tokens charged". */
-export function describeJob({ outcome, set_aside, charged }: DescribedJob): string {
+export function describeJob({ purpose, outcome, set_aside, charged }: DescribedJob): string {
   const tokens = (count: number) => count.toLocaleString('en-US')
   if (charged === null) return `in progress, ${tokens(set_aside)} set aside`
   const cost = charged > 0 ? `${tokens(charged)} ${charged === 1 ? 'token' : 'tokens'} charged` : 'nothing charged'
@@ -33,6 +34,6 @@ export function describeJob({ outcome, set_aside, charged }: DescribedJob): stri
       return `deleted before it finished, ${cost}`
     case 'completed':
     case null:
-      return charged === 0 ? 'nothing charged, all lines were paid for before' : cost
+      return charged === 0 && purpose !== 'talk' ? 'nothing charged, all lines were paid for before' : cost
   }
 }

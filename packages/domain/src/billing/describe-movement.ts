@@ -20,6 +20,7 @@ const purposes: Readonly<Record<HoldPurpose, string>> = {
   narration: 'an episode',
   correction: 'a correction',
   test_audio: 'test audio',
+  talk: 'questions to the hosts',
 }
 const endings: Readonly<Record<HoldOutcome, string>> = {
   completed: 'it is finished',
@@ -44,6 +45,8 @@ export function describeMovement(movement: DescribedMovement): string {
       return outcome === 'deleted' || outcome === 'stopped'
         ? `Voiced for ${work} until ${endings[outcome]}`
         : `Voiced for ${work}`
+    case 'talk':
+      return 'Talked with the hosts'
     case 'upgrade':
       return `${planName(tier, billing_interval)}: tokens added`
     case 'reset':

@@ -1,3 +1,4 @@
+import { TOKENS_PER_MINUTE } from '../conversations/price.ts'
 import { HeldTier, type BillingInterval, type SubscriptionTier } from './schema.ts'
 
 type Plan = {
@@ -22,7 +23,7 @@ export const plans: Readonly<Record<SubscriptionTier, Plan>> = {
 export const FREE_WINDOW_DAYS = 30
 
 /** About how many tokens a minute takes. */
-export const tokensOfAMinute = { recorded: 17, interactive: 20 } as const
+export const tokensOfAMinute = { recorded: 17, interactive: TOKENS_PER_MINUTE } as const
 
 /** About how many minutes tokens are good for, by the same measure as the plans' own minutes (PRICE-07). */
 export function minutesOfTokens(tokens: number): number {

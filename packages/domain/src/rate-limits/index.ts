@@ -1,5 +1,8 @@
+import { conversationLimits } from '../conversations/limits.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /**
  * Every rate limit that people meet: how many attempts one address or one account has in a window of time (SRV-30: attempts
@@ -26,6 +29,10 @@ export const rateLimits = {
   imports_by_account: { max: 30, window_seconds: HOUR },
   import_letters_by_account: { max: 5, window_seconds: HOUR },
   push_tests_by_account: { max: 10, window_seconds: 15 * MINUTE },
+  questions_by_address: { max: 600, window_seconds: HOUR },
+  questions_by_account: { max: 120, window_seconds: HOUR },
+  transcriptions_by_account: { max: 60, window_seconds: 5 * MINUTE },
+  guest_questions_by_address: { max: conversationLimits.guest_questions_a_day, window_seconds: DAY },
   recordings_by_account: { max: 120, window_seconds: HOUR },
   test_audio_by_address: { max: 300, window_seconds: 5 * MINUTE },
   test_audio_by_account: { max: 30, window_seconds: MINUTE },

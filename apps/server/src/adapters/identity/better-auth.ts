@@ -1,4 +1,4 @@
-import { rateLimits } from '@app/domain/rate-limits'
+import { rateLimits, type RateLimitName } from '@app/domain/rate-limits'
 import { addressKey } from '#lib/address-key.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { requestConnection } from '#lib/connection-timeouts.ts'
@@ -111,12 +111,18 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
     handle: (request) => answerInOurWords(request, () => serve(request), options),
     changePassword: passwordChange(shared, auth, check),
     confirm: confirmation(shared, check),
-    consumeRateLimit: (name, subject) =>
-      counts.consume(name, name.endsWith('_by_address') ? addressKey(subject) : subject, rateLimits[name]),
+    consumeRateLimit: (name, subject) => counts.consume(name, keyOf(name, subject), rateLimits[name]),
+    async countTriesLeft(name, subject) {
+      return Math.max(0, rateLimits[name].max - (await counts.read(name, keyOf(name, subject))))
+    },
     ensurePerson: (person) => ensurePerson(auth, person),
     async close() {
       await revoked.close()
       await pool.end()
     },
   }
+}
+
+function keyOf(name: RateLimitName, subject: string): string {
+  return name.endsWith('_by_address') ? addressKey(subject) : subject
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { parseJson } from '#lib/parse-json.ts'
-import { type SpeechRecognizer, SpeechRecognizerError, type SpokenPassage } from '#ports/speech-recognizer.ts'
+import { type Recognizer, SpeechRecognizerError, type SpokenPassage } from '#ports/speech-recognizer.ts'
 import { fetchJson } from './fetch-json.ts'
 import type { RetryOptions } from '#lib/retry.ts'
 import { recognizeParts } from './recognize-parts.ts'
+import { wavOf } from './wav-of.ts'
 
 type Options = {
   api_key: string
@@ -56,17 +57,18 @@ export function geminiSpeechRecognizer({
   timeout_ms,
   retries,
   part_seconds,
-}: Options): SpeechRecognizer {
+}: Options): Recognizer {
   const url = `${base_url.replace(/\/$/, '')}/v1beta/models/${model}:generateContent`
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': api_key }
   return recognizeParts({
     name: model,
     retries,
     part_seconds,
-    async recognize({ wav }, signal) {
+    async recognize({ samples }, signal, { language }) {
+      const wav = wavOf(samples)
       const data = Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength).toString('base64')
       const contents = [
-        { role: 'user', parts: [{ inlineData: { mimeType: 'audio/wav', data } }, { text: INSTRUCTIONS }] },
+        { role: 'user', parts: [{ inlineData: { mimeType: 'audio/wav', data } }, { text: instructionsFor(language) }] },
       ]
       const generationConfig = { temperature: 0, responseMimeType: 'application/json', responseSchema: SCHEMA }
       const body = JSON.stringify({ contents, generationConfig })
@@ -75,6 +77,10 @@ export function geminiSpeechRecognizer({
       )
     },
   })
+}
+
+function instructionsFor(language: string | undefined): string {
+  return language ? `${INSTRUCTIONS} It is probably in the language ${language}.` : INSTRUCTIONS
 }
 
 function readResponse(response: unknown): SpokenPassage[] {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type SpeechRecognizer, SpeechRecognizerError } from '#ports/speech-recognizer.ts'
+import { type Recognizer, SpeechRecognizerError } from '#ports/speech-recognizer.ts'
 import { fetchJson } from './fetch-json.ts'
 import type { RetryOptions } from '#lib/retry.ts'
 import { recognizeParts } from './recognize-parts.ts'
+import { wavOf } from './wav-of.ts'
 
 type Options = {
   /** Including `/v1`. */
@@ -29,7 +30,7 @@ export function openaiCompatibleSpeechRecognizer({
   timeout_ms,
   retries,
   part_seconds,
-}: Options): SpeechRecognizer {
+}: Options): Recognizer {
   const url = `${base_url.replace(/\/$/, '')}/audio/transcriptions`
   const service = { name: 'The transcription server', timeout_ms }
   const headers = api_key ? { authorization: `Bearer ${api_key}` } : {}
@@ -37,12 +38,13 @@ export function openaiCompatibleSpeechRecognizer({
     name: model,
     retries,
     part_seconds,
-    async recognize({ wav }, signal) {
+    async recognize({ samples }, signal, { language }) {
       const body = new FormData()
       body.set('model', model)
       body.set('response_format', 'verbose_json')
       body.set('timestamp_granularities[]', 'segment')
-      body.set('file', new Blob([wav], { type: 'audio/wav' }), 'speech.wav')
+      if (language) body.set('language', language)
+      body.set('file', new Blob([wavOf(samples)], { type: 'audio/wav' }), 'speech.wav')
       const { data, error } = Transcript.safeParse(
         await fetchJson(service, url, { method: 'POST', headers, body }, signal),
       )

@@ -1,16 +1,12 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { alignSpoken } from '@app/domain/speech'
-import { withTemporaryFolder } from '#lib/temporary-folder.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
-import type { SpeechRecognizer } from '#ports/speech-recognizer.ts'
+import type { LineListener } from '#ports/speech-recognizer.ts'
 import type { TakeEditor } from '#ports/take-editor.ts'
 import { toSamples } from '../speech-engine/wav.ts'
 import { wordsByLength, type AlignedWords, type Reference, type Talk } from './align-words.ts'
 import { TAKE_RATE_HZ } from './measure-take.ts'
 import { FEATURE_RATE_HZ } from './speech-features.ts'
 import { takeThread } from './take-thread.ts'
-import { wavHeader } from '#lib/wav-header.ts'
 
 /** One of each base voice: a woman, a man, and a Scotsman who talks more slowly. */
 const READERS = ['Kore', 'Puck', 'Umbriel']
@@ -22,7 +18,7 @@ const LEAST_READ = 0.8
 type Options = {
   /** Reads the text aloud, with exact times of words. */
   reader: SpeechEngine
-  recognizer?: SpeechRecognizer | undefined
+  recognizer?: LineListener | undefined
   /** Above this cost the times of words are estimates. */
   most_cost: number
 }
@@ -80,7 +76,7 @@ export function embeddedTakeEditor({ reader, recognizer, most_cost }: Options): 
     ...(recognizer && {
       async hear(take: Uint8Array, signal: AbortSignal) {
         const { pcm } = await thread.ask({ kind: 'hearable', take: toSamples(take) }, { signal })
-        return listen(recognizer, pcm, signal)
+        return recognizer.hear({ pcm: bytesOf(pcm), sample_rate_hz: FEATURE_RATE_HZ }, signal)
       },
     }),
     close: thread.close,
@@ -100,17 +96,4 @@ function canRead(text: string, spoken: string): boolean {
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const read = spoken.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   return letters > 0 && read >= letters * LEAST_READ
-}
-
-async function listen(recognizer: SpeechRecognizer, pcm: Int16Array, signal: AbortSignal): Promise<string> {
-  const sound = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength)
-  return withTemporaryFolder(async (folder) => {
-    const path = join(folder, 'take.wav')
-    await writeFile(
-      path,
-      Buffer.concat([wavHeader({ channels: 1, sample_rate_hz: FEATURE_RATE_HZ, data_bytes: sound.byteLength }), sound]),
-    )
-    const passages = await recognizer.transcribe(path, signal)
-    return passages.map(({ text }) => text).join(' ')
-  })
 }

@@ -63,6 +63,9 @@ const severalRepositories: Record<string, string> = {
   user_finance: 'a ledger entry and the balance after it are written by one statement',
   content: 'the item and its rendering have a repository each',
   utterance: 'lines and their rendering have a repository each',
+  conversation: 'asking, what it costs and keeping it have a repository each',
+  turn: 'asking, answering and what it costs have a repository each',
+  answer_line: 'the words of a line, its sound and what was heard of it have a repository each',
 }
 
 test('a table is written by one repository', async () => {

@@ -50,7 +50,7 @@ export type LedgerEntryTable = {
   entry_id: GeneratedAlways<string>
   /** Whose balance moved. */
   user_id: string
-  /** Why: `grant` (given), `hold` (set aside for a job), `release` (that given back), `charge` (what it cost), `upgrade` (a plan's tokens added), `reset` (the balance set to an allotment), `lapse` (the rest of a hold from before a reset), `correction` (news of payments came out of order), `refund` and `dispute` (tokens of a payment taken back with its money, or given back). */
+  /** Why: `grant` (given), `hold` (set aside for a job), `release` (that given back), `charge` (what it cost), `talk` (what talking with hosts cost), `upgrade` (a plan's tokens added), `reset` (the balance set to an allotment), `lapse` (the rest of a hold from before a reset), `correction` (news of payments came out of order), `refund` and `dispute` (tokens of a payment taken back with its money, or given back). */
   kind: LedgerKind
   /** In tokens; below zero where the balance fell. */
   amount: number
@@ -86,12 +86,14 @@ export type TokenHoldTable = {
   settled_at: Date | null
   /** From when it counts: when the job was requested, after the balance was set. */
   created_at: Generated<Date>
-  /** For what: `narration`, `correction` or `test_audio`; null where an older version did not say. */
+  /** For what: `narration`, `correction`, `test_audio` or `talk`; null where an older version did not say. */
   purpose: Generated<HoldPurpose | null>
   /** The item, which may be gone by now; null for test audio. */
   content_id: Generated<string | null>
   /** The item's title when the job was requested; deleted with the account. */
   title: Generated<string | null>
+  /** The channel whose owner pays for a listener's talk; null where people pay for themselves. Kept when the channel goes. */
+  sponsored_channel_id: Generated<string | null>
   /** How many lines it was for that had not been paid before. */
   lines: Generated<number | null>
   /** How many of them were charged in the end; null while it is open. */

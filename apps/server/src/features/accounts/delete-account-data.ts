@@ -3,12 +3,14 @@ import { deleteEventsOf } from '#events/live-events.repository.ts'
 import { anonymizeLedger, endPayments, clearPayer } from '#features/billing/index.ts'
 import { deleteAllChannels } from '#features/channels/index.ts'
 import { deleteAllContent } from '#features/content/index.ts'
+import { deleteConversationsOf } from '#features/conversations/index.ts'
 import { deleteChoiceOf } from '#features/digests/index.ts'
 import { endDraftsOf } from '#features/drafts/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
 import { deleteFollowsOf } from '#features/follows/index.ts'
 import { deleteImportsOf } from '#features/imports/index.ts'
 import { deleteListeningOf } from '#features/listening/index.ts'
+import { deleteMemoryOf } from '#features/memory/index.ts'
 import { deletePrivateFeedsOf } from '#features/private-feeds/index.ts'
 import { deleteSubscriptionsOf } from '#features/push/index.ts'
 import { deleteTestAudioOf } from '#features/voices/index.ts'
@@ -40,6 +42,8 @@ export async function deleteAccountData(
   await deleteTestAudioOf(deps, user_id, signal)
   await deleteListeningOf(deps, user_id, signal)
   await deleteFollowsOf(deps, user_id, signal)
+  await deleteConversationsOf(deps, user_id, signal)
+  await deleteMemoryOf(db, user_id)
   await anonymizeLedger(db, user_id)
   await deleteFeedbackOf(db, user_id)
   await deleteMailOf(db, deletion)

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { renderContent } from '#features/episodes/index.ts'
 import { accountsApp, browser, mailedCode, PASSWORD, signedIn, type AccountsApp } from '#test/accounts-app.ts'
+import { person } from '#test/app.ts'
+import { insertConversation } from '#test/conversations/insert-conversation.ts'
+import { insertMemoryRow } from '#test/http/memory.ts'
 import { makeContent, picture } from '#test/factories.ts'
 import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
 import { continueDeletions, deleteAccountData } from './delete-account-data.ts'
@@ -106,6 +109,7 @@ test('nothing of a deleted account is left in any table or object but the moveme
   const made = { method: 'POST', url: '/api/private-feeds', payload: feed, headers: { authorization } } as const
   const { address } = (await app.server.inject(made)).json<{ address: string }>()
   expect((await app.server.inject(new URL(address).pathname)).statusCode).toBe(200)
+  await talk(viewer.user_id, finished)
   const ids = [finished.channel_id, finished.content_id, waiting.content_id]
   const words = [viewer.user_id, email, viewer.session_id, ...ids]
   expect((await tablesWith(words)).length).toBeGreaterThan(BOOKS.length)
@@ -137,6 +141,19 @@ test('nothing of a deleted account is left in any table or object but the moveme
     .executeTakeFirstOrThrow()
   expect(Number(sum)).toBe(current_token_amount)
 })
+
+/** Asks the hosts, who remember it. */
+async function talk(user_id: string, { channel_id, content_id }: { channel_id: string; content_id: string }) {
+  await insertConversation(app, { user_id, channel_id, content_id })
+  const elsewhere = await makeContent(app, person('host'))
+  await insertConversation(app, { user_id, ...elsewhere })
+  const remembered = { user_id, channel_id: elsewhere.channel_id }
+  await insertMemoryRow(app, remembered)
+  await app.db
+    .insertInto('memory_choice')
+    .values({ ...remembered, is_on: true })
+    .execute()
+}
 
 test('it is confirmed by the email of the account and no other', async () => {
   const { authorization } = await newPerson('ben@example.com')

@@ -2,6 +2,7 @@ import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { ownAccountSentences, type Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { insertClosedBalance } from '#features/billing/index.ts'
+import { settleTalkOf } from '#features/conversations/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { recordSecurityEvent } from '#lib/security-log.ts'
@@ -12,17 +13,18 @@ type Typed = { email: string; current_password?: string | undefined }
 
 /** Ends the account at once, signed out everywhere; what it made follows in the background. Email and password are typed to confirm. */
 export async function deleteAccount(
-  deps: Pick<Deps, 'db' | 'jobs' | 'identity' | 'log'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'identity' | 'log' | 'clock'>,
   viewer: Viewer,
   typed: Typed,
 ): Promise<void> {
-  const { db, jobs, log } = deps
+  const { db, jobs, log, clock } = deps
   const { user_id, email } = requireViewer(viewer)
   if (typed.email.trim().toLowerCase() !== email.toLowerCase()) throw invalid('email', ownAccountSentences.other_email)
   await requireConfirmation(deps, viewer, typed.current_password)
   await db.transaction().execute(async (trx) => {
     if (!(await deletePerson(trx, user_id)))
       throw new AppError('authentication_required', refusalSentences.authentication_required)
+    await settleTalkOf(trx, clock, { user_id })
     await insertClosedBalance(trx, user_id, email)
     const deletion_id = await insertDeletion(trx, user_id, email)
     await jobs.send(trx, 'accounts.delete-account', { deletion_id })

@@ -13,6 +13,7 @@ import {
   listUtterances,
   type ContentWithChannel,
 } from '#features/content/index.ts'
+import { conversationPieces } from '#features/conversations/index.ts'
 import { findCorrection, listEarlierLines, listRevisions } from '#features/corrections/index.ts'
 import { listOpenDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
@@ -32,7 +33,8 @@ import { exportedMovement, exportPayments, exportSubscriptions } from './export-
 import { exportImports } from './export-imports.ts'
 import { exportRecordings } from './export-recordings.ts'
 import { readingPieces, scriptPieces } from './export-scripts.ts'
-import { commas, opened } from './json-pieces.ts'
+import { exportAsking, exportMemory, exportQuestions } from './export-talk.ts'
+import { commas, opened } from '#lib/json-pieces.ts'
 import { listSessions } from './list-sessions.ts'
 import { findPerson, listConnectedAccounts } from './people.repository.ts'
 
@@ -89,7 +91,10 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield `,"followed_channels":${JSON.stringify(await listFollowedIds(deps.db, userId))}`
   yield `,"email_notices":${JSON.stringify(await exportEmailNotices(deps.db, userId))}`
   yield `,"notified_browsers":${JSON.stringify(await exportNotifiedBrowsers(deps.db, userId))}`
-  yield `,"private_feeds":${JSON.stringify(await exportPrivateFeeds(deps.db, userId))}}`
+  yield `,"private_feeds":${JSON.stringify(await exportPrivateFeeds(deps.db, userId))}`
+  yield `,"memory":${JSON.stringify(await exportMemory(deps.db, userId))},"conversations":[`
+  yield* conversationPieces(deps.db, userId)
+  yield ']}'
 }
 
 /** What is deleted meanwhile is left out. */
@@ -154,7 +159,6 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
   const earlier = await listEarlierLines(deps.db, content_id)
   const revisions = await listRevisions(deps.db, content_id)
   const correction = await findCorrection(deps.db, content_id)
-  const check = await findListenCheck(deps.db, content_id)
   return {
     content_id,
     script_title,
@@ -177,24 +181,14 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
     })),
     passages: passages.map(({ passage_id, title, place, text, url }) => ({ passage_id, title, place, text, url })),
     earlier_lines: earlier.map(({ position, until_revision, text }) => ({ position, until_revision, text })),
+    questions: await exportQuestions(deps.db, content_id),
     revisions: revisions.map(({ revision, duration_ms, restored_from, created_at: at }) => ({
       revision,
       duration_ms,
       restored_from,
       created_at: at.toISOString(),
     })),
-    listen_check: check
-      ? {
-          revision: check.revision,
-          status: check.status,
-          findings: check.findings.map(({ finding_id, position, kind, text }) => ({
-            position,
-            kind,
-            text,
-            marked_fine_at: check.fine[finding_id]?.at ?? null,
-          })),
-        }
-      : null,
+    listen_check: exportedCheck(await findListenCheck(deps.db, content_id)),
     correction: correction
       ? {
           revision: correction.revision,
@@ -202,6 +196,21 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
           lines: (correction.script ?? correction.lines).map(({ position, text }) => ({ position, text })),
         }
       : null,
+  }
+}
+
+function exportedCheck(check: Awaited<ReturnType<typeof findListenCheck>>): Item['listen_check'] {
+  if (!check) return null
+  const { revision, status, findings, fine } = check
+  return {
+    revision,
+    status,
+    findings: findings.map(({ finding_id, position, kind, text }) => ({
+      position,
+      kind,
+      text,
+      marked_fine_at: fine[finding_id]?.at ?? null,
+    })),
   }
 }
 
@@ -245,6 +254,7 @@ async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omi
     feed_mode,
     show_settings: show_settings ?? DEFAULT_SHOW,
     moved_to,
+    asking: await exportAsking(deps.db, channel_id),
     sounds: await exportSounds(deps, channel_id),
     saved_voices: (await listSavedVoicesOf(deps.db, channel_id)).map(({ name, voice_name }) => ({ name, voice_name })),
   }

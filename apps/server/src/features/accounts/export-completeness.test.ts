@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountsApp, signedIn } from '#test/accounts-app.ts'
 import { keptFinding } from '#test/content/kept-finding.ts'
+import { insertConversation } from '#test/conversations/insert-conversation.ts'
+import { insertMemoryRow } from '#test/http/memory.ts'
 import { makeContent } from '#test/factories.ts'
 import { insertSoundRow } from '#test/sounds/sound-causes.ts'
 
@@ -38,6 +40,10 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   push_subscription: 'notified_browsers',
   email_choice: 'email_notices',
   digest: 'email_notices',
+  conversation: 'conversations',
+  turn: 'conversations',
+  memory: 'memory',
+  memory_choice: 'memory',
 }
 
 /** Why the rows of a table are not exported. */
@@ -78,9 +84,8 @@ test('scripts, readings, revisions, corrections, subscriptions, reversals and co
   ] as const)
     await fill(name, authorization)
   const answer = await app.server.inject({ url: '/api/account/export', headers: { authorization: ana.authorization } })
-  const { scripts, readings, channels, subscriptions, reversals, connected_accounts } = AccountExport.parse(
-    answer.json(),
-  )
+  const exported = AccountExport.parse(answer.json())
+  const { scripts, readings, channels, subscriptions, reversals, connected_accounts } = exported
   expect(scripts).toMatchObject([
     {
       prompt: 'The prompt of ana',
@@ -101,8 +106,37 @@ test('scripts, readings, revisions, corrections, subscriptions, reversals and co
   expect(subscriptions).toMatchObject([{ subscription_id: 'sub_ana', tier: 'starter', ended_at: null }])
   expect(reversals).toMatchObject([{ reversal_id: 're_ana', kind: 'refund', amount_cents: 1_700 }])
   expect(connected_accounts).toEqual([{ provider: 'google', account_id: 'google-ana' }])
+  expect(exported.conversations).toMatchObject([{ title: 'Talk of ana', turns: [{ question: 'Asked by ana?' }] }])
+  expect(exported.memory).toMatchObject({ choices: [{ is_on: true }], memories: [{ text: 'You sail a small boat.' }] })
+  expect(channels[0]?.asking).toMatchObject({ payer: 'owner', daily_cap: 12 })
+  expect(channels[0]?.content[0]?.questions).toMatchObject([{ asked: 3, state: 'by_hosts', answer: 'Says ana.' }])
   expect(answer.body).not.toMatch(/\bben\b|_ben|google-ben/)
 })
+
+/** Asks the hosts of one's own channel, answers that as its creator, and is remembered. */
+async function talk(name: string, user_id: string, place: { content_id: string; channel_id: string }): Promise<void> {
+  const { content_id, channel_id } = place
+  const turns = [{ question: `Asked by ${name}?` }]
+  await insertConversation(app, { ...place, user_id, title: `Talk of ${name}`, turns })
+  await insertMemoryRow(app, { user_id, channel_id })
+  await app.db.insertInto('memory_choice').values({ user_id, channel_id, is_on: true }).execute()
+  const asking = { channel_id, is_on: true, payer: 'owner', daily_cap: 12, guests: false, tone: 'warm' } as const
+  await app.db.insertInto('channel_asking').values(asking).execute()
+  const answer = { state: 'by_hosts', answer_text: `Says ${name}.`, answer_speaker: 1 } as const
+  const group = {
+    content_id,
+    utterance_id: null,
+    at_ms: 0,
+    asked: 3,
+    answer_utterance_id: null,
+    answer_draft_id: null,
+    kind: null,
+  }
+  await app.db
+    .insertInto('question_group')
+    .values({ ...group, ...answer })
+    .execute()
+}
 
 /** Gives somebody one of each. */
 async function fill(name: string, authorization: string): Promise<void> {
@@ -117,6 +151,7 @@ async function fill(name: string, authorization: string): Promise<void> {
     .where('asset_id', '=', asset_id)
     .execute()
   await keptFinding(app, content_id)
+  await talk(name, user_id, { content_id, channel_id })
   const { draft_id } = await app.db
     .insertInto('draft')
     .values({ user_id, channel_id, content: null, thumbnail_key: null, discarded_at: null })

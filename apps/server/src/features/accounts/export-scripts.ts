@@ -7,7 +7,7 @@ import {
   listScriptSources,
   findScript,
 } from '#features/scripts/index.ts'
-import { commas } from './json-pieces.ts'
+import { commas } from '#lib/json-pieces.ts'
 
 type Script = AccountExport['scripts'][number]
 type Reading = AccountExport['readings'][number]

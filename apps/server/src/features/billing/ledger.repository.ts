@@ -40,13 +40,13 @@ export async function listCauses(db: Db, userId: string, among: readonly { cause
   return rows.flatMap(({ cause }) => cause ?? [])
 }
 
-/** What gifts and jobs moved that counts from after a moment; without one, all of it. */
+/** What gifts, jobs and talk moved that counts from after a moment; without one, all of it. */
 export async function sumMovedSince(db: Db, userId: string, at: Date | null): Promise<number> {
   let query = db
     .selectFrom('ledger_entry')
     .select(({ fn }) => fn.sum<string | null>('amount').as('moved'))
     .where('user_id', '=', userId)
-    .where('kind', 'in', ['grant', 'hold', 'release', 'charge'])
+    .where('kind', 'in', ['grant', 'hold', 'release', 'charge', 'talk'])
   if (at) query = query.where('effective_at', '>', at)
   const { moved } = await query.executeTakeFirstOrThrow()
   return Number(moved ?? 0)

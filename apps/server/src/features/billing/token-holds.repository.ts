@@ -7,7 +7,7 @@ import { nowBy } from '#database/now-by.ts'
 type HoldRow = Selectable<TokenHoldTable>
 type NewHold = Pick<
   Insertable<TokenHoldTable>,
-  'user_id' | 'amount' | 'for_item' | 'purpose' | 'content_id' | 'title' | 'lines'
+  'user_id' | 'amount' | 'for_item' | 'purpose' | 'content_id' | 'title' | 'lines' | 'sponsored_channel_id'
 >
 
 /** Made after the moment from which the balance counts, which may be a little ahead of our clock. */

@@ -27,6 +27,8 @@ type HoldRequest = {
   amount: number
   lines: number
   purpose: HoldPurpose
+  /** The channel whose owner pays for somebody else's talk. */
+  sponsored_channel_id?: string
   content_id: string | null
   title: string | null
   /** How many items may be in the making, this one included; left out where none is made. */
@@ -63,7 +65,7 @@ export async function holdTokens(trx: Db, clock: Clock, { at_once, ...hold }: Ho
 }
 
 /** Locks the account until the transaction ends, reset or opened where due; one query for nearly everybody. */
-async function lockAccount(trx: Db, clock: Clock, userId: string): Promise<FinanceRow | undefined> {
+export async function lockAccount(trx: Db, clock: Clock, userId: string): Promise<FinanceRow | undefined> {
   const current = await lockCurrentFinance(trx, clock, userId)
   if (current) return current
   await openAccount(trx, clock, userId)
@@ -99,7 +101,8 @@ export async function settleTokens(
   const movement = { user_id, hold_id: holdId, effective_at: hold.created_at, reason: reasonOf(hold) }
   const charged = Math.min(cost, held)
   let balance = await insertMovement(trx, { ...movement, kind: 'release', amount: held })
-  if (charged > 0) balance = await insertMovement(trx, { ...movement, kind: 'charge', amount: -charged })
+  const kind = hold.purpose === 'talk' ? 'talk' : 'charge'
+  if (charged > 0) balance = await insertMovement(trx, { ...movement, kind, amount: -charged })
   const isOver = finance?.reset_at && finance.reset_at >= hold.created_at
   if (isOver && held > charged)
     balance = await insertMovement(trx, { ...movement, kind: 'lapse', amount: charged - held })

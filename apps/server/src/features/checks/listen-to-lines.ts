@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import type { CheckedLine, NotChecked } from '@app/domain/listen-check'
-import { meterOf } from '#features/billing/index.ts'
+import { meterOf, withRecognizedSeconds } from '#features/billing/index.ts'
 import type { UtteranceRow } from '#features/content/index.ts'
 import { listClips, type ClipRow } from '#features/episodes/index.ts'
 import { RECORDED } from '#ports/speech-engine.ts'
-import { BudgetReachedError, type Meter } from '#ports/meter.ts'
+import { BudgetReachedError } from '#ports/meter.ts'
 import { SpeechRecognizerError } from '#ports/speech-recognizer.ts'
 import { keepHeard, keepProgress, type ListenCheckRow } from './listen-check.repository.ts'
 import type { CheckDeps } from './check-deps.ts'
@@ -75,7 +75,7 @@ function recogniserFor(deps: CheckDeps, row: ListenCheckRow) {
 
   async function ask(clip: ClipRow, pcm: Uint8Array, signal: AbortSignal): Promise<string | undefined> {
     try {
-      return await metered(meter, clip, async () =>
+      return await withRecognizedSeconds(meter, clip.samples / clip.sample_rate_hz, async () =>
         deps.listener?.hear({ pcm, sample_rate_hz: clip.sample_rate_hz }, signal),
       )
     } catch (error) {
@@ -93,17 +93,4 @@ function troubleOf(error: unknown): NotChecked {
   if (error instanceof BudgetReachedError) return 'recogniser_budget'
   if (error instanceof SpeechRecognizerError) return 'recogniser_failed'
   throw error
-}
-
-/** Counted before it is sent; given back only where the service has certainly not used it. */
-async function metered<T>(meter: Meter, clip: ClipRow, hear: () => Promise<T>): Promise<T> {
-  const seconds = clip.samples / clip.sample_rate_hz
-  await meter.take('recognized_seconds', seconds)
-  try {
-    return await hear()
-  } catch (error) {
-    if (error instanceof SpeechRecognizerError && error.is_unused)
-      await meter.count('recognized_seconds', -seconds).catch(() => undefined)
-    throw error
-  }
 }

@@ -1,10 +1,12 @@
 export { listCorrectedLines } from './corrected-lines.ts'
 export { findCorrection, lockCorrection, type LockedCorrection } from './corrections.repository.ts'
+export type { CorrectionDeps } from './begin-correction.ts'
 export { correctionsRoutes } from './corrections.routes.ts'
 export { failCorrection } from './end-correction.ts'
 export { linesAt } from './lines-at.ts'
 export { listCorrectionNotes } from './list-correction-notes.ts'
 export { publishRevision, type Revised, startsOf } from './publish-revision.ts'
+export { reviseContent } from './revise-content.ts'
 export {
   findRevision,
   findTimelines,

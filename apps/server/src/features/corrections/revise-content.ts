@@ -4,6 +4,7 @@ import { compareScripts, correctionSentences, insertsChanged } from '@app/domain
 import { numbersOfLines } from '@app/domain/scripts'
 import { faultyLinesSentence } from '@app/domain/speech'
 import type { z } from 'zod'
+import type { Db } from '#database/schema.ts'
 import type { RevisedLine } from '#database/tables/listening-schema.ts'
 import { listUtterances, type UtteranceRow } from '#features/content/index.ts'
 import { soundProblem, withCredits } from '#features/sounds/index.ts'
@@ -12,12 +13,15 @@ import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './
 import { revisedScript } from './revised-script.ts'
 
 type Input = Where & z.output<typeof contract.body>
+/** What is stored together with the new script. */
+type NoteScript = (trx: Db, script: readonly RevisedLine[]) => Promise<void>
 
 /** Has a published item made anew with another script, of which only new lines are spoken; for its owners alone. */
 export async function reviseContent(
   deps: CorrectionDeps,
   viewer: Viewer,
   { revision, lines, voices, replace_at_once, fetch_again, ...where }: Input,
+  noteScript?: NoteScript,
 ): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
@@ -34,6 +38,7 @@ export async function reviseContent(
     const sentence =
       faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: script, said }, numbers))
     if (sentence) throw invalid('lines', sentence)
+    await noteScript?.(trx, script)
     return { restored_from: null, replace_at_once, fetch_again, ...change }
   })
 }

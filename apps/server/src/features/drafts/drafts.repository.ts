@@ -194,6 +194,17 @@ export async function listOpenDraftsOf(db: Db, userId: string): Promise<DraftRow
   return draftsOf(db, userId).selectAll().where(isOpen).execute()
 }
 
+/** Which of these drafts are open, of whomever. */
+export async function listOpenAmong(db: Db, draftIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('draft')
+    .select('draft_id')
+    .where('draft_id', '=', ({ fn, val }) => fn.any(val([...draftIds])))
+    .where(isOpen)
+    .execute()
+  return rows.map(({ draft_id }) => draft_id)
+}
+
 /** Discarded ones too. */
 export async function listDraftIdsOf(db: Db, userId: string): Promise<string[]> {
   return (await draftsOf(db, userId).select('draft_id').execute()).map(({ draft_id }) => draft_id)

@@ -32,7 +32,7 @@ export function channelPage(frame: Frame, { show, episodes, voices }: EmbeddedCh
   const data = { show_title: show.title, episodes, start_ms: 0, passage: null }
   const rows = episodes.map(
     ({ title, label, page, duration_ms }, index) =>
-      html`<li><button type="button" class="tool" data-episode="${index}" aria-label="Play ${title}">${icons.play}${icons.pause}</button>${linkOut(page, title, 'name')}<span>${label}</span><span class="time">${formatDuration(duration_ms / 1_000)}</span></li>`,
+      html`<li><button type="button" class="tool" data-episode="${index}" aria-label="Play ${title}">${icons.play}${icons.pause}</button>${linkOut(page, title, { className: 'name' })}<span>${label}</span><span class="time">${formatDuration(duration_ms / 1_000)}</span></li>`,
   )
   return playerPage(frame, {
     data,
@@ -60,19 +60,19 @@ function playerPage(frame: Frame, { data, show, is_open, voices, toggle, panel }
   const body = html`<main class="embed" data-part="embed" data-phase="ready"${is_open ? html` data-open` : nothing}>
 <section class="head" aria-label="Player">
 <img class="cover" data-part="cover" src="${picture}" alt="" width="146" height="146">
-<div class="titles"><h1>${linkOut(page, html`<span data-part="title">${title}</span>`, 'of-episode')}</h1>
-<p class="sub">${linkOut(show.page, show.title, 'of-show')}<span data-part="label">${label}</span><span data-part="passage">${data.passage ? `From ${formatDuration(data.passage.start_ms / 1_000)}` : ''}</span>${voices.are_artificial ? html`<span>AI voices</span>` : nothing}</p>
+<div class="titles"><h1>${linkOut(page, html`<span data-part="title">${title}</span>`, { className: 'of-episode' })}</h1>
+<p class="sub">${linkOut(show.page, show.title, { className: 'of-show' })}<span data-part="label">${label}</span><span data-part="passage">${data.passage ? `From ${formatDuration(data.passage.start_ms / 1_000)}` : ''}</span>${voices.are_artificial ? html`<span>AI voices</span>` : nothing}</p>
 <p class="offer" role="status" data-part="offer"></p></div>
-${linkOut(page, html`${icons.brand}<span class="label away">${BRAND}</span>`, 'brand of-episode')}
+${linkOut(page, html`${icons.brand}<span class="label away">${BRAND}</span>`, { className: 'brand of-episode' })}
 <div class="wave" data-part="wave"><div class="bars" data-part="bars" aria-hidden="true"></div><input type="range" min="0" step="0.1" value="0" aria-label="Place in the episode" data-part="place"></div>
 <div class="controls"><button type="button" class="tool" data-do="back" aria-label="15 seconds back">${icons.back}</button>
 <button type="button" class="play" data-do="play" aria-label="Play">${icons.play}${icons.pause}${icons.again}${working()}</button>
 <button type="button" class="tool" data-do="forward" aria-label="30 seconds forward">${icons.forward}</button>
 <p class="clock"><b data-part="now">${formatDuration(data.passage ? 0 : data.start_ms / 1_000)}</b> / <span data-part="length">${formatDuration(lengthOf(data) / 1_000)}</span></p>
-<select class="rate" data-part="rate" aria-label="Speed">${RATES.map((rate) => html`<option value="${rate}"${rate === 1 ? html` selected` : nothing}>${rateText(rate)}</option>`)}</select>${toggle}</div>
+<select class="rate" data-part="rate" aria-label="Speed">${RATES.map((rate) => html`<option value="${rate}"${rate === 1 ? html` selected` : nothing}>${rateText(rate)}</option>`)}</select>${linkOut(`${page}?ask`, icons.ask, { className: 'tool ask', label: 'Ask the hosts' })}${toggle}</div>
 </section>
 ${panel}
-<p class="foot"><span>${voicesSentence(voices)}</span>${linkOut(page, `Open in ${BRAND}`, 'of-episode')}</p>
+<p class="foot"><span>${voicesSentence(voices)}</span>${linkOut(page, `Open in ${BRAND}`, { className: 'of-episode' })}</p>
 <audio preload="none" data-part="sound"></audio>
 <noscript><audio controls preload="none" src="${sound}"></audio></noscript>
 </main><script type="application/json" id="${EMBED_DATA_ID}">${inScript(data)}</script>`

@@ -87,6 +87,7 @@ test('SHOW-O72 an embed has title, show, number, sound of its revision, links to
     `<script type="application/json" id="${EMBED_DATA_ID}">`,
   ])
   expect(body).toContain('Made with AI voices')
+  expect(body).toContain(`href="${at(`/${channel_id}/${item}?ask`)}"`)
   expect(body).not.toContain('https://')
 })
 

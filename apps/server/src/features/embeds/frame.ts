@@ -30,7 +30,14 @@ ${font}<link rel="stylesheet" href="${files.style}">${script}
 </html>`
 }
 
+type LinkLook = {
+  className?: string
+  /** What a picture of it is called. */
+  label?: string
+}
+
 /** A link out of the frame: the page around it stays. */
-export function linkOut(href: string, words: Html | string, className = ''): Html {
-  return html`<a href="${href}" target="_blank" rel="noopener" class="${className}">${typeof words === 'string' ? html`${words}` : words}</a>`
+export function linkOut(href: string, words: Html | string, { className = '', label }: LinkLook = {}): Html {
+  const named = label === undefined ? nothing : html` aria-label="${label}" title="${label}"`
+  return html`<a href="${href}" target="_blank" rel="noopener" class="${className}"${named}>${typeof words === 'string' ? html`${words}` : words}</a>`
 }

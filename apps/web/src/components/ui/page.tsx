@@ -7,8 +7,8 @@ export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} · ${BRAND}`}</title>
 }
 
-/** No page is wider than 56rem (NAV-53). */
-const widths = { narrow: 'max-w-[22rem]', full: 'max-w-4xl' } as const
+/** No main column is wider than 56rem (NAV-53); a panel beside it does not count. */
+const widths = { narrow: 'max-w-[22rem]', full: 'max-w-4xl', beside: 'max-w-[67rem]' } as const
 
 type Props = { width?: keyof typeof widths; className?: string; children: ReactNode }
 

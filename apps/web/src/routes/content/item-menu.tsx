@@ -21,7 +21,10 @@ type Props = {
   urls: AccessUrls['data']['urls']
   onQueue: MenuProps['onQueue']
   owner:
-    | Omit<NonNullable<MenuProps['owner']>, 'onRetry' | 'onDuplicate' | 'edit_path' | 'script_path' | 'check_path'>
+    | Omit<
+        NonNullable<MenuProps['owner']>,
+        'onRetry' | 'onDuplicate' | 'edit_path' | 'script_path' | 'check_path' | 'questions_path'
+      >
     | undefined
 }
 
@@ -52,6 +55,7 @@ export function ItemMenu({ content, urls, onQueue, owner }: Props) {
   const isFinished = content.status === 'completed' && isMade
   const script_path = isFinished ? paths.editScript(channel_id, content_id) : undefined
   const check_path = isFinished ? paths.listenCheck(channel_id, content_id) : undefined
+  const questions_path = content.status === 'completed' ? paths.questions(channel_id, content_id) : undefined
   return (
     <ContentMenu
       download={href ? { href, name: fileNameOf(titleOf(content), 'mp3') } : undefined}
@@ -62,6 +66,7 @@ export function ItemMenu({ content, urls, onQueue, owner }: Props) {
           edit_path,
           script_path,
           check_path,
+          questions_path,
           onRetry,
           onDuplicate: isMade ? onDuplicate : undefined,
         }

@@ -6,6 +6,8 @@ type RateLimit = { max: number; window_seconds: number }
 export type RateLimitCounts = {
   /** Counts an attempt. Returns the seconds to wait when the rate limit is exceeded, else 0. */
   consume(limit_name: string, subject: string, limit: RateLimit): Promise<number>
+  /** How many attempts the window that is open has. */
+  read(limit_name: string, subject: string): Promise<number>
   /** Takes back one attempt that should not count after all. */
   giveBack(limit_name: string, subject: string): Promise<void>
   /** Resets the count to zero. */
@@ -41,6 +43,13 @@ export function rateLimitCounts(
       const [row] = rows
       if (row?.tries === max + 1) onReached(limit_name, subject)
       return row && row.tries > max ? Math.max(1, row.seconds_left) : 0
+    },
+    async read(limit_name, subject) {
+      const { rows } = await pool.query<Pick<Row, 'tries'>>(
+        'select tries from counted_try where limit_name = $1 and subject_hash = $2 and window_ends_at > now()',
+        [limit_name, hash(subject)],
+      )
+      return rows[0]?.tries ?? 0
     },
     async giveBack(limit_name, subject) {
       await pool.query(

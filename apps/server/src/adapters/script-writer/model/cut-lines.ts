@@ -2,7 +2,7 @@ import { languageOf } from '@app/domain/text'
 import { spokenExclusion, type UnsupportedFact, type WrittenLine } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
 import { countWords } from '../count-words.ts'
-import { splitSentences } from '../embedded/understand/split-sentences.ts'
+import { splitSentences } from '#lib/split-sentences.ts'
 import { sureFacts } from './sure-facts.ts'
 
 export type Ground = {

@@ -2,7 +2,7 @@ import { naturalVoices, NaturalVoicesName, naturalVoicesSentences, type SpokenBy
 import { DownloadError } from '#lib/download-file.ts'
 import { transferRate } from '#lib/transfer-rate.ts'
 import { type NaturalVoices, NaturalVoicesError, type NaturalVoicesState } from '#ports/natural-voices.ts'
-import { arrivedBytes, type InstallStep, installVoices } from './install-voices.ts'
+import { arrivedBytes, type InstallStep, installModel } from './install-model.ts'
 import { listMissing } from './model-folder.ts'
 import type { VoiceModel } from './voice-models.ts'
 
@@ -44,7 +44,7 @@ export function localNaturalVoices(options: Options): NaturalVoices {
     const { name, cancelling, rate } = current
     const { signal } = cancelling
     try {
-      await installVoices(models[name], {
+      await installModel(models[name], {
         dir,
         installRuntime,
         signal,

@@ -4,17 +4,10 @@ import { CatalogueVoice, SpeakerVoice, type VoiceName } from '@app/domain/voices
 import { z } from 'zod'
 import { kokoroSpeakers, kokoroVoices } from '../kokoro-voices.ts'
 import { librittsReaders } from './libritts-readers.ts'
+import type { SherpaModel } from './model-folder.ts'
 
-/** A neural model for sherpa-onnx and the source of its files. */
-export type VoiceModel = {
-  title: string
-  licence: string
-  archive: { url: string; bytes: number; sha256: string }
-  /** The folder in the archive. */
-  folder: string
-  unpacked_mb: number
-  /** Its required files. */
-  files: readonly string[]
+/** A neural model that speaks. */
+export type VoiceModel = SherpaModel & {
   /** The maximum number of characters per call; time and memory grow with it. */
   max_characters: number
   /** The model's own part of sherpa-onnx's configuration. */

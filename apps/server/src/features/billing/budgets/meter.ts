@@ -8,7 +8,7 @@ import {
 import type { Config } from '#config.ts'
 import type { Db } from '#database/schema.ts'
 import type { WorkDeps } from '#deps.ts'
-import { rateLimited } from '#lib/errors.ts'
+import { type AppError, rateLimited } from '#lib/errors.ts'
 import { budgetRefusals, budgetUsed, dailyBudget } from '#lib/metrics.ts'
 import { BudgetReachedError, type Meter } from '#ports/meter.ts'
 import { readNow } from '#database/now-by.ts'
@@ -104,9 +104,13 @@ export async function requireBudget(deps: MeterDeps, user_id: string, resource: 
   try {
     await meterOf(deps, user_id).check(resource)
   } catch (error) {
-    if (!(error instanceof BudgetReachedError)) throw error
-    throw rateLimited(`${error.message} ${budgetWaitSentence(error.retry_after_seconds)}`, error.retry_after_seconds)
+    throw error instanceof BudgetReachedError ? budgetRefusal(error) : error
   }
+}
+
+/** The same of work that found the budget used up when it counted what it needs. */
+export function budgetRefusal({ message, retry_after_seconds }: BudgetReachedError): AppError {
+  return rateLimited(`${message} ${budgetWaitSentence(retry_after_seconds)}`, retry_after_seconds)
 }
 
 async function secondsToMidnight(db: Db, clock: MeterDeps['clock']): Promise<number> {

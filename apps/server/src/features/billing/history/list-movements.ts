@@ -53,11 +53,15 @@ async function readJobs(db: Db, movements: readonly MovementRow[]): Promise<Map<
   for (const { hold_id, created_at, ...entry } of entries) {
     const job = jobs.get(hold_id) ?? { hold_id, set_aside: 0, charged: null, entries: [] }
     if (entry.kind === 'hold') job.set_aside = Math.abs(entry.amount)
-    else job.charged = Math.max(job.charged ?? 0, entry.kind === 'charge' ? Math.abs(entry.amount) : 0)
+    else job.charged = Math.max(job.charged ?? 0, isCharge(entry.kind) ? Math.abs(entry.amount) : 0)
     job.entries.push({ ...entry, created_at: created_at.toISOString() })
     jobs.set(hold_id, job)
   }
   return jobs
+}
+
+function isCharge(kind: Movement['kind']): boolean {
+  return kind === 'charge' || kind === 'talk'
 }
 
 function encodeCursor(entryId: string): string {

@@ -22,7 +22,7 @@ export type MovementRow = Pick<
 type JobEntry = Pick<MovementRow, 'entry_id' | 'kind' | 'amount' | 'balance_after' | 'created_at'> & { hold_id: string }
 
 const kindsOf: Readonly<Record<Exclude<LedgerFilter, 'all'>, readonly LedgerKind[]>> = {
-  spent: ['charge'],
+  spent: ['charge', 'talk'],
   set_aside: ['hold', 'release', 'lapse'],
   added: ['grant', 'upgrade', 'reset', 'correction', 'refund', 'dispute'],
 }
@@ -52,7 +52,7 @@ export async function listJobsBefore(db: Db, userId: string, { filter, before, l
   const which = {
     all: sql`from ledger_entry as entry where not exists (select from ledger_entry as later
       where later.hold_id = entry.hold_id and later.user_id = entry.user_id and later.entry_id > entry.entry_id)`,
-    spent: sql`from ledger_entry as entry where entry.kind = 'charge'`,
+    spent: sql`from ledger_entry as entry where entry.kind in ('charge', 'talk')`,
     set_aside: sql`from token_hold as hold join ledger_entry as entry on entry.hold_id = hold.hold_id and entry.kind = 'hold'
       where hold.user_id = ${userId} and hold.settled_at is null`,
   }

@@ -103,9 +103,7 @@ export function presentLine(
     written_text: !withSources || shown.text === text ? null : text,
     start_ms,
     end_ms,
-    words: heard
-      ? unmarkedWords(shownWords(heard.clip.words, spoken_map ?? [], heard.start_ms), shown)
-      : (imported ?? []),
+    words: heard ? wordsAsShown(heard.clip, spoken_map, { shown, start_ms: heard.start_ms }) : (imported ?? []),
     words_estimated: heard?.clip.words_estimated ?? imported !== undefined,
     peaks: heard?.clip.peaks ?? utterance.peaks ?? [],
     chapter,
@@ -115,9 +113,14 @@ export function presentLine(
   }
 }
 
-/** The places of words in the text without its marks; of what stood in a mark alone nothing is shown. */
-function unmarkedWords(words: ClipWord[], { placeOf }: Unmarked): ClipWord[] {
-  return words
+/** The words of a clip at their places in the text without its marks; of what stood in a mark alone nothing is shown. */
+export function wordsAsShown(
+  clip: Pick<ClipRow, 'words'>,
+  spoken_map: UtteranceRow['spoken_map'],
+  { shown, start_ms }: { shown: Pick<Unmarked, 'placeOf'>; start_ms: number },
+): ClipWord[] {
+  const { placeOf } = shown
+  return shownWords(clip.words, spoken_map ?? [], start_ms)
     .map(([from, to, start_ms, end_ms]): ClipWord => [placeOf(from), placeOf(to), start_ms, end_ms])
     .filter(([from, to]) => to > from)
 }

@@ -63,6 +63,9 @@ export async function lockUnusedClips(trx: Db, graceHours: number, limit: number
         exists(selectFrom('recording').select('recording_id').whereRef('recording.clip_hash', '=', 'clip.clip_hash')),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('answer_line').select('turn_id').whereRef('answer_line.clip_hash', '=', 'clip.clip_hash'))),
+    )
     .orderBy('clip_hash')
     .limit(limit)
     .forUpdate()

@@ -26,7 +26,7 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
   const title = titleOf(content)
   const size = LONG_WORD.test(title) ? 'sm:text-[32px]' : 'sm:text-[42px]'
   return (
-    <header className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
+    <header data-heading className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
       <Cover
         seed={itemCoverSeed(content)}
         {...(isLate ? {} : thumbnail)}

@@ -8,6 +8,7 @@ import {
   Eye,
   FilePen,
   ListPlus,
+  MessageCircleQuestion,
   Pencil,
   RotateCcw,
   Trash2,
@@ -34,6 +35,8 @@ type OwnerMenu = {
   script_path: string | undefined
   /** Where its listen check is; nothing while it is not finished. */
   check_path: string | undefined
+  /** Where its listeners' questions are; nothing while it is not finished. */
+  questions_path: string | undefined
   onVisibility: () => void
   /** Nothing for an item that is public already. */
   onSchedule: (() => void) | undefined
@@ -86,6 +89,7 @@ function OwnerItems({
   edit_path,
   script_path,
   check_path,
+  questions_path,
   onVisibility,
   onSchedule,
   onDuplicate,
@@ -129,6 +133,14 @@ function OwnerItems({
           <Link to={check_path}>
             <AudioLines aria-hidden className="size-4" />
             Listen check
+          </Link>
+        </MenuItem>
+      )}
+      {questions_path && (
+        <MenuItem asChild>
+          <Link to={questions_path}>
+            <MessageCircleQuestion aria-hidden className="size-4" />
+            Questions
           </Link>
         </MenuItem>
       )}

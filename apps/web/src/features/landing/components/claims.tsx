@@ -17,7 +17,7 @@ const claims = [
   {
     title: 'Listeners who talk back',
     words:
-      'In interactive sessions, which come later in the beta, listeners can interrupt the hosts and ask questions.',
+      'Listeners can interrupt the hosts of any episode and ask. They answer in their own voices, with their sources.',
   },
 ] as const
 

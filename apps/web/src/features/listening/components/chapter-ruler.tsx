@@ -12,7 +12,7 @@ export function ChapterRuler({ chapters, duration }: Props) {
   )
   const current = usePlayer(({ position }) => seen.findLastIndex(({ start_ms }) => start_ms <= position * 1000))
   return (
-    <nav aria-label="Chapters" className="grid gap-1">
+    <nav aria-label="Chapters" data-ruler className="grid gap-1">
       <ol className="relative h-7 before:tick before:absolute before:inset-x-0 before:top-0 before:h-1.5 before:opacity-60">
         {seen.map((chapter, index) => (
           <ChapterMark

@@ -1,5 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
-import { LoaderCircle, Pause, Play, SkipForward, X } from 'lucide-react'
+import { Hand, LoaderCircle, Pause, Play, SkipForward, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { Cover } from '#components/ui/cover.tsx'
@@ -15,6 +15,7 @@ import { SkipButton } from './skip-button.tsx'
 export type MiniPiece = {
   title: string
   path: string
+  ask_path: string
   channel_title: string
   channel_path: string
   cover: { seed: string; src: string | undefined; small_src: string | undefined }
@@ -28,6 +29,7 @@ export type MiniPiece = {
 export function MiniPlayer({
   title,
   path,
+  ask_path,
   channel_title,
   channel_path,
   cover,
@@ -63,6 +65,14 @@ export function MiniPlayer({
       </div>
       <MiniSeek outline={outline} duration={duration} />
       <div className="flex items-center">
+        <Link
+          to={ask_path}
+          aria-label="Ask the hosts"
+          title="Ask the hosts"
+          className="grid size-10 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s3 hover:text-ink focus-visible:rounded-full max-sm:size-11"
+        >
+          <Hand aria-hidden className="size-5" />
+        </Link>
         <IconButton label="Next episode" onClick={onNext} aria-disabled={!canSkip} className="max-sm:hidden">
           <SkipForward aria-hidden className="size-5" />
         </IconButton>

@@ -1,6 +1,6 @@
 import type { Chapter } from '@app/contracts/content'
 import { LoaderCircle, Pause, Play } from 'lucide-react'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { BACK_SECONDS, ON_SECONDS } from '../state/key-steps.ts'
 import { useControls, usePlayer } from '../state/the-player.ts'
@@ -9,10 +9,10 @@ import { SkipButton } from './skip-button.tsx'
 
 const PlayerExtras = lazyPart(async () => (await import('./player-extras.tsx')).PlayerExtras, true)
 
-type Props = { canPlay: boolean; chapters: readonly Chapter[] }
+type Props = { canPlay: boolean; chapters: readonly Chapter[]; children?: ReactNode }
 
 /** Play and everything around it, with its keys. */
-export function PlayerControls({ canPlay, chapters }: Props) {
+export function PlayerControls({ canPlay, chapters, children }: Props) {
   const controls = useControls()
   const { skip } = controls
   const starts = useMemo(() => chapters.map(({ start_ms }) => start_ms / 1000), [chapters])
@@ -22,6 +22,7 @@ export function PlayerControls({ canPlay, chapters }: Props) {
       <SkipButton seconds={-BACK_SECONDS} onSkip={skip} disabled={!canPlay} />
       <PlayButton disabled={!canPlay} />
       <SkipButton seconds={ON_SECONDS} onSkip={skip} disabled={!canPlay} />
+      {children}
       <div className="ml-auto flex items-center gap-1 max-sm:gap-0">
         <Suspense fallback={<span className="h-11 w-36 min-[481px]:w-68" />}>
           <PlayerExtras />

@@ -1,5 +1,5 @@
 import type { Chapter, ContentView, TranscriptInsert, TranscriptLine } from '@app/contracts/content'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { usePlayer } from '../state/the-player.ts'
 import { PlayerControls } from './player-controls.tsx'
@@ -15,22 +15,38 @@ type Props = {
   lines: readonly TranscriptLine[]
   chapters: readonly Chapter[]
   inserts: readonly TranscriptInsert[]
+  /** What a page adds: beside play, to who is shown in it, on the waveform, and in place of its controls. */
+  more?: {
+    button?: ReactNode
+    legend?: ReactNode
+    wave?: ReactNode
+    controls?: ((controls: ReactNode) => ReactNode) | false
+  }
 }
 
 /** The finished item: waveform, chapters, time and controls. */
-export function PlayerPanel({ content, lines, chapters, inserts }: Props) {
+export function PlayerPanel({ content, lines, chapters, inserts, more = {} }: Props) {
   const loaded = usePlayer((state) => state.duration)
   const duration = content.duration || loaded
+  const controls = (
+    <PlayerControls canPlay chapters={chapters}>
+      {more.button}
+    </PlayerControls>
+  )
   return (
-    <section aria-label="Player" className="grid gap-4 rounded-xl border border-line bg-s1 p-4 sm:p-6">
+    <section aria-label="Player" data-player className="grid gap-4 rounded-xl border border-line bg-s1 p-4 sm:p-6">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <SpeakerLegend cast={content} />
+        <SpeakerLegend cast={content}>
+          <Suspense>{more.legend}</Suspense>
+        </SpeakerLegend>
         <div className="flex items-center gap-3">
           <Suspense>{inserts.length > 0 && <SkipSound inserts={inserts} lines={lines} />}</Suspense>
           <TimeReadout duration={duration} />
         </div>
       </div>
-      <SeekBar lines={lines} outline={content.outline} duration={duration} chapters={chapters} />
+      <SeekBar lines={lines} outline={content.outline} duration={duration} chapters={chapters}>
+        <Suspense>{more.wave}</Suspense>
+      </SeekBar>
       {chapters.length === 0 || duration <= 0 ? (
         <NoChapters />
       ) : (
@@ -38,7 +54,7 @@ export function PlayerPanel({ content, lines, chapters, inserts }: Props) {
           <ChapterRuler chapters={chapters} duration={duration} />
         </Suspense>
       )}
-      <PlayerControls canPlay chapters={chapters} />
+      {more.controls ? <Suspense fallback={controls}>{more.controls(controls)}</Suspense> : controls}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import { coarseBars, type Bar } from '#lib/audio/bars.ts'
 import { useWidth } from '#lib/dom/use-width.ts'
@@ -16,10 +16,12 @@ type Props = {
   outline: ContentView['outline']
   duration: number
   chapters?: readonly Chapter[]
+  /** What lies on it. */
+  children?: ReactNode
 }
 
 /** The whole item as a waveform that is a slider: lit as far as it was heard. */
-export function SeekBar({ lines, outline, duration, chapters }: Props) {
+export function SeekBar({ lines, outline, duration, chapters, children }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const bars = useMemo(() => {
     const count = barsThatFit(width)
@@ -31,10 +33,12 @@ export function SeekBar({ lines, outline, duration, chapters }: Props) {
   return (
     <div
       ref={ref}
+      data-wave
       className="relative h-32 contain-inline-size rounded-md has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-signalhi"
     >
       <HeardBars bars={bars} duration={duration} />
       <SeekRange duration={duration} chapters={chapters} />
+      {children}
     </div>
   )
 }

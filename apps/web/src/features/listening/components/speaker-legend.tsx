@@ -1,4 +1,5 @@
 import { speakerNameOf } from '@app/domain/content'
+import type { ReactNode } from 'react'
 import type { Cast } from '../state/cast.ts'
 
 const chips = {
@@ -9,7 +10,7 @@ const chips = {
 export const speakerText = { 1: 'text-host1', 2: 'text-host2' } as const
 
 /** Legend: which speaker is above the line and which below, by colour, shape and name. */
-export function SpeakerLegend({ cast }: { cast: Cast }) {
+export function SpeakerLegend({ cast, children }: { cast: Cast; children?: ReactNode }) {
   return (
     <ul className="flex flex-wrap gap-4 text-[13px] text-ink2">
       {cast.speakers.map((voice, index) => (
@@ -18,6 +19,7 @@ export function SpeakerLegend({ cast }: { cast: Cast }) {
           {speakerNameOf(cast, voice)}
         </li>
       ))}
+      {children}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { canRecord, listMicrophones, openMicrophone, type Microphone } from './microphone.ts'
+import { canRecord } from '#lib/audio/open-microphone.ts'
+import { listMicrophones, openForTakes, type Microphone } from './microphone.ts'
 
 export type MicrophoneState =
   /** The browser is asking whether it may. */
@@ -19,7 +20,7 @@ export function useMicrophone(): { state: MicrophoneState; choose: (device_id: s
     let isGone = false
     async function open() {
       try {
-        opened = await openMicrophone(device_id)
+        opened = await openForTakes(device_id)
         if (isGone) return opened.close()
         setState({ stage: 'open', microphone: opened, others: await listMicrophones() })
       } catch {

@@ -3,7 +3,7 @@ import type { VoiceName } from '@app/domain/voices'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { recordingCalls } from '../api/recordings.ts'
-import { decodeFile } from './wav-file.ts'
+import { decodeFile } from './decode-file.ts'
 
 export type Take = RecordingView & { number: number; url: string }
 type Line = { channel_id: string; text: string; voice_name: VoiceName }

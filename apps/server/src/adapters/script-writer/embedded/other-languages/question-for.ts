@@ -1,5 +1,5 @@
 import type { Shuffle } from '../talk/shuffle.ts'
-import { splitSentences } from '../understand/split-sentences.ts'
+import { splitSentences } from '#lib/split-sentences.ts'
 import type { PhraseBook } from './phrase-book.ts'
 
 const NAME = /^((?:\p{Lu}[\p{L}’'-]+ (?:(?:de|van|von|da|al) )?)(?:\p{Lu}[\p{L}’'-]+)(?: \p{Lu}[\p{L}’'-]+)?)\b/u

@@ -6,7 +6,7 @@ import { ADDRESS, cleanForSpeech, withWholeQuotes } from './clean-for-speech.ts'
 import { leansOnPrevious } from './openings.ts'
 import { tellablePassages } from './passage-use.ts'
 import { isRow, rowAsSentence } from './rows.ts'
-import { splitSentences } from './split-sentences.ts'
+import { splitSentences } from '#lib/split-sentences.ts'
 import { fluent, talkersOf, turnOf } from './transcript.ts'
 
 /** `order` is the position in its source; `leans`: it cannot be understood without the sentence before. A row is a line of a table. */

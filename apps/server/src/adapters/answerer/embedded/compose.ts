@@ -1,0 +1,86 @@
+import { conversationLimits } from '@app/domain/conversations'
+import { cutText, formatDuration, languageOf } from '@app/domain/text'
+import { inThirdPerson, isFirstPerson } from '../../script-writer/embedded/say/in-third-person.ts'
+import type { AnswerRequest, DraftLine } from '#ports/answerer.ts'
+import { type Evidence, speaksOfAuthor } from './evidence.ts'
+import { knownLanguage } from './function-words.ts'
+import { saysKind } from './kinds.ts'
+import { phrases } from './phrases.ts'
+import { closeness } from './concepts.ts'
+import { type ReadQuestion, stemsOf } from './read-question.ts'
+
+/** Longer lines are shortened to the sentences that answer. */
+const WHOLE_LINE = 200
+const AUTHOR = { name: 'The author', is_many: true }
+/** A line that begins like this cannot be understood without the one before. */
+const LEANS =
+  /^(?:(?:and|but|so|or|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s+)?(?:he|she|they|his|her|their|it|its|that|this|these|those|er|sie|es|das|dies\p{L}*|il|elle|ils|elles|él|ella|ellos|lui|lei|loro|ele|ela|eles|hij|zij|ze|dat)(?!\p{L})/iu
+
+/** The line that says what a piece of evidence says, and by whom. */
+export function lineFrom(
+  evidence: Evidence,
+  question: ReadQuestion,
+  request: AnswerRequest,
+  isFirst: boolean,
+): DraftLine {
+  return {
+    speaker: request.speaker_names.length < 2 ? 1 : evidence.place === 'source' ? whoseTurn(request) : evidence.speaker,
+    text: shortened(framed(evidence, telling(evidence, question, request), request, isFirst)),
+    citations: [evidence.citation],
+    memory_marks: [],
+  }
+}
+
+/** Says when the episode comes to it, and not what it says then. */
+export function lineAboutLater({ citation, speaker }: Evidence, request: AnswerRequest): DraftLine {
+  const start_ms = citation.kind === 'line' ? citation.start_ms : 0
+  const { later } = phrases[knownLanguage(request.language)]
+  const text = later(formatDuration(start_ms / 1_000))
+  return { speaker: request.speaker_names.length < 2 ? 1 : speaker, text, citations: [citation], memory_marks: [] }
+}
+
+export function leansOnBefore(evidence: Evidence): boolean {
+  return evidence.citation.kind === 'line' && LEANS.test(evidence.sentences[0] ?? '')
+}
+
+/** The host who speaks at the place of the interruption. */
+function whoseTurn({ lines, interrupted_position }: AnswerRequest): 1 | 2 {
+  return lines.find(({ position }) => position === interrupted_position)?.speaker ?? 1
+}
+
+/** The sentences of a line that answer: all of a short one, of a long one the best with what follows it. */
+function telling({ sentences }: Evidence, { terms, kind }: ReadQuestion, request: AnswerRequest): string {
+  const whole = sentences.join(' ')
+  if (whole.length <= WHOLE_LINE || sentences.length < 2) return whole
+  const language = knownLanguage(request.language)
+  const worths = sentences.map((sentence) => {
+    const stems = [...stemsOf(sentence, language)]
+    const said = terms.filter(({ stem }) => stems.some((each) => closeness(stem, each, language) > 0))
+    return said.length + (kind !== 'open' && saysKind(sentence, kind) ? 1 : 0) - (sentence.endsWith('?') ? 1 : 0)
+  })
+  const best = worths.indexOf(Math.max(...worths))
+  const from = best > 0 && LEANS.test(sentences[best] ?? '') ? best - 1 : best
+  let text = sentences.slice(from, best + 1).join(' ')
+  for (const next of sentences.slice(best + 1)) {
+    if (text.length + next.length >= WHOLE_LINE) break
+    text = `${text} ${next}`
+  }
+  return text
+}
+
+function framed(evidence: Evidence, text: string, request: AnswerRequest, isFirst: boolean): string {
+  const language = knownLanguage(request.language)
+  const { again, source, author, quotes, earlier } = phrases[language]
+  const { place, citation } = evidence
+  if (place === 'heard') return isFirst ? `${again[request.tone]} ${text}`.trim() : text
+  if (citation.kind === 'episode') return `${earlier(citation.title)} ${text}`
+  if (place !== 'source') return text
+  if (!speaksOfAuthor(text)) return `${source} ${text}`
+  if ((languageOf(text) ?? language) === 'en' && isFirstPerson(text, AUTHOR))
+    return `${source} ${inThirdPerson(text, AUTHOR)}`
+  return `${author} ${quotes[0]}${text}${quotes[1]}`
+}
+
+function shortened(text: string): string {
+  return cutText(text, conversationLimits.line_characters - 1)
+}

@@ -1,0 +1,82 @@
+import { conversationLimits } from '@app/domain/conversations'
+import type { ComesLater } from '@app/domain/conversations'
+import type { Answerer, AnswerOutcome, AnswerRequest, DraftLine } from '#ports/answerer.ts'
+import { leansOnBefore, lineAboutLater, lineFrom } from './compose.ts'
+import { type Evidence, gatherEvidence } from './evidence.ts'
+import { type Found, rank } from './rank.ts'
+import { type ReadQuestion, readQuestion } from './read-question.ts'
+import { withMemories } from './with-memories.ts'
+
+/** A second piece of evidence joins the answer if it is nearly as good as the first. */
+const ALSO = 0.93
+/** How much better something else must answer than what was heard, to be said in its place. */
+const BETTER = 0.07
+
+const REFUSED: AnswerOutcome = { outcome: 'refused', later: null }
+
+/**
+ * Answers without a language model, with sentences of the episode, its sources, the persona and earlier episodes as they
+ * stand; says that nothing answers where nothing does.
+ */
+export function embeddedAnswerer(): Answerer {
+  return {
+    name: 'embedded',
+    is_offline: true,
+    async answer(request, { onLine, signal }) {
+      signal.throwIfAborted()
+      const { lines, outcome } = answerTo(request)
+      for (const line of withMemories(lines, request)) onLine(line)
+      return outcome
+    },
+  }
+}
+
+function answerTo(request: AnswerRequest): { lines: DraftLine[]; outcome: AnswerOutcome } {
+  const question = readQuestion(request)
+  const all = gatherEvidence(request)
+  if (question.intent === 'repeat') return repeated(all, question, request)
+  const found = rank(all, question, request)
+  const best = bestOf(found)
+  if (!best) return { lines: [], outcome: REFUSED }
+  if (best.evidence.place === 'later')
+    return { lines: [lineAboutLater(best.evidence, request)], outcome: { outcome: 'answered', later: laterOf(best) } }
+  const later = found.find(({ evidence, score }) => evidence.place === 'later' && score >= best.score * ALSO)
+  const lines = chosen(best, found, all).map((evidence, index) => lineFrom(evidence, question, request, index === 0))
+  return { lines, outcome: { outcome: 'answered', later: later ? laterOf(later) : null } }
+}
+
+/** “Say that again”: the line that was interrupted. */
+function repeated(all: readonly Evidence[], question: ReadQuestion, request: AnswerRequest) {
+  const line = all.find(({ position }) => position >= 0 && position === request.interrupted_position)
+  if (!line) return { lines: [], outcome: REFUSED }
+  return { lines: [lineFrom(line, question, request, true)], outcome: { outcome: 'answered' as const, later: null } }
+}
+
+/** What was heard comes first, unless something else answers clearly better. */
+function bestOf(found: readonly Found[]): Found | undefined {
+  const [best] = found
+  const heard = found.find(({ evidence }) => evidence.place === 'heard')
+  return best && heard && best.score - heard.score < BETTER ? heard : best
+}
+
+/** The line that it leans on, the best itself, and another that says as much. */
+function chosen({ evidence, score }: Found, found: readonly Found[], all: readonly Evidence[]): Evidence[] {
+  const before = leansOnBefore(evidence)
+    ? all.find(({ position, is_question }) => position >= 0 && position === evidence.position - 1 && !is_question)
+    : undefined
+  const also = found.find(
+    (other) =>
+      other.evidence !== evidence &&
+      other.evidence !== before &&
+      other.evidence.place === evidence.place &&
+      other.score >= score * ALSO,
+  )?.evidence
+  const inOrder = [before, evidence, also].filter((each) => each !== undefined)
+  return inOrder.slice(0, conversationLimits.answer_lines)
+}
+
+function laterOf({ evidence: { citation } }: Found): ComesLater | null {
+  if (citation.kind !== 'line') return null
+  const { utterance_id, start_ms, text } = citation
+  return { utterance_id, start_ms, text }
+}

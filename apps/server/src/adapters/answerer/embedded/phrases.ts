@@ -1,0 +1,75 @@
+import type { AnswerTone } from '@app/domain/conversations'
+import type { Language } from './function-words.ts'
+
+/** What hosts say around what they cite. It states nothing itself. */
+type Phrases = {
+  /** Before what was said already. */
+  again: Record<AnswerTone, string>
+  source: string
+  /** Before an author's words about themselves, which are quoted. */
+  author: string
+  quotes: readonly [open: string, close: string]
+  earlier: (title: string) => string
+  later: (time: string) => string
+}
+
+const EN: Phrases = {
+  again: { warm: 'Happy to go over that again.', plain: '', playful: 'Let’s rewind.' },
+  source: 'One of our sources says:',
+  author: 'One of our sources puts it like this:',
+  quotes: ['“', '”'],
+  earlier: (title) => `In “${title}” we said:`,
+  later: (time) => `We come to that at ${time}. Shall we jump there?`,
+}
+
+export const phrases: Record<Language, Phrases> = {
+  en: EN,
+  de: {
+    again: { warm: 'Das sagen wir gern noch einmal.', plain: '', playful: 'Spulen wir kurz zurück.' },
+    source: 'In einer unserer Quellen heißt es:',
+    author: 'In einer unserer Quellen heißt es:',
+    quotes: ['„', '“'],
+    earlier: (title) => `In „${title}“ haben wir gesagt:`,
+    later: (time) => `Dazu kommen wir bei ${time}. Sollen wir dorthin springen?`,
+  },
+  fr: {
+    again: { warm: 'On y revient volontiers.', plain: '', playful: 'Petit retour en arrière.' },
+    source: 'Une de nos sources dit :',
+    author: 'Une de nos sources dit :',
+    quotes: ['« ', ' »'],
+    earlier: (title) => `Dans « ${title} », nous avons dit :`,
+    later: (time) => `Nous y venons à ${time}. On y va ?`,
+  },
+  es: {
+    again: { warm: 'Con gusto lo repetimos.', plain: '', playful: 'Rebobinemos.' },
+    source: 'Una de nuestras fuentes dice:',
+    author: 'Una de nuestras fuentes dice:',
+    quotes: ['«', '»'],
+    earlier: (title) => `En «${title}» dijimos:`,
+    later: (time) => `A eso llegamos en ${time}. ¿Saltamos ahí?`,
+  },
+  it: {
+    again: { warm: 'Lo ripetiamo volentieri.', plain: '', playful: 'Riavvolgiamo.' },
+    source: 'Una delle nostre fonti dice:',
+    author: 'Una delle nostre fonti dice:',
+    quotes: ['«', '»'],
+    earlier: (title) => `In «${title}» abbiamo detto:`,
+    later: (time) => `Ci arriviamo a ${time}. Saltiamo lì?`,
+  },
+  pt: {
+    again: { warm: 'Repetimos com gosto.', plain: '', playful: 'Vamos rebobinar.' },
+    source: 'Uma das nossas fontes diz:',
+    author: 'Uma das nossas fontes diz:',
+    quotes: ['«', '»'],
+    earlier: (title) => `Em «${title}» dissemos:`,
+    later: (time) => `Chegamos lá aos ${time}. Saltamos para lá?`,
+  },
+  nl: {
+    again: { warm: 'We zeggen het graag nog eens.', plain: '', playful: 'Even terugspoelen.' },
+    source: 'Een van onze bronnen zegt:',
+    author: 'Een van onze bronnen zegt:',
+    quotes: ['“', '”'],
+    earlier: (title) => `In “${title}” zeiden we:`,
+    later: (time) => `Daar komen we op bij ${time}. Zullen we erheen springen?`,
+  },
+}

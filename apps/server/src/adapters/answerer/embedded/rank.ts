@@ -1,0 +1,127 @@
+import type { AnswerRequest } from '#ports/answerer.ts'
+import { closeness } from './concepts.ts'
+import type { Evidence } from './evidence.ts'
+import { counts, isOfOtherDimension, isRequired, namesSomething, saysKind } from './kinds.ts'
+import type { ReadQuestion } from './read-question.ts'
+import { stemOf } from './stem.ts'
+import { nearest, weigh, type Weighed } from './weigh.ts'
+
+export type Found = { evidence: Evidence; score: number }
+
+/** Below it nothing answers the question. */
+const THRESHOLD = 0.6
+/** How much a word counts that the lines before say, the nearest first, and the line after. */
+const BEFORE = [0.7, 0.45, 0.3]
+const AFTER = 0.3
+/** The nearest line asks, and this one answers. */
+const ASKED_BEFORE = 0.95
+/** The least share of a question that the line before has to ask, too. */
+const ASKED_SAME = 0.35
+const none: ReadonlySet<string> = new Set()
+/** Of a name that this stands for with “he” or “it”. */
+const MEANT = 0.8
+/** What an episode is all about need not be said in each line. */
+const TITLED = 0.6
+/** A price without a word for it, say. */
+const BY_KIND_ALONE = 0.8
+/** How much of the score is for what the evidence itself says, apart from what stands around it. */
+const OWN_SHARE = 0.45
+const BONUS = { heard: 0.05, later: 0, source: 0.02, persona: 0, earlier: -0.05 }
+const SHOW_BONUS = 0.15
+
+/** What takes from the score: each is one way of being about the same and yet not the answer. */
+const FACTORS = {
+  without_required_kind: 0.45,
+  without_kind: 0.85,
+  question: 0.5,
+  counts_other: 0.6,
+  other_name: 0.55,
+  other_matter: 0.8,
+  unclear_reason: 0.88,
+}
+/** The least share of what is asked, apart from names, that has to be said. */
+const LEAST_MATTER = 0.45
+const CLEAR_REASON =
+  /\b(?:because|since|so that|due to|thanks to|otherwise|in order|weil|denn|damit|sonst|parce que|car|porque|perché|omdat)\b/iu
+const FULL_NAME = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u
+const PRONOUN =
+  /(?<!\p{L})(?:he|she|they|him|his|her|their|them|it|its|er|sie|ihn|ihm|ihr\p{L}*|sein\p{L}*|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|ela|hij|zij|ze)(?!\p{L})/iu
+
+/** Evidence by how well it answers, the best first; only what may answer it. */
+export function rank(
+  all: readonly Evidence[],
+  question: ReadQuestion,
+  request: AnswerRequest,
+  least = THRESHOLD,
+): Found[] {
+  const terms = weigh(all, question, request)
+  if (terms.every(({ is_light }) => is_light)) return []
+  return all
+    .map((evidence) => ({ evidence, score: scoreOf(evidence, terms, question) }))
+    .filter(({ score }) => score >= least)
+    .toSorted((a, b) => b.score + BONUS[b.evidence.place] - a.score - BONUS[a.evidence.place])
+}
+
+type Match = Weighed & { inside: number; overall: number }
+
+function scoreOf(evidence: Evidence, terms: readonly Weighed[], question: ReadQuestion): number {
+  const text = evidence.sentences.join(' ')
+  const says =
+    saysKind(text, question.kind) && !(question.kind === 'length' && isOfOtherDimension(text, question.asked_by))
+  const matches = terms.map((term) => matchOf(evidence, term, { text, isSaid: says && isRequired(question.kind) }))
+  const covered = shareOf(matches, ({ overall }) => overall)
+  const own = shareOf(matches, ({ inside }) => inside)
+  const isAsked =
+    evidence.follows_question &&
+    shareOf(matches, ({ close }) => nearest(close, evidence.before[0] ?? none)) >= ASKED_SAME
+  const ownShare = isAsked ? Math.max(own, covered * ASKED_BEFORE) : own
+  const score = (1 - OWN_SHARE) * covered + OWN_SHARE * ownShare
+  const bonus = question.is_about_show && evidence.place === 'persona' ? SHOW_BONUS : 0
+  return score * fitOf(evidence, says, isAsked, question) * matterOf(matches) + bonus
+}
+
+function matchOf(evidence: Evidence, term: Weighed, { text, isSaid }: { text: string; isSaid: boolean }): Match {
+  const before = Math.max(
+    0,
+    ...evidence.before.map((stems, at) => weightBefore(evidence, at) * nearest(term.close, stems)),
+  )
+  const meant = term.is_name && before > 0 && PRONOUN.test(text) && !FULL_NAME.test(text) ? MEANT : 0
+  const byKind = term.is_by_kind && isSaid ? BY_KIND_ALONE : 0
+  const inside = Math.max(byKind, meant, nearest(term.close, evidence.stems))
+  const around = Math.max(before, AFTER * nearest(term.close, evidence.after), term.is_titled ? TITLED : 0)
+  return { ...term, inside, overall: Math.max(inside, around) }
+}
+
+function weightBefore({ follows_question }: Evidence, at: number): number {
+  return at === 0 && follows_question ? ASKED_BEFORE : (BEFORE[at] ?? 0)
+}
+
+function shareOf(matches: readonly Match[], of: (match: Match) => number): number {
+  const total = matches.reduce((sum, { worth }) => sum + worth, 0)
+  return total === 0 ? 0 : matches.reduce((sum, match) => sum + match.worth * of(match), 0) / total
+}
+
+/** It has to speak of whom the question names, and to say of them what is asked. */
+function matterOf(matches: readonly Match[]): number {
+  const names = matches.filter(({ is_name }) => is_name)
+  const matter = matches.filter(({ is_name, is_light }) => !is_name && !is_light)
+  const isOfOther = names.length > 0 && names.every(({ overall }) => overall === 0)
+  const isOther = matter.length > 0 && shareOf(matter, ({ overall }) => overall) < LEAST_MATTER
+  return (isOfOther ? FACTORS.other_name : 1) * (isOther ? FACTORS.other_matter : 1)
+}
+
+/** How well it is the kind of thing that is asked for. */
+function fitOf(evidence: Evidence, says: boolean, isAsked: boolean, question: ReadQuestion): number {
+  const { kind, counted, language, question_words } = question
+  const text = evidence.sentences.join(' ')
+  const isName = kind !== 'name' || namesSomething(text, question_words)
+  const isCounted = (word: string) => closeness(counted ?? '', stemOf(word, language), language) > 0
+  const countsOther = counted !== undefined && text.split(/[^\p{L}\p{N}]+/u).some(isCounted) && !counts(text, isCounted)
+  const isUnclear = kind === 'reason' && !isAsked && !CLEAR_REASON.test(text)
+  return (
+    (says && isName ? 1 : isRequired(kind) ? FACTORS.without_required_kind : FACTORS.without_kind) *
+    (countsOther ? FACTORS.counts_other : 1) *
+    (isUnclear ? FACTORS.unclear_reason : 1) *
+    (evidence.is_question ? FACTORS.question : 1)
+  )
+}

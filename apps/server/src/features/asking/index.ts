@@ -1,0 +1,5 @@
+export { askedRoutes } from './asked.routes.ts'
+export { readAskingChoice } from './asking.repository.ts'
+export { askingRoutes } from './asking.routes.ts'
+export { noteOutcome } from './note-outcome.ts'
+export { noteQuestion } from './note-question.ts'

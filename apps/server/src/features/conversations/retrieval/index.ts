@@ -1,0 +1,2 @@
+export { placeOf } from './place-of.ts'
+export { readMaterial } from './read-material.ts'

@@ -1,0 +1,81 @@
+import { movedPlace } from '@app/domain/speech'
+import type { Db } from '#database/schema.ts'
+import { listRevisedUtterances } from '#features/content/index.ts'
+import { findTimelines, linesAt, listEarlierLines } from '#features/corrections/index.ts'
+import { listClips, presentLine } from '#features/episodes/index.ts'
+import { splitSentences } from '#lib/split-sentences.ts'
+
+type Asked = { content_id: string; revision: number; at_ms: number }
+type Utterance = Omit<Parameters<typeof presentLine>[0], 'content_id'>
+
+/** `position` among the lines that the item has now; `resume_ms` of the revision that is listened to. */
+export type Place = { utterance_id: string | null; position: number; resume_ms: number }
+
+/** Which line was being said at a place, and where the sentence begins that was interrupted there. */
+export async function placeOf(db: Db, { content_id, revision, at_ms }: Asked): Promise<Place> {
+  const now = await listRevisedUtterances(db, content_id)
+  const current = now[0]?.revision ?? revision
+  if (revision !== current) {
+    const place = await placeInEarlier(db, { content_id, revision, at_ms }, now)
+    if (place) return place
+  }
+  const line = lineAt(now, at_ms)
+  if (!line) return { utterance_id: null, position: -1, resume_ms: at_ms }
+  const { utterance_id, position } = line
+  return { utterance_id, position, resume_ms: await beginOfSentence(db, line, at_ms) }
+}
+
+type RevisedLine = Awaited<ReturnType<typeof listRevisedUtterances>>[number]
+
+/** Undefined where it is not known where the lines of that revision lay. */
+async function placeInEarlier(
+  db: Db,
+  { content_id, revision, at_ms }: Asked,
+  now: RevisedLine[],
+): Promise<Place | undefined> {
+  const current = now[0]?.revision ?? revision
+  const timelines = await findTimelines(db, content_id, [revision, current], async () =>
+    now.map(({ utterance_id }) => utterance_id),
+  )
+  const [before, after] = [timelines.get(revision), timelines.get(current)]
+  if (!before) return undefined
+  const lines = linesAt(await listEarlierLines(db, content_id), now, revision).map((line, index) => {
+    const start_ms = before.line_starts[index] ?? null
+    return { ...line, start_ms, end_ms: null, words: null, peaks: null, speaker_name: null }
+  })
+  const line = lineAt(lines, at_ms)
+  if (!line) return undefined
+  const same = now.find(({ utterance_id }) => utterance_id === line.utterance_id)
+  const place_ms = after ? movedPlace(at_ms, before, after) : at_ms
+  return {
+    utterance_id: same?.utterance_id ?? null,
+    position: same?.position ?? lineAt(now, place_ms)?.position ?? -1,
+    resume_ms: await beginOfSentence(db, line, at_ms),
+  }
+}
+
+/** The last line that had begun; before the first, that one. */
+function lineAt<Line extends { start_ms: number | null }>(lines: readonly Line[], at_ms: number): Line | undefined {
+  return lines.findLast(({ start_ms }) => start_ms !== null && start_ms <= at_ms) ?? lines[0]
+}
+
+/** A line without times of its words is resumed at its beginning. */
+async function beginOfSentence(db: Db, line: Utterance, at_ms: number): Promise<number> {
+  const [clip] = await listClips(db, line.clip_hash ? [line.clip_hash] : [])
+  const { text, words, start_ms } = presentLine(line, clip, false)
+  const begun = words.findLast(([, , from_ms]) => from_ms <= at_ms)
+  const begins = begun ? sentenceBegin(text, begun[0]) : 0
+  const first = words.find(([from]) => from >= begins)
+  return begins === 0 || !first ? Math.min(start_ms ?? at_ms, at_ms) : Math.round(first[2])
+}
+
+/** Where in a text the sentence begins that has this character. */
+function sentenceBegin(text: string, place: number): number {
+  let begin = 0
+  for (const sentence of splitSentences(text)) {
+    const found = text.indexOf(sentence, begin)
+    if (found > place) break
+    if (found >= 0) begin = found
+  }
+  return begin
+}

@@ -1,0 +1,41 @@
+import { conversationLimits } from '@app/domain/conversations'
+import type { Db } from '#database/schema.ts'
+import type { WorkDeps } from '#deps.ts'
+import { announceBalance, listIdleTalkHolds, settleTokens, type Balance } from '#features/billing/index.ts'
+import type { Clock } from '#ports/clock.ts'
+import { endTalk } from './settle-talk.ts'
+import { listSilent, lockUnsettled } from './talk.repository.ts'
+
+const AT_ONCE = 200
+
+/**
+ * The chore: ends talk that nobody reported on for a while, with what was heard by then, and gives back what was set aside
+ * for questions that were deleted.
+ */
+export async function settleSilentTalk({ db, clock }: Pick<WorkDeps, 'db' | 'clock'>): Promise<void> {
+  for (const turn_id of await listSilent(db, conversationLimits.silent_ms, AT_ONCE))
+    await inTransaction(db, (trx) => endTalk(trx, clock, turn_id))
+  for (const hold_id of await listIdleTalkHolds(db, AT_ONCE))
+    await inTransaction(db, (trx) => settleTokens(trx, hold_id, { outcome: 'deleted', cost: 0, lines_charged: 0 }))
+}
+
+/** Settles what a person or a conversation left open, before it is deleted; returns the balances that changed. */
+export async function settleTalkOf(
+  trx: Db,
+  clock: Clock,
+  whose: { user_id: string } | { conversation_id: string },
+): Promise<Balance[]> {
+  const balances: Balance[] = []
+  for (const turn_id of await lockUnsettled(trx, whose)) {
+    const balance = await endTalk(trx, clock, turn_id)
+    if (balance) balances.push(balance)
+  }
+  return balances
+}
+
+async function inTransaction(db: Db, settle: (trx: Db) => Promise<Balance | undefined>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const balance = await settle(trx)
+    if (balance) await announceBalance(trx, balance)
+  })
+}

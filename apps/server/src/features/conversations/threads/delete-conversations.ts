@@ -1,0 +1,33 @@
+import type { Viewer } from '@app/domain/accounts'
+import type { Deps } from '#deps.ts'
+import { announceBalance } from '#features/billing/index.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { settleTalkOf } from '../talk/settle-silent-talk.ts'
+import { getOwnConversation } from '../who-may-read.ts'
+import { deleteThread, listThreadIds } from './threads.repository.ts'
+
+/** At once and for good, with what was heard of it charged. Its sound goes by the sweep of clips. */
+export async function deleteConversation(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  conversationId: string,
+): Promise<void> {
+  requireViewer(viewer)
+  const { conversation_id } = await getOwnConversation(db, conversationId, { viewer })
+  await db.transaction().execute(async (trx) => {
+    for (const balance of await settleTalkOf(trx, clock, { conversation_id })) await announceBalance(trx, balance)
+    await deleteThread(trx, conversation_id)
+  })
+}
+
+/** All that a person asked; what they asked in channels of others keeps counting there. */
+export async function deleteConversationsOf(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const conversation_id of await listThreadIds(db, userId)) {
+    signal.throwIfAborted()
+    await deleteThread(db, conversation_id)
+  }
+}

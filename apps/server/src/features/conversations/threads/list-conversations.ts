@@ -1,0 +1,40 @@
+import type { listConversations as contract } from '@app/contracts/conversations'
+import type { Viewer } from '@app/domain/accounts'
+import { conversationLimits } from '@app/domain/conversations'
+import { z } from 'zod'
+import type { Deps } from '#deps.ts'
+import { decodePosition, encodePosition } from '#lib/page-position.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { findWords, patternOf, searchedWords } from './find-words.ts'
+import { presentSummary, turnsOf } from './present-conversation.ts'
+import { listThreads, type ThreadRow } from './threads.repository.ts'
+
+type Query = z.output<(typeof contract)['query']>
+type Page = z.output<(typeof contract)['response']>
+
+const ContentId = z.uuid()
+
+/** One's own conversations, the last used first; of a search those that say all its words, with the text that does. */
+export async function listConversations(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { q = '', content_id, after }: Query,
+): Promise<Page> {
+  const { user_id } = requireViewer(viewer)
+  const position = decodePosition(after)
+  if (content_id !== undefined && !ContentId.safeParse(content_id).success) return { conversations: [], next: null }
+  const words = searchedWords(q)
+  const found = await listThreads(db, { user_id, content_id, patterns: words.map(patternOf), after: position })
+  const turns = words.length > 0 ? await turnsOf(db, found) : undefined
+  return {
+    conversations: found.map((thread) =>
+      presentSummary(thread, turns && findWords(thread.title, turns.get(thread.conversation_id) ?? [], words)),
+    ),
+    next: nextAfter(found),
+  }
+}
+
+function nextAfter(threads: readonly ThreadRow[]): string | null {
+  const last = threads.length === conversationLimits.page_size ? threads.at(-1) : undefined
+  return last ? encodePosition({ created_at: last.updated_at, id: last.conversation_id }) : null
+}

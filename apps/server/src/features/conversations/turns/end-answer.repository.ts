@@ -1,0 +1,35 @@
+import type { TurnStatus } from '@app/domain/conversations'
+import { sql } from 'kysely'
+import type { Db } from '#database/schema.ts'
+import { announceTurn } from '#events/turn-changes.ts'
+import { noteOutcome } from '#features/asking/index.ts'
+import type { TurnRow } from '../present-turn.ts'
+
+type Ending = { status: Exclude<TurnStatus, 'answering'>; error?: string }
+
+/**
+ * Ends an answer that the caller has locked; only the first ending counts. What has no sound by then gets none, and its worker
+ * finds that it has lost it. What it costs is settled by the caller, or by the last report of what was heard.
+ */
+export async function endAnswer(
+  trx: Db,
+  { turn_id, group_id }: Pick<TurnRow, 'turn_id' | 'group_id'>,
+  { status, error = '' }: Ending,
+): Promise<void> {
+  const ended = await trx
+    .updateTable('turn')
+    .set({ status, error, paused_at: null, ended_at: sql<Date>`clock_timestamp()` })
+    .where('turn_id', '=', turn_id)
+    .where('status', '=', 'answering')
+    .returning('turn_id')
+    .executeTakeFirst()
+  if (!ended) return
+  await trx
+    .updateTable('answer_line')
+    .set({ status: 'silent' })
+    .where('turn_id', '=', turn_id)
+    .where('status', '=', 'speaking')
+    .execute()
+  if (group_id !== null) await noteOutcome(trx, group_id, status)
+  await announceTurn(trx, turn_id)
+}

@@ -1,0 +1,106 @@
+import { turnEventsPath } from '@app/contracts/conversations'
+import { conversationLimits as limits, conversationSentences as sentences } from '@app/domain/conversations'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#deps.ts'
+import { HEARTBEAT, HEARTBEAT_MS, openEventStream, writeToStream } from '#http/event-stream.ts'
+import { parse } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { AppError } from '#lib/errors.ts'
+import { openCount } from '#lib/open-count.ts'
+import { RETRY_AFTER_SECONDS } from '#lib/retry-after.ts'
+import { readTurn } from '../present-turn.ts'
+import { getOwnTurn } from './own-turn.ts'
+import { getTurn as contract } from '@app/contracts/conversations'
+
+/** How soon a stream ends after its person has signed out, and how late it is at most where a notification got lost. */
+const CHECK_MS = 800
+const LOOK_AGAIN_MS = 5_000
+
+/** An answer as server-sent events: the whole turn now, and after each change; its end is the end of the answer. */
+export const turnStreamRoutes: Routes = async (app, deps) => {
+  const open = new Set<FastifyReply['raw']>()
+  const slots = openCount(limits.streams_of_process)
+  // A client whose stream ends comes back, to another process.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+  app.get(turnEventsPath(':turn_id'), async (request, reply) => {
+    const { turn_id } = parse(contract.params, request.params, 'path')
+    const query = parse(contract.query, request.query, 'query')
+    await getOwnTurn(deps.db, turn_id, { viewer: request.viewer, ...query })
+    if (slots.isFull('')) throw tooBusy()
+    const release = slots.open('')
+    openEventStream(reply)
+    open.add(reply.raw)
+    const stop = follow(deps, request, reply, turn_id)
+    const close = () => {
+      release()
+      open.delete(reply.raw)
+      stop()
+    }
+    // A client that disconnected while its credential was checked has closed already.
+    if (reply.raw.destroyed) close()
+    else reply.raw.once('close', close)
+  })
+}
+
+function tooBusy(): AppError {
+  const refusal = new AppError('unavailable', sentences.too_busy)
+  refusal.retry_after_seconds = RETRY_AFTER_SECONDS
+  return refusal
+}
+
+/** Writes the turn when it has changed, until it has ended, its person has signed out or the returned function is called. */
+function follow(
+  { db, identity, turn_changes }: Pick<Deps, 'db' | 'identity' | 'turn_changes'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  turnId: string,
+): () => void {
+  let isReading = false
+  let again = false
+  let written = ''
+
+  async function look(): Promise<void> {
+    const turn = await readTurn(db, turnId)
+    const data = JSON.stringify(turn)
+    if (turn && data !== written) writeToStream(reply, `event: turn\ndata: ${data}\n\n`)
+    written = data
+    // It was deleted, or nothing more follows.
+    if (turn?.status !== 'answering') reply.raw.end()
+  }
+
+  async function wake(): Promise<void> {
+    again = true
+    if (isReading) return
+    isReading = true
+    try {
+      while (again && !reply.raw.writableEnded) {
+        again = false
+        await look()
+      }
+    } catch (err) {
+      request.log.warn({ err, turn_id: turnId }, 'an answer could not be read for its stream')
+      reply.raw.end()
+    } finally {
+      isReading = false
+    }
+  }
+
+  const unsubscribe = turn_changes.subscribe(turnId, () => void wake())
+  void wake()
+  const timers = [
+    setInterval(() => void wake(), LOOK_AGAIN_MS),
+    setInterval(() => writeToStream(reply, HEARTBEAT), HEARTBEAT_MS),
+    setInterval(async () => {
+      const { authorization } = request.headers
+      // What cannot be checked now is checked again soon.
+      const viewer = await identity.viewerOf(authorization).catch(() => request.viewer)
+      if (viewer === 'refused' || viewer?.user_id !== request.viewer?.user_id) reply.raw.end()
+    }, CHECK_MS),
+  ]
+  return () => {
+    unsubscribe()
+    timers.forEach((timer) => clearInterval(timer))
+  }
+}

@@ -1,0 +1,112 @@
+import { sql, type Insertable } from 'kysely'
+import { conversationLimits as limits } from '@app/domain/conversations'
+import type { Db } from '#database/schema.ts'
+import type { ConversationTable, TurnTable } from '#database/tables/conversations-schema.ts'
+import type { TurnRow } from '../present-turn.ts'
+import type { ConversationRow } from '../who-may-read.ts'
+
+/** Any number will do; it must only be the same in every process. */
+const ASKING_LOCK = 4_151_024
+
+/** Of many questions that one person asks at once, each is counted before the next. */
+export async function lockAsker(trx: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ASKING_LOCK}, hashtext(${userId}))`.execute(trx)
+}
+
+/** Questions of a person that are being answered. */
+export async function countAnsweringOf(db: Db, userId: string): Promise<number> {
+  return count(db.selectFrom('turn').where('status', '=', 'answering').where('user_id', '=', userId))
+}
+
+/** Questions of a conversation that are being answered. */
+export async function countAnsweringIn(db: Db, conversationId: string): Promise<number> {
+  return count(db.selectFrom('turn').where('status', '=', 'answering').where('conversation_id', '=', conversationId))
+}
+
+/** Questions that no worker has taken yet. */
+export async function countWaiting(db: Db): Promise<number> {
+  return count(db.selectFrom('turn').where('status', '=', 'answering').where('fence', '=', 0))
+}
+
+async function count(questions: ReturnType<typeof ofTurns>): Promise<number> {
+  const { found } = await questions.select(({ fn }) => fn.countAll<string>().as('found')).executeTakeFirstOrThrow()
+  return Number(found)
+}
+
+function ofTurns(db: Db) {
+  return db.selectFrom('turn')
+}
+
+export async function insertConversation(trx: Db, row: Insertable<ConversationTable>): Promise<ConversationRow> {
+  return trx.insertInto('conversation').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Keeps other questions of a conversation waiting until the transaction ends; answers the place of the next. */
+export async function lockNextPosition(trx: Db, conversationId: string): Promise<number> {
+  await trx
+    .updateTable('conversation')
+    .set({ updated_at: sql`date_trunc('milliseconds', clock_timestamp())` })
+    .where('conversation_id', '=', conversationId)
+    .execute()
+  const { next } = await trx
+    .selectFrom('turn')
+    .select(({ fn }) => fn.coalesce(fn.max('position'), sql<number>`-1`).as('next'))
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirstOrThrow()
+  return next + 1
+}
+
+export async function insertTurn(trx: Db, row: Insertable<TurnTable>): Promise<TurnRow> {
+  return trx.insertInto('turn').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Keeps other workers, and reports of what was heard, waiting until the transaction ends. */
+export async function lockTurn(trx: Db, turnId: string): Promise<TurnRow | undefined> {
+  return trx.selectFrom('turn').selectAll().where('turn_id', '=', turnId).forUpdate().executeTakeFirst()
+}
+
+/** The turns before this one that an answer takes into account, the oldest first. */
+export async function listEarlierTurns(
+  db: Db,
+  { conversation_id, position }: Pick<TurnRow, 'conversation_id' | 'position'>,
+): Promise<TurnRow[]> {
+  return db
+    .selectFrom('turn')
+    .selectAll()
+    .where('conversation_id', '=', conversation_id)
+    .where('position', '<', position)
+    .where('position', '>=', position - limits.remembered_turns)
+    .orderBy('position')
+    .execute()
+}
+
+/** Conversations of guests go after a day, with all that is in them. */
+export async function deleteGuestConversations(db: Db): Promise<void> {
+  await db
+    .deleteFrom('conversation')
+    .where('user_id', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${limits.guest_days})`)
+    .execute()
+}
+
+/** Questions that are being answered and are older than so many seconds. */
+export async function listOpenTurns(db: Db, seconds: number): Promise<OpenTurn[]> {
+  return db
+    .selectFrom('turn')
+    .select(['turn_id', 'settled_at', 'paused_at'])
+    .where('status', '=', 'answering')
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .execute()
+}
+
+type OpenTurn = Pick<TurnRow, 'turn_id' | 'settled_at' | 'paused_at'>
+
+/** The first time counts. From then on the creator may read the words. */
+export async function notePassedOn(trx: Db, turnId: string): Promise<void> {
+  await trx
+    .updateTable('turn')
+    .set({ passed_on_at: sql<Date>`clock_timestamp()`, shares_words: true })
+    .where('turn_id', '=', turnId)
+    .where('passed_on_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { asksToForget, openQuestion, rankMemories, readMemories, type ReadMemory } from '@app/domain/memory'
+import type { Db } from '#database/schema.ts'
+import {
+  findSame,
+  forgetLatest,
+  insertMemory,
+  isMemoryOn,
+  listMemories,
+  lockChoice,
+  renewMemory,
+  trimMemories,
+  type Listener,
+  type MemoryRow,
+} from './memory.repository.ts'
+
+type Asked = Listener & { turn_id: string; question: string; was_refused: boolean }
+
+/** What an answer to a question may take into account; nothing where the listener did not switch memory on. */
+export async function recallMemories(db: Db, listener: Listener, question: string): Promise<MemoryRow[]> {
+  if (!(await isMemoryOn(db, listener))) return []
+  return rankMemories(await listMemories(db, listener), question)
+}
+
+/**
+ * Remembers what a question says of its listener, and what nobody could answer; "forget that" forgets what was remembered last.
+ * Nothing where memory is off. Doing it twice changes nothing.
+ */
+export async function rememberTurn(trx: Db, { turn_id, question, was_refused, ...listener }: Asked): Promise<void> {
+  if (!(await lockChoice(trx, listener))) return
+  if (asksToForget(question)) return forgetLatest(trx, listener)
+  const open = was_refused ? openQuestion(question) : undefined
+  for (const memory of [...readMemories(question), ...(open ? [open] : [])])
+    await keep(trx, { ...listener, turn_id }, memory)
+  await trimMemories(trx, listener)
+}
+
+/** Words that are remembered already are made new, not doubled. */
+async function keep(
+  trx: Db,
+  { turn_id, ...listener }: Listener & { turn_id: string },
+  memory: ReadMemory,
+): Promise<void> {
+  const same = await findSame(trx, listener, memory.text)
+  if (same) await renewMemory(trx, same)
+  else await insertMemory(trx, { ...listener, ...memory, turn_id })
+}

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import type { Config } from '#config.ts'
+import type { Answerer } from '#ports/answerer.ts'
+import { modelNameOf, openLanguageModel } from './choose-writer.ts'
+
+/** Who answers questions: the model that writes scripts, if there is one. Its modules are loaded at the first question. */
+export function chooseAnswerer(config: Config, log: Logger): Answerer {
+  const is_offline = config.SCRIPT_WRITER === 'embedded'
+  let answerer: Promise<Answerer> | undefined
+  return {
+    name: is_offline ? 'embedded' : modelNameOf(config),
+    is_offline,
+    async answer(request, tools) {
+      answerer ??= is_offline ? openEmbedded() : openModel(config, log)
+      return (await answerer).answer(request, tools)
+    },
+  }
+}
+
+async function openEmbedded(): Promise<Answerer> {
+  const { embeddedAnswerer } = await import('#adapters/answerer/embedded/embedded-answerer.ts')
+  return embeddedAnswerer()
+}
+
+async function openModel(config: Config, log: Logger): Promise<Answerer> {
+  const { modelAnswerer } = await import('#adapters/answerer/model/model-answerer.ts')
+  return modelAnswerer(await openLanguageModel(config), {
+    fallback: await openEmbedded(),
+    onEnd({ failure, ...details }) {
+      if (failure)
+        log.warn(
+          { ...details, failure: failure.failure, reason: failure.message },
+          'the language model gave up on an answer',
+        )
+      else log.info(details, 'a question was answered by the language model')
+    },
+  })
+}

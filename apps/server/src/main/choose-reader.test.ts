@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { recognizerModels } from '#adapters/speech-recognizer/local/recognizer-models.ts'
+import { readConfig } from '#config.ts'
+import { makeFilm } from '#test/files/make-video.ts'
+import { writeStandInRecognizer, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
+import { chooseReader, chooseRecognizer, requireRecognizerModel } from './choose-reader.ts'
+
+const dir = await mkdtemp(join(tmpdir(), 'recogniser-'))
+afterAll(() => rm(dir, { recursive: true }))
+await writeStandInRuntime(dir)
+await writeStandInRecognizer(dir, recognizerModels.moonshine_tiny)
+
+const log = pino({ level: 'silent' })
+const local = (VOICE_MODEL_DIR: string) => readConfig({ SPEECH_RECOGNIZER: 'local', VOICE_MODEL_DIR })
+
+test('TALK-O92 audio and video are sources without a key once a recogniser is installed', async () => {
+  const config = local(dir)
+  await requireRecognizerModel(config)
+  const recognizer = await chooseRecognizer(config, log)
+  onTestFinished(async () => recognizer?.close?.())
+  const path = join(dir, 'talk.mp4')
+  makeFilm(path)
+  const source = { type: 'file', name: 'talk.mp4', path } as const
+  const { passages } = await chooseReader(config, recognizer, log).read(source, new AbortController().signal)
+  expect(passages).toEqual([{ text: '2.0 seconds.', place: { start_seconds: 0 } }])
+})
+
+test('TALK-O93 without its model a worker does not start, and an API offers no spoken questions', async () => {
+  const config = local(join(dir, 'nowhere'))
+  await expect(requireRecognizerModel(config)).rejects.toThrow(/run `npm run recognizer:download`/)
+  expect(await chooseRecognizer(config, log)).toBeUndefined()
+  await requireRecognizerModel(readConfig({ SPEECH_RECOGNIZER: 'off', VOICE_MODEL_DIR: join(dir, 'nowhere') }))
+})

@@ -1,0 +1,134 @@
+import type { Asking } from '@app/contracts/asking'
+import { AskingChoice, conversationLimits, TOKENS_PER_MINUTE, type AnswerTone } from '@app/domain/conversations'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Chips } from '#components/ui/chips.tsx'
+import { LoadError } from '#components/ui/error-banner.tsx'
+import { Field, FieldError } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { SwitchRow } from '#components/ui/switch-row.tsx'
+import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
+import { formatWhole } from '#lib/format/whole-numbers.ts'
+import { askingQuery, useSetAsking } from '../api/asking-choice.ts'
+
+const payers = { asker: 'The listener', owner: 'You' } as const
+const tones = { warm: 'Warm', plain: 'To the point', playful: 'Playful' } as const satisfies Record<AnswerTone, string>
+const CAP_PROBLEM = 'Enter a whole number from 1 to 10,000'
+
+/** Whether listeners may ask the hosts of a channel, who pays, and how the hosts answer; each change is kept by itself. */
+export function AskingPanel({ channel_id }: { channel_id: string }) {
+  const { data: asking, error, isPending, refetch } = useQuery(askingQuery(channel_id))
+  return (
+    <section
+      aria-labelledby="asking-heading"
+      className="flex flex-col gap-5 rounded-xl border border-line bg-s1 p-4 md:p-6"
+    >
+      <div>
+        <h2 id="asking-heading" className="text-[20px] font-semibold">
+          Questions to the hosts
+        </h2>
+        <p className="mt-1 text-[13px] leading-[18px] text-ink2">
+          Listeners interrupt an episode and ask. The hosts answer from the episode, its sources and your channel.
+        </p>
+      </div>
+      {isPending && <Skeleton className="h-40" />}
+      {error && <LoadError title="Error Loading Questions" detail={messageOf(error)} onRetry={() => void refetch()} />}
+      {asking && <Choices channel_id={channel_id} asking={asking} />}
+    </section>
+  )
+}
+
+function Choices({ channel_id, asking: saved }: { channel_id: string; asking: Asking }) {
+  const save = useSetAsking(channel_id)
+  // What is chosen shows at once, and what could not be saved goes back to what is.
+  const asking: Asking = { ...saved, ...(save.isPending && (save.variables as Partial<Asking>)) }
+  const change = (part: Partial<AskingChoice>) => save.mutate(part)
+  return (
+    <div className="grid gap-5">
+      <SwitchRow
+        label="Listeners can ask"
+        hint="Switched off, nobody can ask, and kept conversations stay."
+        isOn={asking.is_on}
+        onChange={(is_on) => change({ is_on })}
+      />
+      {asking.is_on && (
+        <>
+          <Chips legend="Who pays" names={payers} chosen={asking.payer} onChoose={(payer) => change({ payer })} />
+          <p className="-mt-3 text-[13px] leading-[18px] text-ink2">
+            {TOKENS_PER_MINUTE} tokens a minute of talk. You always pay for what you ask yourself.
+          </p>
+          {asking.payer === 'owner' && <Sponsoring key={saved.daily_cap} asking={asking} onChange={change} />}
+          <Chips legend="Tone" names={tones} chosen={asking.tone} onChoose={(tone) => change({ tone })} />
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {save.isSuccess ? 'Saved' : ''}
+      </p>
+      {save.error && (
+        <div role="alert">
+          <FieldError>{sentenceFor(save.error, 'This could not be saved. Try again.')}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type SponsoringProps = { asking: Asking; onChange: (part: Partial<AskingChoice>) => void }
+
+/** What an owner pays for at most, and for whom. */
+function Sponsoring({ asking, onChange }: SponsoringProps) {
+  return (
+    <>
+      <DailyCap asking={asking} onSave={(daily_cap) => onChange({ daily_cap })} />
+      <SwitchRow
+        label="Visitors can ask"
+        hint={`Without signing in, up to ${conversationLimits.guest_questions_a_day} typed questions a day from one address.`}
+        isOn={asking.guests}
+        onChange={(guests) => onChange({ guests })}
+      />
+    </>
+  )
+}
+
+function DailyCap({ asking, onSave }: { asking: Asking; onSave: (daily_cap: number) => void }) {
+  const [typed, setTyped] = useState(String(asking.daily_cap))
+  const [isTried, setIsTried] = useState(false)
+  const wanted = AskingChoice.shape.daily_cap.safeParse(typed.trim() === '' ? undefined : Number(typed))
+  const isChanged = typed !== String(asking.daily_cap)
+
+  function submit(event: { preventDefault: () => void }) {
+    event.preventDefault()
+    setIsTried(true)
+    if (wanted.success && isChanged) onSave(wanted.data)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        label="Tokens a day at most"
+        hint={`${formatWhole(asking.used_today)} of ${formatWhole(asking.daily_cap)} used today. A day ends at midnight UTC.`}
+        error={isTried && !wanted.success ? CAP_PROBLEM : undefined}
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              className="w-32"
+            />
+            {isChanged && (
+              <Button type="submit" look="line">
+                Save
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { audioLimits } from '@app/domain/speech'
+import { Pause, Play } from 'lucide-react'
+import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { coarseBars } from '#lib/audio/bars.ts'
+import { useWidth } from '#lib/dom/use-width.ts'
+import { formatDuration } from '#lib/format/formats.ts'
+import { useStore } from '#lib/store.ts'
+import type { KeptLine } from '../state/kept-lines.ts'
+import type { Replay } from '../state/replay.ts'
+
+const HEIGHT = 36
+
+/** Hears a conversation again: play, the waveform as the place in it, and the time. */
+export function ReplayBar({ lines, replay }: { lines: readonly KeptLine[]; replay: Replay }) {
+  const { at_ms, is_playing } = useStore(replay.place)
+  const whole_ms = lines.reduce((sum, { heard_ms }) => sum + heard_ms, 0)
+  const Icon = is_playing ? Pause : Play
+  if (whole_ms === 0) return null
+  const [now, whole] = [formatDuration(at_ms / 1_000), formatDuration(whole_ms / 1_000)]
+  return (
+    <div className="flex min-h-16 items-center gap-3.5 border-t border-line px-4 py-3">
+      <button
+        type="button"
+        aria-label={is_playing ? 'Pause the replay' : 'Replay the conversation'}
+        onClick={replay.toggle}
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-signal text-onsignal hover:bg-signalhi focus-visible:rounded-full max-sm:size-11"
+      >
+        <Icon aria-hidden className="size-5 fill-current" />
+      </button>
+      <div className="relative min-w-0 grow has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-signalhi">
+        <Wave lines={lines} share={at_ms / whole_ms} />
+        <input
+          type="range"
+          aria-label="Place in the conversation"
+          aria-valuetext={`${now} of ${whole}`}
+          min={0}
+          max={whole_ms}
+          step={100}
+          value={Math.min(at_ms, whole_ms)}
+          onChange={({ currentTarget }) => replay.seek(Number(currentTarget.value))}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </div>
+      <p className="shrink-0 font-mono text-[13px]">
+        {now} <span className="text-ink2">/ {whole}</span>
+      </p>
+    </div>
+  )
+}
+
+/** What is not heard yet is pale. */
+function Wave({ lines, share }: { lines: readonly KeptLine[]; share: number }) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const bars = coarseBars(outlineOf(lines), barsThatFit(width))
+  return (
+    <div ref={ref} aria-hidden className="relative h-9">
+      <TwoSidedWaveform bars={bars} height={HEIGHT} className="absolute inset-0 opacity-40" />
+      <div className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${Math.min(1, share) * 100}%` }}>
+        <TwoSidedWaveform bars={bars} height={HEIGHT} className="max-w-none" />
+      </div>
+    </div>
+  )
+}
+
+function outlineOf(lines: readonly KeptLine[]) {
+  const heard = lines.flatMap(({ line, heard_ms }) =>
+    line.peaks
+      .slice(0, Math.ceil(heard_ms / audioLimits.peak_slice_ms))
+      .map((peak) => ({ peak, speaker: line.speaker })),
+  )
+  return { peaks: heard.map(({ peak }) => peak), speakers: heard.map(({ speaker }) => speaker) }
+}

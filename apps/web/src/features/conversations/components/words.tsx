@@ -1,0 +1,47 @@
+import type { AnswerLine } from '@app/contracts/conversations'
+import { useSyncExternalStore } from 'react'
+import { breakLongWords } from '#components/ui/long-words.tsx'
+import type { AskSession } from '../state/ask-session.ts'
+
+const boxes = { 1: 'bg-host1', 2: 'bg-host2' } as const
+
+type Props = { session: AskSession; line: AnswerLine; text: string }
+
+/** The words of a line, the one that is heard boxed. Only their looks change, so that a screen reader says the line once. */
+export function Words({ session, line, text }: Props) {
+  const { words, speaker, answer_line_id } = line
+  const current = useSpokenWord(session, line)
+  if (words.length === 0) return breakLongWords(text)
+  return words.map(([from, to], index) => {
+    if (from >= text.length) return null
+    const before = text.slice(words[index - 1]?.[1] ?? 0, from)
+    const after = index === words.length - 1 ? text.slice(to) : ''
+    return (
+      <span key={`${answer_line_id} ${from}`}>
+        {before}
+        <span
+          className={
+            current === undefined || index < current
+              ? undefined
+              : index === current
+                ? `-mx-0.5 rounded-[4px] px-0.5 py-px text-black ${boxes[speaker]}`
+                : 'text-ink3'
+          }
+          {...(index === current && { 'data-current': true })}
+        >
+          {breakLongWords(text.slice(from, to))}
+        </span>
+        {after}
+      </span>
+    )
+  })
+}
+
+/** Which word of the line is heard; undefined while another line is, or none. */
+function useSpokenWord({ spoken }: AskSession, { answer_line_id, words }: AnswerLine): number | undefined {
+  return useSyncExternalStore(spoken.subscribe, () => {
+    const now = spoken.get()
+    if (now?.line_id !== answer_line_id) return undefined
+    return words.findLastIndex(([, , start_ms]) => start_ms <= now.ms)
+  })
+}

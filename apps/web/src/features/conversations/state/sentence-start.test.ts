@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { transcriptLine } from '#test/factories.ts'
+import { placeIn, sentenceStart } from './sentence-start.ts'
+
+const text = 'It stopped. She woke “up.” Then nothing.'
+const starts = [0, 400, 1_000, 1_300, 1_600, 2_000, 2_400]
+const words = [...text.matchAll(/[\w]+/g)].map(({ 0: word, index }, place): [number, number, number, number] => [
+  index,
+  index + word.length,
+  5_000 + (starts[place] ?? 0),
+  5_000 + (starts[place] ?? 0) + 300,
+])
+const lines = [transcriptLine(), transcriptLine({ utterance_id: 'u1', text, start_ms: 5_000, end_ms: 8_000, words })]
+
+test.each([
+  [5_100, 5_000],
+  [5_900, 5_000],
+  [6_700, 6_000],
+  [7_500, 7_000],
+])('TALK-O69 at %i ms the sentence that is said began at %i ms', (at_ms, start_ms) => {
+  expect(sentenceStart(lines, at_ms).at_ms).toBe(start_ms)
+})
+
+test('the place is that of the line, wherever a correction moved it', () => {
+  const place = sentenceStart(lines, 6_700)
+  expect(placeIn(lines, place)).toBe(6_000)
+  const moved = lines.map((line) => ({ ...line, start_ms: (line.start_ms ?? 0) + 2_500 }))
+  expect(placeIn(moved, place)).toBe(8_500)
+  expect(placeIn([transcriptLine()], place)).toBe(6_000)
+})

@@ -1,0 +1,20 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Turn } from '@app/contracts/conversations'
+import { fetchKeptSound } from '../api/kept.ts'
+import { createAnswerPlayer, type Pace } from './answer-player.ts'
+import { keptTurns } from './kept-lines.ts'
+import { createReplay } from './replay.ts'
+
+/** The answers of a conversation and what plays them, until the page shows another one. */
+export function useReplay(turns: readonly Turn[], pace: () => Pace, share_key?: string) {
+  const [replay] = useState(() =>
+    createReplay(createAnswerPlayer({ openContext: () => new AudioContext(), pace }), (line_id, signal) =>
+      fetchKeptSound(line_id, share_key, signal),
+    ),
+  )
+  const kept = useMemo(() => keptTurns(turns), [turns])
+  const lines = useMemo(() => kept.flatMap((turn) => turn.lines), [kept])
+  useEffect(() => replay.setLines(lines), [replay, lines])
+  useEffect(() => replay.pause, [replay])
+  return { replay, kept, lines }
+}

@@ -1,0 +1,52 @@
+import { spokenSentences, talkSentences } from '@app/domain/conversations'
+import { failureSentence } from '#lib/api/error-sentence.ts'
+import type { Heard } from '../api/transcribe.ts'
+
+/** A question that is being said. */
+export type Hearing = {
+  /** The name of the microphone. */
+  microphone: string
+  /** How loud it is now, 0 to 1. */
+  level: () => number
+  /** It has been said: lets go of the microphone and returns the words, none where there were none. */
+  finish: (signal: AbortSignal) => Promise<Heard>
+  /** Lets go of the microphone and forgets what it heard. */
+  cancel: () => void
+}
+
+type Told = {
+  /** What was understood so far. */
+  onPartial: (text: string) => void
+  /** The microphone is gone. */
+  onLost: () => void
+}
+
+export type Hear = (told: Told) => Promise<Hearing>
+
+/** Thrown with what to say of it. */
+export class TalkError extends Error {
+  override name = 'TalkError'
+}
+
+/** Why a browser gives no microphone. */
+const refusals: Readonly<Record<string, string>> = {
+  NotAllowedError: talkSentences.blocked,
+  SecurityError: talkSentences.blocked,
+  NotFoundError: talkSentences.missing,
+  OverconstrainedError: talkSentences.missing,
+  NotReadableError: talkSentences.busy,
+}
+
+/** What to say when no question came of it. */
+export function talkFailure(cause: unknown): string {
+  const name = cause instanceof Error ? cause.name : ''
+  return refusals[name] ?? failureSentence(cause, spokenSentences.failed)
+}
+
+const SILENCE_DB = -60
+const LOUD_DB = -12
+
+/** A level in dBFS as a part of what a meter shows. */
+export function loudness(level_db: number): number {
+  return Math.min(1, Math.max(0, (level_db - SILENCE_DB) / (LOUD_DB - SILENCE_DB)))
+}

@@ -1,0 +1,20 @@
+import { readStored, writeStored } from '#lib/storage/storage.ts'
+import { createStore, type Store } from '#lib/store.ts'
+
+/** Off until somebody switches it on; remembered on this device. */
+function rememberedSwitch(name: string): Store<boolean> {
+  const store = createStore(readStored(name) === 'on')
+  return {
+    ...store,
+    set(is_on) {
+      store.set(is_on)
+      writeStored(name, is_on ? 'on' : 'off')
+    },
+  }
+}
+
+/** Whether words stay in the field until they are sent. */
+export const checksWords = rememberedSwitch('talk-checks-words')
+export const isHandsFree = rememberedSwitch('talk-hands-free')
+/** Whether somebody has talked on this device. */
+export const hasTalked = rememberedSwitch('talk-used')

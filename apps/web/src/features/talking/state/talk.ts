@@ -1,0 +1,65 @@
+/** idle; opening: until the microphone is open; listening; transcribing: until the words are there. */
+export type TalkStage = 'idle' | 'opening' | 'listening' | 'transcribing'
+
+/** server: by the server's recogniser. device: by the browser's own, on this device. installable: by that one once it is installed. */
+export type TalkWay = 'server' | 'device' | 'installable'
+
+/** What was said. */
+export type Spoken = {
+  text: string
+  spoken_ms: number
+  /** The listener wants to read the words before they are asked: keep them in the field. */
+  is_to_check: boolean
+}
+
+export type TalkInput = {
+  channel_id: string
+  content_id: string
+  /** Whether the server transcribes spoken questions, of this listener. */
+  has_recognizer: boolean
+  /** Whether a host is heard now, in the episode or in an answer: then a cough or an "uh-huh" does not count as a question. */
+  is_host_speaking: boolean
+  /** The words of a question. */
+  onText: (spoken: Spoken) => void
+  /** Somebody begins to ask: keep the place, pause the episode, stop the answer. At a press at once, hands-free after 400 ms of speech. */
+  onSpeechStart: () => void
+  /** It was no question after all (a slip, a cough, no words): what `onSpeechStart` stopped may go on. */
+  onFalseStart: () => void
+}
+
+export type HandsFree = {
+  /** Whether it can be had here. */
+  is_offered: boolean
+  is_on: boolean
+  setOn: (is_on: boolean) => void
+  /** off; loading: what detects speech; waiting for speech; speech; transcribing. */
+  stage: 'off' | 'loading' | 'waiting' | 'speech' | 'transcribing'
+}
+
+export type Talk = {
+  /** How speech becomes words; undefined: not at all, and there is no talk button, no level and no hint. */
+  way: TalkWay | undefined
+  stage: TalkStage
+  /** What was understood so far, where the recogniser says it: show it in the field, in `you`. */
+  partial: string
+  /** What went wrong, or what to do; empty where there is nothing to say. */
+  notice: string
+  /** Of the microphone used last; empty before. */
+  microphone: string
+  /** Before the first use on this device: it is said whom one talks to, and what is kept. */
+  is_first_use: boolean
+  /** How loud it is now, 0 to 1. */
+  level: () => number
+  press: () => void
+  release: () => void
+  /** For people who cannot hold: begins, and ends at the next one. */
+  toggle: () => void
+  /** Lets what is being said go, and asks nothing. */
+  cancel: () => void
+  /** Installs the browser's recogniser, where `way` is installable. */
+  install: () => void
+  is_installing: boolean
+  hands_free: HandsFree
+  checks_words: boolean
+  setChecksWords: (checks_words: boolean) => void
+}

@@ -1,0 +1,59 @@
+import { Hand } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import { player } from '#features/listening/state/the-player.ts'
+import { isAllowed, isForPage } from '#lib/dom/shortcuts.ts'
+
+const ASK_KEY = 't'
+/** Where one can talk, the key is held for that once the panel is open. */
+const TALK_BUTTON = '[data-ask-panel] [aria-keyshortcuts=T]'
+
+/** Interrupts the episode at once, to ask the hosts; a link with `?ask` and the key do, too. */
+export function AskButton({ onAsk }: { onAsk: () => void }) {
+  const { search } = useLocation()
+  const isLinked = new URLSearchParams(search).has('ask')
+  const open = useEffectEvent(() => {
+    player.pause()
+    onAsk()
+  })
+  useEffect(() => {
+    if (isLinked) open()
+  }, [isLinked])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== ASK_KEY || event.repeat || !isForPage(event) || !isAllowed(event.key)) return
+      if (document.querySelector(TALK_BUTTON)) return
+      event.preventDefault()
+      typeNothingWhileHeld()
+      open()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <button
+      type="button"
+      data-ask
+      aria-keyshortcuts="T"
+      title="Ask the hosts (T)"
+      onClick={() => {
+        player.pause()
+        onAsk()
+      }}
+      className="inline-flex h-10 shrink-0 items-center justify-center gap-2 rounded-full border border-you/60 px-4 text-[15px] font-semibold text-you hover:bg-s2 focus-visible:rounded-full max-sm:order-last max-sm:h-11 max-sm:w-full"
+    >
+      <Hand aria-hidden className="size-4" />
+      <span>
+        Ask<span className="sm:sr-only"> the hosts</span>
+      </span>
+    </button>
+  )
+}
+
+/** The field takes the focus, and would take what a key that is still held repeats for words. */
+function typeNothingWhileHeld(): void {
+  const released = new AbortController()
+  const { signal } = released
+  addEventListener('keydown', (event) => event.repeat && event.preventDefault(), { signal })
+  addEventListener('keyup', () => released.abort(), { signal })
+}

@@ -1,0 +1,106 @@
+import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import type { AskingOffer } from '@app/contracts/conversations'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Composer } from '#features/conversations/components/composer.tsx'
+import { Introduction } from '#features/conversations/components/introduction.tsx'
+import { Thread } from '#features/conversations/components/thread.tsx'
+import { keepQuestion, takeQuestion } from '#features/conversations/state/kept-question.ts'
+import { player, usePlayer } from '#features/listening/state/the-player.ts'
+import { MicrophoneHint } from '#features/talking/components/microphone-hint.tsx'
+import { TalkButton } from '#features/talking/components/talk-button.tsx'
+import { TalkOptions } from '#features/talking/components/talk-options.tsx'
+import { useStore } from '#lib/store.ts'
+import { ResumeButtons } from './ask-player.tsx'
+import { askingAbout } from './the-asking.ts'
+import { useAskTalk } from './use-ask-talk.ts'
+import { useEscape } from './use-escape.ts'
+import { useResume } from './use-resume.ts'
+
+type Props = {
+  content: ContentView
+  lines: readonly TranscriptLine[]
+  offer: AskingOffer | undefined
+  user_id: string | undefined
+}
+
+/** What was asked about the item, and the field to ask more. */
+export function AskPanel({ content, lines, offer, user_id }: Props) {
+  const asking = askingAbout(content)
+  const { session, marks } = asking
+  const navigate = useNavigate()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [sharesWords, setSharesWords] = useState(false)
+  const { turns, since, asked } = useStore(session.thread)
+  const isHeld = useStore(asking.held) !== undefined
+  const isBegun = usePlayer((state) => state.is_begun)
+  const { resume } = useResume(content, lines)
+  const isResumable = isHeld && isBegun
+
+  function ask(text: string, spoken_ms = 0) {
+    const { at_ms, revision = content.revision } = asking.hold(lines)
+    const asked_by = spoken_ms > 0 ? 'spoken' : 'typed'
+    void session.ask({ text, at_ms, revision, asked_by, spoken_ms, share_words: sharesWords })
+  }
+
+  const talk = useAskTalk({ content, lines, ask, resume, has_recognizer: offer?.has_recognizer ?? false })
+  useKeptQuestion(content, user_id, ask)
+  useEscape({ session, onResume: isResumable ? resume : undefined })
+  const goOn = useEffectEvent(() => isResumable && resume())
+  useEffect(() => session.onGoOn(() => goOn()), [session])
+  useEffect(() => {
+    if (user_id !== undefined) void session.restore()
+  }, [session, user_id])
+
+  function signIn() {
+    const { problem } = session.thread.get()
+    const at_ms = asking.held.get()?.at_ms ?? 0
+    if (problem) keepQuestion({ content_id: content.content_id, text: problem.question, at_ms })
+    const origin = paths.ask(content.channel_id, content.content_id, Math.floor(at_ms / 1_000))
+    void navigate(paths.signIn(), { state: { origin } })
+  }
+
+  return (
+    <>
+      <Thread session={session} marks={marks} onSignIn={signIn} introduction={<Introduction offer={offer} />} />
+      <div data-dock className="grid gap-3 border-line lg:border-t lg:bg-black lg:p-4">
+        {offer?.can_ask !== 'off' && (
+          <Composer
+            session={session}
+            field={field}
+            isFollowUp={turns.length > since || asked !== undefined}
+            partial={talk.partial}
+            onAsk={(text) => ask(text)}
+            talkButton={<TalkButton talk={talk} />}
+          >
+            <MicrophoneHint talk={talk} />
+            <TalkOptions talk={talk} />
+            <Checkbox checked={sharesWords} onChange={(event) => setSharesWords(event.target.checked)}>
+              <span className="text-[13px] leading-5 text-ink2">The creator may read my words</span>
+            </Checkbox>
+          </Composer>
+        )}
+        {isResumable && (
+          <div className="flex gap-3 lg:hidden">
+            <ResumeButtons content={content} lines={lines} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A question that was kept while its visitor signed in is asked once they are back. */
+function useKeptQuestion({ content_id }: ContentView, user_id: string | undefined, ask: (text: string) => void): void {
+  const askKept = useEffectEvent(() => {
+    const kept = takeQuestion(content_id)
+    if (!kept) return
+    player.seek(kept.at_ms / 1_000)
+    ask(kept.text)
+  })
+  useEffect(() => {
+    if (user_id !== undefined) askKept()
+  }, [user_id])
+}

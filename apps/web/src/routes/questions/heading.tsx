@@ -1,0 +1,68 @@
+import type { ContentView } from '@app/contracts/content'
+import type { Asking } from '@app/contracts/asking'
+import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Popover } from '#components/ui/popover.tsx'
+import { AskingPanel } from '#features/asking/components/asking-panel.tsx'
+import type { Asked } from '#features/asking/api/questions.ts'
+import { ContentCover } from '#features/content/components/content-cover.tsx'
+import { titleOf } from '#features/content/state/title-of.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
+
+type Props = { content: ContentView; asked: Asked; choice: Asking | undefined }
+
+/** Which item it is, how much was asked, and who pays for the answers of the hosts. */
+export function Heading({ content, asked, choice }: Props) {
+  const { channel_id, content_id } = content
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Link
+        to={paths.content(channel_id, content_id)}
+        aria-label="Back to the episode"
+        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink max-sm:size-11"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <div className="w-16 shrink-0 sm:w-24">
+        <ContentCover content={content} sizes="6rem" className="rounded-md" />
+      </div>
+      <div className="min-w-0 grow basis-40">
+        <h1 className="text-[20px] leading-7 font-bold [overflow-wrap:anywhere] sm:text-[26px] sm:leading-8">
+          Questions<span className="max-sm:hidden"> about “{titleOf(content)}”</span>
+        </h1>
+        <p className="text-[13px] leading-[18px] text-ink2">{countsOf(asked)}</p>
+      </div>
+      {choice?.is_on && <WhoPays channel_id={channel_id} choice={choice} />}
+    </header>
+  )
+}
+
+/** Says who pays, and opens what its owner can choose. */
+function WhoPays({ channel_id, choice }: { channel_id: string; choice: Asking }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { payer, used_today, daily_cap } = choice
+  return (
+    <>
+      <Button ref={button} look="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden className="size-4" />
+        {payer === 'owner' ? `Who pays: you, ${used_today} of ${daily_cap} today` : 'Who pays: the listener'}
+      </Button>
+      {isOpen && (
+        <Popover anchor={button} labelledBy="asking-heading" onClose={() => setOpen(false)}>
+          <AskingPanel channel_id={channel_id} />
+        </Popover>
+      )}
+    </>
+  )
+}
+
+/** "46 asked by 31 listeners, 20 still without an answer" */
+function countsOf({ asked, listeners, unanswered }: Asked): string {
+  if (asked === 0) return 'None so far'
+  const open = unanswered === 0 ? 'all answered' : `${unanswered.toLocaleString('en-US')} still without an answer`
+  return `${wholeCountOf(asked, 'question')} by ${wholeCountOf(listeners, 'listener')}, ${open}`
+}

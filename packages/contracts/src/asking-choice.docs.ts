@@ -1,0 +1,38 @@
+import { defaultAsking } from '@app/domain/conversations'
+import { Asking, getAsking, setAsking } from './asking.ts'
+import { describeContract } from './openapi/describe.ts'
+
+const asking: Asking = { ...defaultAsking, payer: 'owner', used_today: 12 }
+
+export const askingChoiceDocs = describeContract(
+  { Asking, getAsking, setAsking },
+  {
+    tag: 'Conversations',
+    fields: {
+      is_on: 'Whether listeners can ask.',
+      payer:
+        'Who pays for talk: the `asker`, or the `owner` of the channel. Owners always pay for their own questions.',
+      daily_cap: 'How many tokens a day, in UTC, the owner pays at most for listeners of this channel.',
+      guests: 'Whether visitors may ask a few typed questions; counts only where the owner pays.',
+      tone: 'How the hosts answer: `warm`, `plain` (to the point) or `playful`.',
+      used_today: 'What the owner was charged for listeners today.',
+    },
+    examples: { is_on: true, payer: 'owner', daily_cap: 40, guests: true, tone: 'warm' },
+    schemas: { Asking: 'What the owner of a channel chose for questions to its hosts.' },
+    endpoints: {
+      getAsking: {
+        summary: 'Read how listeners can ask',
+        description:
+          'What applies in a channel, and what its owner paid for today. For the owner of the channel alone.',
+        access: 'channel_owner',
+        answers: { asking: { summary: 'The owner pays', value: asking } },
+      },
+      setAsking: {
+        summary: 'Change how listeners can ask',
+        description: 'What is left out stays. Talk that is under way goes on by what applied, within the new cap.',
+        access: 'channel_owner',
+        answers: { asking: { summary: 'As it is now', value: asking } },
+      },
+    },
+  },
+)

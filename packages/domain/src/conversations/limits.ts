@@ -1,0 +1,40 @@
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** The numbers of questions to the hosts and their answers. */
+export const conversationLimits = {
+  question_characters: 2_000,
+  title_characters: 120,
+  /** Of a spoken question; recording stops here. */
+  recording_ms: MINUTE,
+  /** Shorter presses of the talk button are a slip, not a question. */
+  shortest_recording_ms: 300,
+  /** Lines of one answer. */
+  answer_lines: 3,
+  /** Of one line of an answer: what is said in about 20 seconds. */
+  line_characters: 320,
+  /** How many earlier turns an answer takes into account. */
+  remembered_turns: 6,
+  /** Turns of one conversation; another one begins after these. */
+  turns: 200,
+  /** Questions of one person that are being answered at the same time; of one guest it is one. */
+  at_once: 3,
+  /** Answers that one API process streams at the same time. */
+  streams_of_process: 400,
+  /** Questions that may wait for a worker before new ones are refused. */
+  waiting: 200,
+  /** What a creator pays for may be used by a guest so often a day, by address. */
+  guest_questions_a_day: 5,
+  /** An answer that nobody has heard of for so long has ended: what was heard is charged, the rest is given back. */
+  silent_ms: MINUTE,
+  /** How long a worker may take for an answer before it says that it could not. */
+  answer_ms: 30 * SECOND,
+  /** Conversations of guests are deleted after a day. */
+  guest_days: 1,
+  /** Conversations in one page of the list. */
+  page_size: 30,
+  /** Of what is searched for in one's conversations. */
+  query_characters: 200,
+  /** An answer goes on being spoken at most so far ahead of what was heard. */
+  ahead_ms: 20 * SECOND,
+} as const

@@ -1,0 +1,26 @@
+import { conversationLimits } from './limits.ts'
+
+const BYTES_A_MS = 32
+const HEADER_BYTES = 65_536
+
+/** Of questions that are spoken and transcribed by the server. */
+export const spokenLimits = {
+  sample_rate_hz: 16_000,
+  /** The longest recording, 16-bit mono, with whatever a recorder writes before it. */
+  file_bytes: conversationLimits.recording_ms * BYTES_A_MS + HEADER_BYTES,
+  /** Spoken questions that one process transcribes or has waiting; more are refused. */
+  at_once: 8,
+  /** How long a listener waits for their words. */
+  wait_ms: 20_000,
+} as const
+
+const seconds = conversationLimits.recording_ms / 1_000
+
+export const spokenSentences = {
+  not_wav: 'Send the question as a WAV file: 16-bit linear PCM, one channel, 16 kHz',
+  too_long: `A spoken question lasts at most ${seconds} seconds. Ask in fewer words, or type.`,
+  rate_limited: 'You have spoken many questions in a short time. Wait a moment, or type.',
+  busy: 'Many people are speaking right now. Try again in a moment, or type.',
+  failed: 'Your words could not be written down. Try again, or type.',
+  off: 'Spoken questions cannot be understood here. Type your question.',
+} as const

@@ -1,0 +1,18 @@
+/** Said where one speaks to the hosts. */
+export const talkSentences = {
+  hold: 'Hold to talk',
+  /** A press that was too short to be a question. */
+  slip: 'Hold the button while you speak',
+  /** The browser asked first; by the time it had an answer the button was let go. */
+  allowed: 'The microphone is ready. Hold the button and speak.',
+  asked: 'Allow the microphone in your browser',
+  blocked: 'The microphone is blocked. Allow it in the address bar, or type.',
+  missing: 'No microphone was found. Connect one, or type.',
+  busy: 'Another program uses the microphone. Close it there, or type.',
+  unplugged: 'The microphone was disconnected. Connect it again, or type.',
+  silent: 'No sound came from the microphone',
+  no_words: 'No words were heard. Speak again, or type.',
+  install: 'Install speech recognition on this device',
+  not_installed: 'Speech recognition could not be installed on this device',
+  hands_free_lost: 'Hands-free could not start. Hold the button to talk.',
+} as const

@@ -1,0 +1,6 @@
+export { memoryLimits } from './limits.ts'
+export { rankMemories } from './rank-memories.ts'
+export { asksToForget, openQuestion, readMemories, type ReadMemory } from './read-memories.ts'
+export { MemoryKind, MemoryText } from './schema.ts'
+export { isSensitive } from './sensitive.ts'
+export { memorySentences } from './sentences.ts'

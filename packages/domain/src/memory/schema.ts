@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { memoryLimits } from './limits.ts'
+import { memorySentences } from './sentences.ts'
+
+/** What a listener said of themselves, how they like to be answered, or what they asked that nobody knew. */
+export const MemoryKind = z.enum(['fact', 'preference', 'open_question'])
+export type MemoryKind = z.infer<typeof MemoryKind>
+
+export const MemoryText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, memorySentences.text_missing),
+    z.maxLength(memoryLimits.text_characters, memorySentences.text_too_long),
+  )

@@ -37,6 +37,7 @@ import {
   manyDrafts,
 } from '#test/accounts/full-account.ts'
 import { askedCauses } from '#test/http/asked-requests.ts'
+import { feedbackCauses } from '#test/http/feedback-causes.ts'
 import { followCauses } from '#test/http/follows.ts'
 import { lexiconCauses } from '#test/http/lexicon-causes.ts'
 import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
@@ -209,11 +210,7 @@ const causes: Record<string, Cause> = {
     who: person('guesser'),
     fields: { email: person('guesser').email },
   }),
-  'The subject is empty.': async () => ({ fields: { subject: ' ' } }),
-  'The message is too long.': async () => ({ fields: { message: 'x'.repeat(5_001) } }),
-  'The rate limit for feedback is exceeded, for the account or its address; see Retry-After.': async () => ({
-    who: person('guesser'),
-  }),
+  ...feedbackCauses,
   'There is no such channel.': async () => ({ where: { channel_id: CHANNEL_ID } }),
   ...lexiconCauses,
   ...savedVoiceCauses(app, ana),

@@ -66,7 +66,9 @@ const expectedStatuses: Readonly<Record<Access, Expected>> = {
   content_owner: { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] },
 }
 
-const speechAndSearchRequests = {
+/** Requests that concern nothing of the people of the test. */
+const freeRequests = {
+  'POST /api/feedback': { request: () => ({ payload: { subject: 'Chapters', message: 'Between them.' } }) },
   ...searchRequests,
   ...transcriptionRequests,
   'POST /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
@@ -94,15 +96,14 @@ function requestsOf(
   return {
     ...billingRequests,
     ...listeningRequests(app),
-    ...speechAndSearchRequests,
+    ...freeRequests,
     ...checkRequests(app),
     ...showRequests,
     ...talkRequests,
-    ...searchRequests,
-    ...transcriptionRequests,
     ...soundRequests(app, of.owner).contract,
     ...privateFeedRequests(app, of).contract,
-    ...{ ...conversationRequests(app, of), ...turnRequests(app, of).contract },
+    ...conversationRequests(app, of),
+    ...turnRequests(app, of).contract,
     ...digestRequests(app, of).contract,
     ...followRequests,
     'PUT /api/account/password': { statuses: [401, 422, 422], request: wrongPassword },
@@ -115,7 +116,6 @@ function requestsOf(
       request: () => ({ payload: { current_password: 'correct horse' } }),
       endsCredential: true,
     },
-    'POST /api/feedback': { request: () => ({ payload: { subject: 'Chapters', message: 'Between them.' } }) },
     'POST /api/channels/': { request: channelForm },
     'PUT /api/channels/:channel_id': { request: () => encodeForm({ fields: { voice_name: 'Puck' } }) },
     'DELETE /api/channels/:channel_id': { request: calls.anotherChannel },
@@ -194,13 +194,12 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       ...expectedStatuses.channel_owner,
       request: calls.discardedDraft,
     },
-    ...{ ...digestRequests(app, of).routes, ...turnRoutes(app, of) },
+    ...digestRequests(app, of).routes,
+    ...turnRoutes(app, of),
     'GET /healthz': everyone,
     'GET /api/docs': everyone,
     'GET /api/docs/*': { ...everyone, request: () => ({ url: '/api/docs/swagger-ui.css' }) },
     'GET /api/openapi.json': everyone,
-    'GET /dev/mailbox': everyone,
-    'GET /dev/payments': everyone,
     'GET /dev/mailbox.json': { ...everyone, request: () => ({ url: '/dev/mailbox.json?to=nobody@example.com' }) },
     // These routes take a cookie, not the bearer token of the test, so they answer all roles alike.
     'GET /api/auth/*': { ...everyone, request: () => ({ url: '/api/auth/get-session' }) },
@@ -245,6 +244,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
     'GET /media/content/:content_id/preview.jpg': openWhilePublic,
     // A page is the same for everyone; the app in it fetches what its viewer can see.
     ...pages(['/', '/feed', '/media/preview.jpg', '/robots.txt', '/opensearch.xml', ...Object.keys(appPages)]),
+    ...pages(['/dev/mailbox', '/dev/payments']),
     ...pages(['', '-pages', '-channels', '-content'].map((part) => `/sitemap${part}.xml`)),
     [`GET /:channel_id${PAGE_ID}`]: { ...everyone, request: ({ channel_id }) => ({ url: `/${channel_id}` }) },
     [`GET /:channel_id${PAGE_ID}/:content_id${PAGE_ID}`]: {

@@ -3,8 +3,10 @@ export const TOKENS_PER_MINUTE = 20
 
 const MS_PER_TOKEN = 60_000 / TOKENS_PER_MINUTE
 
-/** Set aside when a question is asked: a minute of talk. */
-export const HELD_TOKENS = TOKENS_PER_MINUTE
+const HELD_MINUTES = 1
+
+/** Set aside when a question is asked. */
+export const HELD_TOKENS = HELD_MINUTES * TOKENS_PER_MINUTE
 
 /** What is heard is charged after each so many milliseconds, and at the end. */
 export const SETTLED_EVERY_MS = 15_000

@@ -28,7 +28,7 @@ export function useTalk(input: TalkInput): Talk {
   const hands_free = useHandsFree({
     isOffered: way === 'server',
     isPaused: shown.stage !== 'idle',
-    isHostSpeaking: input.is_host_speaking,
+    isHostSpeaking: input.isHostSpeaking,
     transcribe,
     ...told,
   })

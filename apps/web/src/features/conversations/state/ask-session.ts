@@ -139,9 +139,7 @@ async function ask(session: Session, question: NewQuestion): Promise<void> {
 }
 
 /** Nothing that was typed meanwhile is written over. */
-function keepText({ draft }: Session, text: string): void {
-  if (draft.get() === '') draft.set(text)
-}
+const keepText = ({ draft }: Session, text: string) => draft.get() === '' && draft.set(text)
 
 /** Follows an answer, and plays its lines in their order as they become ready. */
 async function hear(session: Session, asked: Turn): Promise<void> {

@@ -31,6 +31,10 @@ export function useTalk(input: TalkInput): Talk {
     isHostSpeaking: input.isHostSpeaking,
     transcribe,
     ...told,
+    onSpeechStart() {
+      held.dismiss()
+      told.onSpeechStart()
+    },
   })
   const { level, press, release, toggle, cancel } = held
   return {

@@ -1,5 +1,5 @@
-/** The token in the path of a private feed opens what its listener may hear; that of an unsubscribe link ends somebody's emails. */
-const TOKEN_IN_PATH = /^(\/(?:feeds|unsubscribe)\/)[^/]+/
+/** Tokens in paths: a private feed or a shared conversation can be opened with it, an unsubscribe link ends somebody's emails. */
+const TOKEN_IN_PATH = /^(\/(?:feeds|unsubscribe|api\/shared-conversations|conversations\/shared)\/)[^/]+/
 
 /** A request in the log: without its query, which may carry a signature or a mailed code, and without a token in its path. */
 export function describeRequest({ method, url, ip }: { method?: string; url?: string; ip?: string }) {

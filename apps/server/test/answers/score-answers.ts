@@ -67,6 +67,7 @@ function isGiven(citation: Citation, { lines, passages, earlier, persona, channe
     return passages.some(({ passage_id, text }) => passage_id === citation.passage_id && text === citation.text)
   if (citation.kind === 'episode')
     return earlier.some(({ utterance_id, text }) => utterance_id === citation.utterance_id && text === citation.text)
-  if (citation.kind === 'persona') return [persona.overview, channel.description].includes(citation.text)
+  if (citation.kind === 'persona')
+    return [persona.overview, channel.description].some((text) => text.includes(citation.text))
   return memories.some(({ memory_id, text }) => memory_id === citation.memory_id && text === citation.text)
 }

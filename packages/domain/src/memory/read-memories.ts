@@ -30,7 +30,7 @@ const MOST_WORDS = 30
 export function readMemories(question: string): ReadMemory[] {
   return clausesOf(question).flatMap((clause) => {
     const memory = readClause(clause)
-    if (!memory || isSensitive(clause) || memory.text.length > memoryLimits.text_characters) return []
+    if (!memory || memory.text.length > memoryLimits.text_characters || isSensitive(clause)) return []
     return [memory]
   })
 }
@@ -69,7 +69,7 @@ const sentence = (words: string) => `${words}.`
 export function openQuestion(question: string): ReadMemory | undefined {
   const asked = question.replaceAll(/\s+/gu, ' ').trim()
   const text = `You asked “${asked}” Nobody knew.`
-  return isSensitive(asked) || text.length > memoryLimits.text_characters ? undefined : { kind: 'open_question', text }
+  return text.length > memoryLimits.text_characters || isSensitive(asked) ? undefined : { kind: 'open_question', text }
 }
 
 const FORGET =

@@ -28,7 +28,7 @@ const alternatives = STEMS.map(
 )
 const PATTERN = new RegExp(`(?<![\\p{L}])(?:${alternatives.join('|')})`, 'iu')
 /** Numbers as long as those of cards, phones and accounts, and addresses of emails. */
-const IDENTIFIER = /\d[\d\s-]{6,}\d|\S+@\S+\.\S+/u
+const IDENTIFIER = /\d[\d\s-]{6,}\d|[^\s@]@[^\s@.]+\.[^\s@]/u
 
 /** Whether a text speaks of something that is never remembered. */
 export function isSensitive(text: string): boolean {

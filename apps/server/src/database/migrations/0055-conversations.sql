@@ -87,7 +87,7 @@ create table turn (
   heard_at timestamptz,
   unique (conversation_id, position)
 );
-create index turn_of_content on turn (content_id);
+create index turn_of_content on turn (content_id, user_id);
 create index turn_of_group on turn (group_id);
 create index turn_of_hold on turn (hold_id) where hold_id is not null;
 create index turn_in_the_making on turn (created_at) where status = 'answering';
@@ -141,6 +141,8 @@ create table memory (
 create index memory_of_listener on memory (user_id, channel_id, created_at desc);
 create index memory_of_channel on memory (channel_id);
 create index memory_of_turn on memory (turn_id);
+create index memory_forgotten on memory (forgotten_at) where forgotten_at is not null;
+create index memory_by_use on memory (greatest(created_at, last_used_at));
 
 -- Talk is charged as such.
 alter table ledger_entry drop constraint ledger_entry_kind_check;

@@ -75,10 +75,10 @@ export async function insertMemory(trx: Db, memory: Insertable<MemoryTable>): Pr
 }
 
 /** What is said again is as new as what is said for the first time. */
-export async function renewMemory(trx: Db, memoryId: string): Promise<void> {
+export async function renewMemory(trx: Db, memoryId: string, turnId: string): Promise<void> {
   await trx
     .updateTable('memory')
-    .set({ created_at: sql<Date>`date_trunc('milliseconds', now())`, forgotten_at: null })
+    .set({ created_at: sql<Date>`date_trunc('milliseconds', now())`, forgotten_at: null, turn_id: turnId })
     .where('memory_id', '=', memoryId)
     .execute()
 }
@@ -198,17 +198,19 @@ export type RememberedChannel = { channel_id: string; channel_title: string; hos
 /** Channels whose hosts the person talked with, or that remember something of them; the last used first. */
 export async function listRememberedChannels(db: Db, userId: string): Promise<RememberedChannel[]> {
   const { rows } = await sql<RememberedChannel>`
+    with talked as (select channel_id, max(updated_at) as at from conversation where user_id = ${userId} group by channel_id),
+      met as (select channel_id from talked
+        union select channel_id from memory_choice where user_id = ${userId}
+        union select channel_id from memory where user_id = ${userId})
     select channel.channel_id, channel.channel_title,
       coalesce(nullif(persona.persona_knowledge_bank->>'duologueFullName', ''), channel.voice_name) as host_name,
       coalesce(choice.is_on, false) as is_on
-    from channel
+    from met
+    join channel using (channel_id)
     left join channel_persona persona using (channel_id)
-    left join memory_choice choice on choice.channel_id = channel.channel_id and choice.user_id = ${userId}
-    left join lateral (select max(updated_at) as at from conversation
-      where conversation.channel_id = channel.channel_id and conversation.user_id = ${userId}) talked on true
+    left join talked using (channel_id)
+    left join memory_choice choice on choice.channel_id = met.channel_id and choice.user_id = ${userId}
     where channel.deleted_at is null
-      and (talked.at is not null or choice.user_id is not null
-        or exists (select from memory where memory.channel_id = channel.channel_id and memory.user_id = ${userId}))
     order by talked.at desc nulls last, channel.channel_title, channel.channel_id`.execute(db)
   return rows
 }

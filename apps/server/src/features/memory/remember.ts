@@ -41,6 +41,6 @@ async function keep(
   memory: ReadMemory,
 ): Promise<void> {
   const same = await findSame(trx, listener, memory.text)
-  if (same) await renewMemory(trx, same)
+  if (same) await renewMemory(trx, same, turn_id)
   else await insertMemory(trx, { ...listener, ...memory, turn_id })
 }

@@ -87,8 +87,10 @@ function fromPersona({ persona, channel }: AnswerRequest, language: Language): E
     sentencesOf(text).filter(
       (sentence) => !/\byou(?:r|rself)?\b|^(?:always|never|do not|don’t|don't|speak|be)\b|\bdu\b/iu.test(sentence),
     )
+  // The rest of a persona is the owner's alone, so each sentence is cited by itself.
+  const cited = (text: string): Row => ({ place: 'persona', speaker: 1, citation: { kind: 'persona', text } })
   return [persona.overview, channel.description].flatMap((text) =>
-    inRow(tellable(text), { place: 'persona', speaker: 1, citation: { kind: 'persona', text } }, language),
+    inRow(tellable(text), cited(''), language).map((each) => ({ ...each, ...cited(each.sentences.join(' ')) })),
   )
 }
 

@@ -34,6 +34,8 @@ export async function reportHeard(
     const heard = talking.turn.settled_at ? talking : await takeIn(trx, talking, { lines, outcome })
     if (outcome === undefined) await goOn(trx, jobs, turn_id)
     const { balance, ...counted } = await settleTalk(trx, clock, heard, outcome !== undefined)
+    // A listener who leaves before the end hears no more of it. After the account, as asking locks them: account, then group.
+    if (outcome !== undefined && !talking.turn.settled_at) await endAnswer(trx, talking.turn, { status: 'stopped' })
     if (balance) await announceBalance(trx, balance)
     return counted
   })
@@ -56,8 +58,6 @@ async function takeIn(
   const isStopped = outcome === 'stopped' && turn.status === 'answered'
   await setReported(trx, turn.turn_id, { isStopped })
   if (isStopped) await announceTurn(trx, turn.turn_id)
-  // Whoever leaves before the end hears no more of it.
-  if (outcome !== undefined) await endAnswer(trx, turn, { status: 'stopped' })
   return { ...talking, lines }
 }
 

@@ -10,11 +10,13 @@ const AT_ONCE = 200
 
 /**
  * The chore: ends talk that nobody reported on for a while, with what was heard by then, and gives back what was set aside
- * for questions that were deleted.
+ * for questions that were deleted. One that cannot be settled keeps none of the others waiting.
  */
-export async function settleSilentTalk({ db, clock }: Pick<WorkDeps, 'db' | 'clock'>): Promise<void> {
+export async function settleSilentTalk({ db, clock, log }: Pick<WorkDeps, 'db' | 'clock' | 'log'>): Promise<void> {
   for (const turn_id of await listSilent(db, conversationLimits.silent_ms, AT_ONCE))
-    await inTransaction(db, (trx) => endTalk(trx, clock, turn_id))
+    await inTransaction(db, (trx) => endTalk(trx, clock, turn_id)).catch((err: unknown) =>
+      log.error({ err, turn_id }, 'talk could not be settled'),
+    )
   for (const hold_id of await listIdleTalkHolds(db, AT_ONCE))
     await inTransaction(db, (trx) => settleTokens(trx, hold_id, { outcome: 'deleted', cost: 0, lines_charged: 0 }))
 }

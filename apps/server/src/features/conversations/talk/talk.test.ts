@@ -182,7 +182,7 @@ test('TALK-O48 deleting a conversation, a channel or an account gives back what 
 test('TALK-O49 a balance that was set anew meanwhile is not lowered by talk from before', async () => {
   const { who, turn_id, heard } = await talking('renewed', { tokens: 30 })
   await heard(12_000)
-  const later = { db: app.db, clock: { ahead_ms: 31 * 24 * 60 * 60 * 1_000 } }
+  const later = { db: app.db, log: app.log, clock: { ahead_ms: 31 * 24 * 60 * 60 * 1_000 } }
   expect((await readFinance(later, who.user_id)).current_token_amount).toBe(1_000)
   await silence(turn_id)
   await settleSilentTalk(later)

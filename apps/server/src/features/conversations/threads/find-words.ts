@@ -1,4 +1,3 @@
-import type { Turn } from '@app/contracts/conversations'
 import { wordsOf } from '#features/search/index.ts'
 
 type Mark = [number, number]
@@ -17,10 +16,9 @@ export function patternOf(word: string): string {
   return BEGINS_A_WORD.test(word) ? `\\m${word}` : word
 }
 
-/** The text of a conversation that says most of the words; its title where nothing else says more. */
-export function findWords(title: string, turns: readonly Turn[], words: readonly string[]): Found {
-  const texts = [title, ...turns.flatMap(({ question, lines }) => [question, ...lines.map(({ text }) => text)])]
-  const [best = { text: title, marks: [], count: 0 }] = texts
+/** Of texts, the first of those that say most of the words. */
+export function findWords(texts: readonly string[], words: readonly string[]): Found {
+  const [best = { text: '', marks: [] }] = texts
     .map((text) => marked(text, words))
     .toSorted((a, b) => b.count - a.count)
   return { text: best.text, marks: best.marks }

@@ -6,8 +6,8 @@ import type { Deps } from '#deps.ts'
 import { decodePosition, encodePosition } from '#lib/page-position.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { findWords, patternOf, searchedWords } from './find-words.ts'
-import { presentSummary, turnsOf } from './present-conversation.ts'
-import { listThreads, type ThreadRow } from './threads.repository.ts'
+import { presentSummary } from './present-conversation.ts'
+import { listTexts, listThreads, type ThreadRow } from './threads.repository.ts'
 
 type Query = z.output<(typeof contract)['query']>
 type Page = z.output<(typeof contract)['response']>
@@ -25,14 +25,16 @@ export async function listConversations(
   if (content_id !== undefined && !ContentId.safeParse(content_id).success) return { conversations: [], next: null }
   const words = searchedWords(q)
   const found = await listThreads(db, { user_id, content_id, patterns: words.map(patternOf), after: position })
-  const turns = words.length > 0 ? await turnsOf(db, found) : undefined
+  const texts = words.length > 0 ? await listTexts(db, idsOf(found)) : undefined
   return {
     conversations: found.map((thread) =>
-      presentSummary(thread, turns && findWords(thread.title, turns.get(thread.conversation_id) ?? [], words)),
+      presentSummary(thread, texts && findWords([thread.title, ...(texts.get(thread.conversation_id) ?? [])], words)),
     ),
     next: nextAfter(found),
   }
 }
+
+const idsOf = (threads: readonly ThreadRow[]) => threads.map(({ conversation_id }) => conversation_id)
 
 function nextAfter(threads: readonly ThreadRow[]): string | null {
   const last = threads.length === conversationLimits.page_size ? threads.at(-1) : undefined

@@ -24,18 +24,9 @@ export function presentSummary(thread: ThreadRow, found: ConversationSummary['fo
   }
 }
 
-/** The turns of each conversation, in order. */
-export async function turnsOf(db: Db, threads: readonly ThreadRow[]): Promise<Map<string, Turn[]>> {
-  const rows = await listTurns(
-    db,
-    threads.map(({ conversation_id }) => conversation_id),
-  )
-  return Map.groupBy(await presentTurns(db, rows), ({ conversation_id }) => conversation_id)
-}
-
 /** A conversation as its owner sees it. */
 export async function presentConversation(db: Db, thread: ThreadRow): Promise<Conversation> {
-  const turns = (await turnsOf(db, [thread])).get(thread.conversation_id) ?? []
+  const turns = await presentTurns(db, await listTurns(db, thread.conversation_id))
   return { ...presentSummary(thread), turns, share_key: thread.share_key, is_own: true }
 }
 
@@ -50,11 +41,22 @@ export async function presentShared(db: Db, thread: ThreadRow): Promise<Conversa
 
 function sharedTurn(turn: Turn): Turn {
   const lines = turn.status === 'stopped' ? turn.lines.flatMap(heardPart) : turn.lines
-  return { ...turn, tokens: 0, is_passed_on: false, lines: lines.map(withoutMemory) }
+  return { ...turn, tokens: 0, is_passed_on: false, lines: lines.flatMap(withoutMemory) }
 }
 
-function withoutMemory(line: Line): Line {
-  return { ...line, memory_marks: [], citations: line.citations.filter(({ kind }) => kind !== 'memory') }
+/** What speaks of the listener comes from other conversations, which are not shared: it is cut from the text, and such a line has no sound. */
+function withoutMemory(line: Line): Line[] {
+  if (line.memory_marks.length === 0) return [line]
+  const text = withoutMarked(line.text, line.memory_marks)
+  const citations = line.citations.filter(({ kind }) => kind !== 'memory')
+  const silent = { status: 'silent' as const, duration_ms: null, words: [], peaks: [] }
+  return text === '' ? [] : [{ ...line, ...silent, text, citations, memory_marks: [] }]
+}
+
+function withoutMarked(text: string, marks: Line['memory_marks']): string {
+  const isMarked = (at: number) => marks.some(([from, to]) => from <= at && at < to)
+  const kept = Array.from({ length: text.length }, (_, at) => (isMarked(at) ? '' : text.charAt(at)))
+  return kept.join('').replaceAll(/ {2,}/g, ' ').trim()
 }
 
 type Line = Turn['lines'][number]

@@ -1,4 +1,5 @@
 import { conversationLimits } from '@app/domain/conversations'
+import { unmarked } from '@app/domain/speech'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { AnswerLineTable, ConversationTable, TurnTable } from '#database/tables/conversations-schema.ts'
@@ -104,15 +105,27 @@ function saysAll(patterns: readonly string[]) {
   )`
 }
 
-export async function listTurns(db: Db, conversationIds: readonly string[]): Promise<TurnRow[]> {
-  if (conversationIds.length === 0) return []
-  return db
+export async function listTurns(db: Db, conversationId: string): Promise<TurnRow[]> {
+  return db.selectFrom('turn').selectAll().where('conversation_id', '=', conversationId).orderBy('position').execute()
+}
+
+/** What was asked and answered in each conversation, in order, without the marks for voices. */
+export async function listTexts(db: Db, conversationIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (conversationIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('turn')
-    .selectAll()
-    .where('conversation_id', 'in', conversationIds)
-    .orderBy('conversation_id')
-    .orderBy('position')
+    .leftJoin('answer_line', 'answer_line.turn_id', 'turn.turn_id')
+    .select(['turn.conversation_id', 'turn.turn_id', 'turn.question', 'answer_line.text'])
+    .where('turn.conversation_id', 'in', conversationIds)
+    .orderBy('turn.position')
+    .orderBy('answer_line.position')
     .execute()
+  const texts = new Map<string, Set<string>>()
+  for (const { conversation_id, question, text } of rows) {
+    const those = texts.get(conversation_id) ?? new Set()
+    texts.set(conversation_id, those.add(question).add(unmarked(text ?? '').text))
+  }
+  return new Map([...texts].map(([id, those]) => [id, [...those]]))
 }
 
 export async function findTurn(db: Db, turnId: string): Promise<TurnRow | undefined> {

@@ -151,7 +151,7 @@ test('TALK-O124 its link opens it for everybody who may see the item, until it i
 })
 
 test('TALK-O125 those it is shared with see neither cost nor memories, and of an interrupted answer what was heard', async () => {
-  const text = 'You sail, so you will like him.'
+  const text = 'He paid in salt. You told us that you sail.'
   const clip_hash = await insertClip(app, randomUUID(), text)
   const cited = { kind: 'line', utterance_id: randomUUID(), start_ms: 0, revision: 1, speaker: 1, text: 'x' } as const
   const hidden = await publicItem()
@@ -175,8 +175,8 @@ test('TALK-O125 those it is shared with see neither cost nor memories, and of an
           {
             text,
             clip_hash,
-            heard_ms: 900,
-            memory_marks: [[0, 9]],
+            heard_ms: 1_900,
+            memory_marks: [[17, 43]],
             citations: [
               cited,
               { ...earlier, start_ms: 0, revision: 1, text: 'Hidden' },
@@ -191,13 +191,15 @@ test('TALK-O125 those it is shared with see neither cost nor memories, and of an
   const shared = await call('ben', `shared-conversations/${share_key}`)
   expect(shared.json<Conversation>()).toMatchObject({ is_own: false, share_key: null, tokens: 0 })
   expect(shared.json<Conversation>().turns).toMatchObject([
-    { tokens: 0, lines: [{ text: 'You sail, so', memory_marks: [], citations: [cited] }] },
+    { tokens: 0, lines: [{ text: 'He paid in salt.', status: 'silent', memory_marks: [], citations: [cited] }] },
   ])
   expect(shared.json<Conversation>().turns[0]?.lines).toHaveLength(1)
-  expect(shared.body).not.toMatch(/ana|Hidden|will like|You sail\./)
+  expect(shared.body).not.toMatch(/ana|Hidden|sail|told/)
   const own = (await call('ana', `conversations/${id}`)).json<Conversation>()
+  const sound = `answer-lines/${own.turns[0]?.lines[0]?.answer_line_id}/sound`
+  expect((await call('ben', `${sound}?share_key=${share_key}`)).statusCode).toBe(404)
   expect(own.turns[0]?.lines.map((line) => [line.text, line.heard_ms, line.words.length])).toEqual([
-    [text, 900, 7],
+    [text, 1_900, 10],
     ['Nobody heard this.', 0, 3],
   ])
 })

@@ -56,8 +56,8 @@ export function voiceOf({ voices, names }: Cast, speaker: 1 | 2): Pick<AnswerLin
   return { voice_name, speaker_name: names[at] ?? '' }
 }
 
-/** No more words follow. An answer without a line is a refusal; returns whether it is one. */
-export async function storeOutcome(db: Db, claim: TurnClaim, { outcome, later }: AnswerOutcome): Promise<boolean> {
+/** No more words follow. An answer without a line is a refusal; returns whether it is one. Lines of a worker before are an answer. */
+export async function storeOutcome(db: Db, claim: TurnClaim, { later }: AnswerOutcome): Promise<boolean> {
   return change(db, claim, async (trx, turn) => {
     const worded_at = sql<Date>`clock_timestamp()`
     await trx
@@ -66,7 +66,7 @@ export async function storeOutcome(db: Db, claim: TurnClaim, { outcome, later }:
       .where('turn_id', '=', turn.turn_id)
       .execute()
     const [first] = await listWordedLines(trx, turn.turn_id)
-    const isRefused = outcome === 'refused' || !first
+    const isRefused = !first
     await rememberAnswer(trx, turn, isRefused)
     if (isRefused) await endAnswer(trx, turn, { status: 'refused' })
     else await endIfSpoken(trx, { ...turn, worded_at: new Date() })

@@ -39,12 +39,14 @@ async function findSound(db: Db, lineId: string, { viewer, guest_key, share_key 
     .innerJoin('clip', 'clip.clip_hash', 'answer_line.clip_hash')
     .innerJoin('turn', 'turn.turn_id', 'answer_line.turn_id')
     .innerJoin('conversation', 'conversation.conversation_id', 'turn.conversation_id')
-    .select(['clip.object_key', 'clip.sample_rate_hz', 'answer_line.heard_ms', 'turn.status'])
+    .select(['clip.object_key', 'clip.sample_rate_hz', 'turn.status'])
+    .select(['answer_line.heard_ms', 'answer_line.memory_marks'])
     .select(['conversation.conversation_id', 'conversation.user_id', 'conversation.guest_key_hash'])
     .where('answer_line_id', '=', lineId)
     .executeTakeFirst()
   if (!line || isOwn(line, { viewer, guest_key })) return line && { ...line, until_ms: Infinity }
-  if (share_key === undefined) return undefined
+  // What hosts remember of a listener is not shared.
+  if (share_key === undefined || line.memory_marks.length > 0) return undefined
   const { row } = await getLinkedConversation(db, viewer, share_key)
   if (row.conversation_id !== line.conversation_id) return undefined
   return { ...line, until_ms: line.status === 'stopped' ? line.heard_ms : Infinity }

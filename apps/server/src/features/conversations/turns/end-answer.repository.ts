@@ -30,6 +30,13 @@ export async function endAnswer(
     .where('turn_id', '=', turn_id)
     .where('status', '=', 'speaking')
     .execute()
-  if (group_id !== null) await noteOutcome(trx, group_id, status)
+  // What is stopped before its first word says nothing of whether the hosts know an answer.
+  if (group_id !== null && (status !== 'stopped' || (await hasLines(trx, turn_id))))
+    await noteOutcome(trx, group_id, status)
   await announceTurn(trx, turn_id)
+}
+
+async function hasLines(trx: Db, turnId: string): Promise<boolean> {
+  const line = await trx.selectFrom('answer_line').select('position').where('turn_id', '=', turnId).executeTakeFirst()
+  return line !== undefined
 }

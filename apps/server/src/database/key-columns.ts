@@ -9,6 +9,7 @@ export const keyColumns: Readonly<Record<string, 'object' | 'not an object'>> = 
   'content.audio_key': 'object',
   'content.thumbnail_key': 'object',
   'content_revision.audio_key': 'object',
+  'conversation.share_key': 'not an object',
   'draft.thumbnail_key': 'object',
   'draft_source.object_key': 'object',
   'recording.object_key': 'object',

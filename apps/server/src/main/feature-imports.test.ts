@@ -3,13 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const features = fileURLToPath(new URL('../features', import.meta.url))
+const names = readdirSync(features).toSorted()
 const IMPORT = /from '(?:#features|\.\.)\/([\w-]+)\/index\.ts'/g
 
 /** The other features that the files of a feature import, but for its tests. */
 function importsOf(feature: string): string[] {
   const files = globSync(`${feature}/**/*.ts`, { cwd: features }).filter((file) => !file.endsWith('.test.ts'))
   const named = files.flatMap((file) => [...readFileSync(`${features}/${file}`, 'utf8').matchAll(IMPORT)])
-  return [...new Set(named.map(([, other = '']) => other))].filter((other) => other !== feature).toSorted()
+  const others = new Set(named.map(([, other = '']) => other))
+  return names.filter((name) => name !== feature && others.has(name))
 }
 
 test('the table of features in the architecture has the imports of each feature', () => {
@@ -19,6 +21,6 @@ test('the table of features in the architecture has the imports of each feature'
   const described = Object.fromEntries(
     rows.map(([, name = '', imports = '']) => [name, imports === '—' ? [] : imports.split(', ')]),
   )
-  const actual = readdirSync(features).map((feature): [string, string[]] => [feature, importsOf(feature)])
+  const actual = names.map((feature): [string, string[]] => [feature, importsOf(feature)])
   expect(described).toEqual(Object.fromEntries(actual))
 })

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
 
 const entry = fileURLToPath(new URL('./worker-process.ts', import.meta.url))
 
@@ -17,7 +18,7 @@ export type WorkerProcess = {
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): Promise<void>
 }
 
-/** Starts a worker in a process of its own; it is ready to take jobs when the promise answers. */
+/** Starts a worker in a process of its own; it is ready to take jobs when the promise answers, and ends with the test. */
 export async function startWorkerProcess({
   connection_string,
   data_dir,
@@ -29,6 +30,7 @@ export async function startWorkerProcess({
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  onTestFinished(() => void child.kill('SIGKILL'))
   await readiness(child)
   return {
     async signal(name) {

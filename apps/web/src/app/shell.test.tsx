@@ -164,7 +164,12 @@ test(
     await user.click(await screen.findByRole('button', { name: 'Account' }))
     expect(await screen.findByText('ana')).toBeVisible()
     expect(screen.getByText('ana@example.com')).toBeVisible()
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Account', 'Plans', 'Sign out'])
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Account',
+      'Conversations',
+      'Plans',
+      'Sign out',
+    ])
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible()

@@ -38,7 +38,7 @@ export function Component() {
       <h1 className="text-[32px] leading-[1.05] font-bold md:text-[42px]">Choose Your Plan</h1>
       <p className="mt-4 mb-8 max-w-2xl text-ink2">
         About {tokensOfAMinute.recorded} tokens make a minute of prerecorded audio. A minute of interactive talk with
-        the hosts takes {tokensOfAMinute.interactive}.
+        the hosts takes about {tokensOfAMinute.interactive}.
       </p>
       <div role="status">
         {returned && <ProcessingNotice {...returned} user_id={user?.user_id} onEnd={forgetReturn} />}

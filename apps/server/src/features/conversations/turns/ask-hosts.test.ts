@@ -64,7 +64,7 @@ test('TALK-O21 a follow-up joins the conversation of who asks, about the same it
   expect((await ask(app, ana, other, { conversation_id })).json()).toEqual(missing)
 })
 
-test('the same request key is one question, and another request under it is refused', async () => {
+test('TALK-O36 the same request key is one question, and another request under it is refused', async () => {
   const ana = someone()
   const headers = { 'idempotency-key': randomUUID() }
   const twice = await Promise.all([ask(app, ana, item, { headers }), ask(app, ana, item, { headers })])

@@ -36,8 +36,12 @@ export function askingOfferQuery({ channel_id, content_id }: Item, user_id: stri
   })
 }
 
-export function sendQuestion({ channel_id, content_id }: Item, body: Question, guest_key: GuestKey) {
-  return call(askHosts, { params: { content_id }, query: { channel_id, ...forGuest(guest_key) }, body })
+/** One request key is one question, however often it is sent. */
+type Keys = { guest_key: GuestKey; idempotency_key: string }
+
+export function sendQuestion({ channel_id, content_id }: Item, body: Question, { guest_key, idempotency_key }: Keys) {
+  const query = { channel_id, ...forGuest(guest_key) }
+  return call(askHosts, { params: { content_id }, query, body, headers: { 'idempotency-key': idempotency_key } })
 }
 
 /** Goes on when the page is left: what was heard is what is charged and remembered. */

@@ -2,15 +2,7 @@ import type { Turn } from '@app/contracts/conversations'
 import { onIdentityChange } from '#lib/api/access-token.ts'
 import { warn } from '#lib/log.ts'
 import { createEmitter, createStore, type Emitter, type Store } from '#lib/store.ts'
-import {
-  fetchAnswerSound,
-  fetchEarlierTurns,
-  sendHeard,
-  sendPassOn,
-  sendQuestion,
-  type Item,
-  type Question,
-} from '../api/ask.ts'
+import { fetchAnswerSound, fetchEarlierTurns, sendHeard, sendPassOn, type Item, type Question } from '../api/ask.ts'
 import { followTurn, isComplete } from '../api/follow-turn.ts'
 import type { AnswerPlayer } from './answer-player.ts'
 import { problemOf } from './ask-problem.ts'
@@ -24,6 +16,7 @@ import {
   type ThreadState,
 } from './ask-thread.ts'
 import { guestKeyOf, keepGuestKey } from './guest-key.ts'
+import { createQuestionSender } from './question-sender.ts'
 
 /** What was heard is told so often while it is heard. */
 const REPORT_MS = 3_000
@@ -32,6 +25,7 @@ export type NewQuestion = Pick<Question, 'text' | 'at_ms' | 'revision' | 'asked_
 
 type Session = {
   item: Item
+  send: ReturnType<typeof createQuestionSender>
   sounds: AnswerPlayer
   thread: Store<ThreadState>
   /** What stands in the field. */
@@ -53,6 +47,7 @@ export type AskSession = ReturnType<typeof createAskSession>
 export function createAskSession(item: Item, sounds: AnswerPlayer) {
   const session: Session = {
     item,
+    send: createQuestionSender(item),
     sounds,
     thread: createStore(emptyThread),
     draft: createStore(''),
@@ -126,7 +121,7 @@ async function ask(session: Session, question: NewQuestion): Promise<void> {
   const { attempt } = session.thread.get()
   const body = { ...question, ...(conversation_id !== undefined && { conversation_id }) }
   try {
-    const { turn, guest_key } = await sendQuestion(session.item, body, keyOf(session))
+    const { turn, guest_key } = await session.send(body, keyOf(session))
     if (guest_key !== null) keepGuestKey(session.item.content_id, guest_key)
     if (session.thread.get().attempt !== attempt) return void report(session, turn.turn_id, new Map(), 'stopped')
     tell(session, { kind: 'accepted', attempt, turn })

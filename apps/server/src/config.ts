@@ -9,6 +9,8 @@ type Chosen = 'PUBLIC_URL' | 'SMTP_TLS' | 'SPEECH_ENGINE' | 'SPEECH_RECOGNIZER' 
 export type Config = Omit<Given, Chosen> & { [Name in Chosen]: NonNullable<Given[Name]> } & {
   /** The setting that decides who speaks; undefined where people may choose. */
   speech_set_by: 'SPEECH_ENGINE' | 'SPEECH_BASE_URL' | 'GEMINI_API_KEY' | undefined
+  /** Whether a setting decides who transcribes; else a recogniser that was downloaded does. */
+  is_recognizer_set: boolean
 }
 export type Environment = Record<string, string | undefined>
 
@@ -40,6 +42,7 @@ export function readConfig(environment: Environment = process.env, overrides: En
       data.SPEECH_ENGINE ?? (data.SPEECH_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
     SCRIPT_WRITER:
       data.SCRIPT_WRITER ?? (data.LANGUAGE_MODEL_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
+    is_recognizer_set: (data.SPEECH_RECOGNIZER ?? data.RECOGNIZER_BASE_URL ?? data.GEMINI_API_KEY) !== undefined,
     SPEECH_RECOGNIZER:
       data.SPEECH_RECOGNIZER ?? (data.RECOGNIZER_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'off'),
   }

@@ -20,7 +20,7 @@ const downloading: contract.NaturalVoicesModel = {
   problem: '',
 }
 const view = (model: contract.NaturalVoicesModel): contract.NaturalVoicesView => ({
-  spoken_by: model.stage === 'installed' ? model.name : 'embedded',
+  spoken_by: model.stage === 'installed' ? 'libritts_r' : 'embedded',
   set_by: null,
   models: [model, absent],
 })
@@ -43,7 +43,7 @@ export const naturalVoicesDocs = describeContract(contract, {
   },
   examples: { name: 'kokoro' },
   schemas: {
-    NaturalVoicesModel: 'Neural voices that run on the machine of the server.',
+    NaturalVoicesModel: 'Neural voices, or a speech recogniser, that run on the machine of the server.',
     NaturalVoicesView: 'Who speaks new lines, and who could.',
   },
   endpoints: {
@@ -57,7 +57,7 @@ export const naturalVoicesDocs = describeContract(contract, {
     downloadNaturalVoices: {
       summary: 'Install natural voices',
       description:
-        'Begins the download, or resumes it, and answers at once. Once the voices are installed, they speak new lines, unless a setting decides who speaks. A second request changes nothing.',
+        'Begins the download, or resumes it, and answers at once. Once voices are installed, they speak new lines, unless a setting decides who speaks; a recogniser understands from the next start on. A second request changes nothing.',
       access: 'server_operator',
       refusals: [refusal('conflict', sentences.one_at_a_time, 'Another model is being installed.')],
       answers: { begun: { summary: 'It has begun', value: view(downloading) } },

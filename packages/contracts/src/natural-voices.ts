@@ -1,12 +1,12 @@
-import { NaturalVoicesName, SpokenBy } from '@app/domain/natural-voices'
+import { SpeechModelName, SpokenBy } from '@app/domain/natural-voices'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-const ofModel = z.object({ name: NaturalVoicesName })
+const ofModel = z.object({ name: SpeechModelName })
 const bytes = z.int().check(z.nonnegative())
 
 export const NaturalVoicesModel = z.object({
-  name: NaturalVoicesName,
+  name: SpeechModelName,
   stage: z.enum(['absent', 'paused', 'downloading', 'unpacking', 'preparing', 'installed', 'failed']),
   total_bytes: bytes,
   arrived_bytes: bytes,

@@ -35,3 +35,16 @@ test('TALK-O93 without its model a worker does not start, and an API offers no s
   expect(await chooseRecognizer(config, log)).toBeUndefined()
   await requireRecognizerModel(readConfig({ SPEECH_RECOGNIZER: 'off', VOICE_MODEL_DIR: join(dir, 'nowhere') }))
 })
+
+test('TALK-O79 a recogniser that was downloaded is used without a setting, unless one says otherwise or the database is not its own', async () => {
+  const chosen = async (settings: Record<string, string>) => {
+    const recognizer = await chooseRecognizer(readConfig({ VOICE_MODEL_DIR: dir, ...settings }), log)
+    onTestFinished(async () => recognizer?.close?.())
+    return recognizer?.languages
+  }
+  expect(await chosen({})).toEqual(['en'])
+  expect(await chosen({ VOICE_MODEL_DIR: join(dir, 'nowhere') })).toBeUndefined()
+  expect(await chosen({ SPEECH_RECOGNIZER: 'off' })).toBeUndefined()
+  expect(await chosen({ RECOGNIZER_BASE_URL: 'http://localhost:1/v1' })).toBeUndefined()
+  expect(await chosen({ DATABASE_URL: 'postgres://localhost/app' })).toBeUndefined()
+})

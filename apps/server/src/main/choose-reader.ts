@@ -36,11 +36,19 @@ async function missingFilesOf({
 }
 
 /** Who writes down what is said; nobody where none is set up, or its model is not there, so that nobody is offered it. */
-export async function chooseRecognizer(config: Config, log: Logger): Promise<Recognizer | undefined> {
+export async function chooseRecognizer(given: Config, log: Logger): Promise<Recognizer | undefined> {
+  const config = await withDownloaded(given)
   const missing = await missingFilesOf(config)
   if (missing.length === 0) return openRecognizer(config)
   log.warn({ missing }, 'the local recogniser is not installed; spoken questions are not offered')
   return undefined
+}
+
+/** One that was downloaded is used without a setting; with a database of one's own there may be many machines, which only settings keep alike. */
+async function withDownloaded(config: Config): Promise<Config> {
+  if (config.is_recognizer_set || config.DATABASE_URL !== undefined) return config
+  const local = { ...config, SPEECH_RECOGNIZER: 'local' } as const
+  return (await missingFilesOf(local)).length === 0 ? local : config
 }
 
 function openRecognizer(config: Config): Recognizer | undefined {

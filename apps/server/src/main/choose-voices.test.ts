@@ -134,3 +134,13 @@ test('VOICE-O39 voices that are installed but cannot speak here are not used, an
   expect([speech.name, (await naturalVoices.report()).spoken_by]).toEqual(['embedded', 'embedded'])
   expect((await speech.synthesize({ text: 'Hello.', voice_name: 'Kore', seed: 'seed' })).pcm.length).toBeGreaterThan(0)
 })
+
+test('a recogniser is downloaded as voices are, and the same voices speak on', async () => {
+  const { start } = await setUp()
+  const { speech, naturalVoices } = await start({}, 'moonshine_tiny')
+  await naturalVoices.download('moonshine_tiny')
+  const look = async () => (await naturalVoices.report()).models.find(({ name }) => name === 'moonshine_tiny')
+  await expect.poll(async () => (await look())?.stage, { timeout: 20_000, interval: 20 }).toBe('installed')
+  expect(await look()).toMatchObject({ problem: '' })
+  expect([speech.name, (await naturalVoices.report()).spoken_by]).toEqual(['embedded', 'embedded'])
+})

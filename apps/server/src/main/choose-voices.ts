@@ -1,15 +1,18 @@
-import type { NaturalVoicesName, SpokenBy } from '@app/domain/natural-voices'
+import type { SpeechModelName, SpokenBy } from '@app/domain/natural-voices'
 import type { Logger } from 'pino'
 import { installRuntime } from '#adapters/speech-engine/local/install-runtime.ts'
 import { localNaturalVoices } from '#adapters/speech-engine/local/local-natural-voices.ts'
-import { fromMirror, listMissing } from '#adapters/speech-engine/local/model-folder.ts'
-import { type VoiceModel, voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
+import { fromMirror, listMissing, type SherpaModel } from '#adapters/speech-engine/local/model-folder.ts'
+import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
+import { recognizerModels } from '#adapters/speech-recognizer/local/recognizer-models.ts'
 import { switchableSpeechEngine } from '#adapters/speech-engine/switchable-speech-engine.ts'
 import type { Config } from '#config.ts'
 import type { NaturalVoices } from '#ports/natural-voices.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import { chooseSpeech, openEmbedded } from './choose-speech.ts'
 import { keepVoices, readKeptVoices } from './kept-voices.ts'
+
+export const speechModels = { ...voiceModels, moonshine_tiny: recognizerModels.moonshine_tiny }
 
 const TRIAL = { text: 'Hello.', voice_name: 'Kore', seed: 'trial' }
 
@@ -20,7 +23,7 @@ const TRIAL = { text: 'Hello.', voice_name: 'Kore', seed: 'trial' }
 export async function chooseVoices(
   config: Config,
   log: Logger,
-  known: Readonly<Record<NaturalVoicesName, VoiceModel>> = voiceModels,
+  known: Readonly<Record<SpeechModelName, SherpaModel>> = speechModels,
 ): Promise<{ speech: SpeechEngine; naturalVoices?: NaturalVoices }> {
   if (config.DATABASE_URL !== undefined) return { speech: chooseSpeech(config, log) }
   const { speech_set_by: set_by, DATA_DIR, VOICE_MODEL_DIR: dir, VOICE_MODEL_MIRROR: mirror } = config
@@ -60,6 +63,7 @@ export async function chooseVoices(
   const models = {
     libritts_r: fromMirror(known.libritts_r, mirror),
     kokoro: fromMirror(known.kokoro, mirror),
+    moonshine_tiny: fromMirror(known.moonshine_tiny, mirror),
   }
   return {
     speech,

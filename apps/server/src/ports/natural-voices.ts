@@ -1,4 +1,4 @@
-import type { NaturalVoicesName, SpokenBy } from '@app/domain/natural-voices'
+import type { SpeechModelName, SpokenBy } from '@app/domain/natural-voices'
 
 export type NaturalVoicesStage =
   | 'absent'
@@ -10,7 +10,7 @@ export type NaturalVoicesStage =
   | 'failed'
 
 export type NaturalVoicesState = {
-  name: NaturalVoicesName
+  name: SpeechModelName
   stage: NaturalVoicesStage
   /** The size of the download, and how much of it is there. */
   total_bytes: number
@@ -29,13 +29,13 @@ export type NaturalVoicesReport = {
   models: NaturalVoicesState[]
 }
 
-/** Neural voices on the server's own machine: their download, and who speaks new lines. One process has them at a time. */
+/** Neural voices and a recogniser on the server's own machine: their download, and who speaks new lines. One process has them at a time. */
 export type NaturalVoices = {
   report(): Promise<NaturalVoicesReport>
-  /** Begins or resumes; does nothing where it runs already. Once installed they speak, unless a setting decides that. */
-  download(name: NaturalVoicesName): Promise<void>
+  /** Begins or resumes; does nothing where it runs already. Once installed voices speak, unless a setting decides that. */
+  download(name: SpeechModelName): Promise<void>
   /** Ends a download and keeps what has arrived. */
-  cancel(name: NaturalVoicesName): Promise<void>
+  cancel(name: SpeechModelName): Promise<void>
   /** Has new lines spoken by others, from now on and after a restart. */
   use(voices: SpokenBy): Promise<void>
   close(): Promise<void>

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SpeechModelName } from '@app/domain/natural-voices'
 import pino from 'pino'
 import { expect } from 'vitest'
-import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
 import { readConfig } from '#config.ts'
-import { chooseVoices } from '#main/choose-voices.ts'
+import { chooseVoices, speechModels } from '#main/choose-voices.ts'
 import type { NaturalVoices, NaturalVoicesState } from '#ports/natural-voices.ts'
 import { writeStandInRuntime } from './stand-in-voices.ts'
 import { archiveServer, tinyVoiceArchive, tinyVoiceModel } from './voice-archive.ts'
@@ -24,9 +24,9 @@ export async function machineForVoices() {
     DATA_DIR,
     VOICE_MODEL_DIR,
     /** Starts what a server starts. */
-    async start(settings: Record<string, string> = {}) {
+    async start(settings: Record<string, string> = {}, tiny: SpeechModelName = 'libritts_r') {
       const config = readConfig({ DATA_DIR, VOICE_MODEL_DIR, SPEECH_THREADS: '1', ...settings })
-      const models = { ...voiceModels, libritts_r: tinyVoiceModel(archive, server.base_url) }
+      const models = { ...speechModels, [tiny]: tinyVoiceModel(archive, server.base_url) }
       const { speech, naturalVoices } = await chooseVoices(config, pino({ level: 'silent' }), models)
       if (!naturalVoices) throw new Error('no natural voices')
       const close = async () => {

@@ -1,2 +1,2 @@
 export { naturalVoices, naturalVoicesSentences } from './natural-voices.ts'
-export { NaturalVoicesName, SpokenBy } from './schema.ts'
+export { isVoices, NaturalVoicesName, SpeechModelName, SpokenBy } from './schema.ts'

@@ -1,6 +1,6 @@
-import type { NaturalVoicesName, SpokenBy } from './schema.ts'
+import type { SpeechModelName, SpokenBy } from './schema.ts'
 
-type NaturalVoices = {
+type SpeechModel = {
   /** What the model is called. */
   title: string
   /** What one gains, and at what price. */
@@ -8,7 +8,7 @@ type NaturalVoices = {
   licence: { name: string; url: string }
 }
 
-export const naturalVoices: Readonly<Record<NaturalVoicesName, NaturalVoices>> = {
+export const naturalVoices: Readonly<Record<SpeechModelName, SpeechModel>> = {
   libritts_r: {
     title: 'Piper LibriTTS-R',
     gain: 'Hundreds of people who read aloud. Fast: about nine times as fast as they speak.',
@@ -18,6 +18,11 @@ export const naturalVoices: Readonly<Record<NaturalVoicesName, NaturalVoices>> =
     title: 'Kokoro',
     gain: 'The most natural of all. Slow: takes about as long as it speaks.',
     licence: { name: 'Apache 2.0', url: 'https://huggingface.co/hexgrad/Kokoro-82M' },
+  },
+  moonshine_tiny: {
+    title: 'Moonshine tiny',
+    gain: 'Understands questions that are spoken in English, and recordings as sources.',
+    licence: { name: 'MIT', url: 'https://github.com/moonshine-ai/moonshine/blob/main/LICENSE' },
   },
 }
 
@@ -30,6 +35,7 @@ const spokenBy: Readonly<Record<SpokenBy, string>> = {
 export const naturalVoicesSentences = {
   runtime: 'They run in sherpa-onnx: another 33 MB, Apache 2.0, with espeak-ng under GPL 3.0.',
   changes: (voices: SpokenBy) => `New lines are spoken by ${spokenBy[voices]}. Lines that were made stay as they are.`,
+  understands: 'Understands once the server has been started again, unless SPEECH_RECOGNIZER says otherwise.',
   one_at_a_time: 'Another download is running. Wait for it, or cancel it.',
   not_installed: 'These voices are not installed yet.',
   set: (setting: string) =>

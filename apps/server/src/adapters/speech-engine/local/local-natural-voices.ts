@@ -1,14 +1,19 @@
-import { naturalVoices, NaturalVoicesName, naturalVoicesSentences, type SpokenBy } from '@app/domain/natural-voices'
+import {
+  isVoices,
+  naturalVoices,
+  naturalVoicesSentences,
+  SpeechModelName,
+  type SpokenBy,
+} from '@app/domain/natural-voices'
 import { DownloadError } from '#lib/download-file.ts'
 import { transferRate } from '#lib/transfer-rate.ts'
 import { type NaturalVoices, NaturalVoicesError, type NaturalVoicesState } from '#ports/natural-voices.ts'
 import { arrivedBytes, type InstallStep, installModel } from './install-model.ts'
-import { listMissing } from './model-folder.ts'
-import type { VoiceModel } from './voice-models.ts'
+import { listMissing, type SherpaModel } from './model-folder.ts'
 
 type Options = {
   dir: string
-  models: Readonly<Record<NaturalVoicesName, VoiceModel>>
+  models: Readonly<Record<SpeechModelName, SherpaModel>>
   installRuntime(dir: string, signal?: AbortSignal): Promise<void>
   /** Who speaks new lines now. */
   spokenBy(): SpokenBy | null
@@ -20,7 +25,7 @@ type Options = {
 }
 
 type Running = {
-  name: NaturalVoicesName
+  name: SpeechModelName
   cancelling: AbortController
   step: InstallStep | 'trial'
   rate: ReturnType<typeof transferRate>
@@ -34,10 +39,10 @@ const stages = {
   trial: 'preparing',
 } as const
 
-/** Installs neural voices on this machine while the server runs, one model at a time. What is on the disk says where it stands, so a restart resumes. */
+/** Installs neural voices and a recogniser on this machine while the server runs, one model at a time. What is on the disk says where it stands, so a restart resumes. */
 export function localNaturalVoices(options: Options): NaturalVoices {
   const { dir, models, installRuntime, spokenBy, switchTo, set_by, ...patience } = options
-  const problems = new Map<NaturalVoicesName, string>()
+  const problems = new Map<SpeechModelName, string>()
   let running: Running | undefined
 
   async function install(current: Running): Promise<void> {
@@ -53,7 +58,7 @@ export function localNaturalVoices(options: Options): NaturalVoices {
         ...patience,
       })
       current.step = 'trial'
-      if (set_by === undefined) await speakWith(name, signal)
+      if (set_by === undefined && isVoices(name)) await speakWith(name, signal)
     } catch (error) {
       if (!signal.aborted) problems.set(name, sentenceOf(error))
     } finally {
@@ -68,7 +73,7 @@ export function localNaturalVoices(options: Options): NaturalVoices {
     })
   }
 
-  async function stateOf(name: NaturalVoicesName): Promise<NaturalVoicesState> {
+  async function stateOf(name: SpeechModelName): Promise<NaturalVoicesState> {
     const model = models[name]
     const total_bytes = model.archive.bytes
     const current = running?.name === name ? running : undefined
@@ -83,7 +88,7 @@ export function localNaturalVoices(options: Options): NaturalVoices {
 
   return {
     async report() {
-      const states = await Promise.all(NaturalVoicesName.options.map(stateOf))
+      const states = await Promise.all(SpeechModelName.options.map(stateOf))
       return { spoken_by: spokenBy(), set_by: set_by ?? null, models: states }
     },
     async download(name) {

@@ -5,7 +5,7 @@ import {
   useNaturalVoices,
   type NaturalVoicesView,
 } from '@app/contracts/natural-voices'
-import type { NaturalVoicesName, SpokenBy } from '@app/domain/natural-voices'
+import type { SpeechModelName, SpokenBy } from '@app/domain/natural-voices'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/api/session.ts'
 import { call } from '#lib/api/api-client.ts'
@@ -30,7 +30,7 @@ export function useNaturalVoicesView(): NaturalVoicesView | undefined {
   return useQuery({ ...naturalVoicesQuery, enabled: user !== null && OWN_MACHINE.test(location.hostname) }).data
 }
 
-type Act = { act: 'download' | 'cancel'; name: NaturalVoicesName } | { act: 'use'; spoken_by: SpokenBy }
+type Act = { act: 'download' | 'cancel'; name: SpeechModelName } | { act: 'use'; spoken_by: SpokenBy }
 
 /** What can be done about them; each answer is how things stand then. */
 export function useNaturalVoicesActs(): {

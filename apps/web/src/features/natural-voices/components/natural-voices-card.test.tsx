@@ -136,3 +136,22 @@ test('VOICE-O43 the studio leads to natural voices, says how far a download is, 
   served.view = view({ stage: 'installed' }, { spoken_by: 'libritts_r' })
   await waitFor(() => expect(screen.queryByRole('link')).not.toBeInTheDocument())
 })
+
+test('a recogniser is downloaded like voices, says when it understands, and is no choice of who speaks', async () => {
+  const moonshine = { ...kokoro, name: 'moonshine_tiny', total_bytes: 103 * MB } as const
+  const withRecognizer = (model: Partial<NaturalVoicesModel>) =>
+    view({}, { models: [piper(), { ...moonshine, ...model }] })
+  const served = serve(withRecognizer({}))
+  const { user } = renderWithQueries(<NaturalVoicesCard onSwitched={() => undefined} />)
+  expect(await screen.findByRole('heading', { name: 'Spoken questions' })).toBeInTheDocument()
+  expect(row('Moonshine tiny').getByText(/^103 MB, licence/)).toBeInTheDocument()
+  served.view = withRecognizer({ stage: 'downloading', arrived_bytes: 50 * MB })
+  await user.click(screen.getByRole('button', { name: 'Download Moonshine tiny' }))
+  expect(await screen.findByRole('progressbar', { name: 'Moonshine tiny installed' })).toBeInTheDocument()
+  served.view = withRecognizer({ stage: 'paused', arrived_bytes: 50 * MB })
+  await user.click(screen.getByRole('button', { name: 'Cancel Moonshine tiny' }))
+  served.view = withRecognizer({ stage: 'installed', arrived_bytes: 103 * MB })
+  await user.click(await screen.findByRole('button', { name: 'Resume Moonshine tiny' }))
+  expect(await screen.findByText(/^Understands once the server has been started again/)).toBeInTheDocument()
+  expect(row('Moonshine tiny').queryByRole('button')).not.toBeInTheDocument()
+})

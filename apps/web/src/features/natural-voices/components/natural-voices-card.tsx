@@ -1,5 +1,5 @@
-import type { NaturalVoicesView } from '@app/contracts/natural-voices'
-import { naturalVoicesSentences } from '@app/domain/natural-voices'
+import type { NaturalVoicesModel, NaturalVoicesView } from '@app/contracts/natural-voices'
+import { isVoices, naturalVoicesSentences } from '@app/domain/natural-voices'
 import { useEffect, useRef } from 'react'
 import { FieldError } from '#components/ui/field.tsx'
 import { useNaturalVoicesActs, useNaturalVoicesView } from '../api/natural-voices.ts'
@@ -17,6 +17,19 @@ function Card({ view }: { view: NaturalVoicesView }) {
   const { set_by, spoken_by, models } = view
   const acts = useNaturalVoicesActs()
   const isBusy = models.some(isUnderWay)
+  const rowsOf = (isWanted: (model: NaturalVoicesModel) => boolean) =>
+    models
+      .filter(isWanted)
+      .map((model) => (
+        <NaturalVoicesRow
+          key={model.name}
+          model={model}
+          isSpeaking={spoken_by === model.name}
+          isSet={set_by !== null}
+          isWaiting={isBusy && !isUnderWay(model)}
+          acts={acts}
+        />
+      ))
   return (
     <section
       aria-labelledby="natural-voices-heading"
@@ -35,18 +48,9 @@ function Card({ view }: { view: NaturalVoicesView }) {
       <p role="status" className="sr-only">
         {sayStep(view)}
       </p>
-      <ul className="divide-y divide-line border-t border-line">
-        {models.map((model) => (
-          <NaturalVoicesRow
-            key={model.name}
-            model={model}
-            isSpeaking={spoken_by === model.name}
-            isSet={set_by !== null}
-            isWaiting={isBusy && !isUnderWay(model)}
-            acts={acts}
-          />
-        ))}
-      </ul>
+      <ul className="divide-y divide-line border-t border-line">{rowsOf(({ name }) => isVoices(name))}</ul>
+      <h3 className="mt-2 font-display text-[15px] font-semibold tracking-tight">Spoken questions</h3>
+      <ul className="divide-y divide-line border-t border-line">{rowsOf(({ name }) => !isVoices(name))}</ul>
       {acts.problem && (
         <div role="alert">
           <FieldError>{acts.problem}</FieldError>

@@ -1,4 +1,4 @@
-import { naturalVoices } from '@app/domain/natural-voices'
+import { isVoices, naturalVoices } from '@app/domain/natural-voices'
 import { Link } from 'react-router'
 import { useNaturalVoicesView } from '../api/natural-voices.ts'
 import { isUnderWay, percentOf, sayProgress } from '../state/natural-voices-words.ts'
@@ -9,7 +9,7 @@ type Props = { linkToVoices: { to: string; state: unknown } }
 export function NaturalVoicesLine({ linkToVoices: { to, state } }: Props) {
   const view = useNaturalVoicesView()
   if (view?.spoken_by !== 'embedded' || view.set_by !== null) return null
-  const coming = view.models.find(isUnderWay)
+  const coming = view.models.find((model) => isVoices(model.name) && isUnderWay(model))
   const link = (text: string) => (
     <Link to={to} state={state} className="text-ink underline decoration-edge underline-offset-4">
       {text}

@@ -1,5 +1,5 @@
 import type { NaturalVoicesModel } from '@app/contracts/natural-voices'
-import { naturalVoices } from '@app/domain/natural-voices'
+import { isVoices, naturalVoices, naturalVoicesSentences } from '@app/domain/natural-voices'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
@@ -46,6 +46,9 @@ export function NaturalVoicesRow(props: Props) {
           </span>
         </p>
         <p className="text-[13px] leading-[18px] text-ink2">{gain}</p>
+        {model.stage === 'installed' && !isVoices(model.name) && (
+          <p className="text-[13px] leading-[18px] text-ink2">{naturalVoicesSentences.understands}</p>
+        )}
         {model.stage === 'paused' && <p className="text-[13px] leading-[18px] text-ink2">{sayProgress(model)}</p>}
         {model.problem && (
           <div role="alert" className="min-w-0 wrap-anywhere">
@@ -90,7 +93,7 @@ function Actions({
       </div>
     )
   if (stage === 'installed')
-    return isSet ? (
+    return isSet || !isVoices(name) ? (
       <Installed />
     ) : (
       act(

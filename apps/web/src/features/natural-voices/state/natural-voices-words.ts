@@ -16,7 +16,7 @@ export function percentOf({ arrived_bytes, total_bytes }: NaturalVoicesModel): n
 /** How far it is, with all figures. */
 export function sayProgress({ stage, arrived_bytes, total_bytes, bytes_per_second }: NaturalVoicesModel): string {
   if (stage === 'unpacking') return 'Unpacking'
-  if (stage === 'preparing') return 'Getting ready to speak'
+  if (stage === 'preparing') return 'Getting ready'
   const sizes = `${sizeText(arrived_bytes)} of ${sizeText(total_bytes)}`
   if (stage === 'paused') return `Stopped at ${sizes}`
   const left = bytes_per_second ? sayTimeLeft((total_bytes - arrived_bytes) / bytes_per_second) : undefined

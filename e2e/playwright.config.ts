@@ -72,7 +72,10 @@ export default defineConfig({
     launchOptions: launch(findChromium()),
   },
   projects: [
-    { name: 'shell', testIgnore: ['offline.spec.ts', 'push.spec.ts', 'recording.spec.ts', 'talking.spec.ts'] },
+    {
+      name: 'shell',
+      testIgnore: ['device-speech.spec.ts', 'offline.spec.ts', 'push.spec.ts', 'recording.spec.ts', 'talking.spec.ts'],
+    },
     {
       name: 'microphone',
       testMatch: 'recording.spec.ts',
@@ -81,7 +84,7 @@ export default defineConfig({
     // What is said in it is said once.
     {
       name: 'talking',
-      testMatch: 'talking.spec.ts',
+      testMatch: ['device-speech.spec.ts', 'talking.spec.ts'],
       use: { launchOptions: launch(findChromium(), microphoneOf('talking.wav%noloop')) },
     },
     // In the shell a service worker that is replaced now and then never lets go, and every page waits for it.

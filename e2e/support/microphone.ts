@@ -70,6 +70,8 @@ export function loudestOutput(page: Page): Promise<number> {
   return page.evaluate(() => {
     let peak = 0
     for (const analyser of window.outputs) {
+      // What is suspended is silent, and an analyser still has its last sound.
+      if (analyser.context.state !== 'running') continue
       const samples = new Float32Array(analyser.fftSize)
       analyser.getFloatTimeDomainData(samples)
       for (const sample of samples) peak = Math.max(peak, Math.abs(sample))

@@ -9,10 +9,11 @@ export function fakeContext() {
   const ramps: { value: number; at: number }[] = []
   const context = {
     currentTime: 0,
-    state: 'running' as const,
+    state: 'running',
     outputLatency: 0,
     destination: {},
-    resume: async () => undefined,
+    resume: async () => void (context.state = 'running'),
+    suspend: async () => void (context.state = 'suspended'),
     decodeAudioData: async (bytes: ArrayBuffer) => bufferOf(bytes.byteLength / 1_000),
     createBuffer: (_: number, samples: number, sampleRate: number) => bufferOf(samples / sampleRate),
     createGain: () => ({
@@ -47,7 +48,8 @@ export function fakeContext() {
     context: context as unknown as AudioContext,
     scheduled,
     ramps,
-    moveTo: (seconds: number) => void (context.currentTime = seconds),
+    /** Time stands still for what is suspended. */
+    moveTo: (seconds: number) => void (context.state === 'running' && (context.currentTime = seconds)),
   }
 }
 

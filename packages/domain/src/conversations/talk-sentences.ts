@@ -14,5 +14,13 @@ export const talkSentences = {
   no_words: 'No words were heard. Speak again, or type.',
   install: 'Install speech recognition on this device',
   not_installed: 'Speech recognition could not be installed on this device',
+  /** A window elsewhere listens hands-free; two would ask twice. */
+  elsewhere: 'Another window listens already',
+  only_noise: 'Hands-free was switched off: noise was taken for speech, and no words were heard',
+  /** The browser leaves what the loudspeaker plays in what the microphone hears. */
+  hears_hosts: 'Your browser cannot tell the hosts from you. While they speak, hold the button to ask.',
+  transcribing: 'Writing down your words',
+  hands_free_loading: 'Getting ready to listen',
+  hands_free_waiting: 'Just speak',
   hands_free_lost: 'Hands-free could not start. Hold the button to talk.',
 } as const

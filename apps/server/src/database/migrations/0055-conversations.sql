@@ -29,7 +29,9 @@ create index conversation_of_channel on conversation (channel_id);
 create index conversation_of_content on conversation (content_id);
 create index conversation_of_guests on conversation (created_at) where user_id is null;
 
--- Questions that ask the same at the same line of an item, as its creator sees them.
+-- Questions that ask the same at the same line of an item, as its creator sees them. What they ask is kept as hashes of
+-- stems, so that a question that asks the same is found after everybody who asked deleted theirs. How far an answer of
+-- the creator is follows from its line: in the published script, in the one being made, or in the one that failed.
 create table question_group (
   group_id uuid primary key default gen_random_uuid(),
   content_id uuid not null references content on delete cascade,
@@ -37,12 +39,14 @@ create table question_group (
   at_ms integer not null check (at_ms >= 0),
   asked integer not null default 0 check (asked >= 0),
   unanswered integer not null default 0 check (unanswered >= 0),
-  state text not null default 'no_answer' check (state in ('no_answer', 'by_hosts', 'recording', 'in_episode', 'in_draft')),
+  kind integer,
+  terms integer[] not null default '{}',
+  first_askers integer not null default 0 check (first_askers >= 0),
+  state text not null default 'no_answer' check (state in ('no_answer', 'by_hosts')),
   answer_text text,
   answer_speaker smallint check (answer_speaker in (1, 2)),
-  answer_revision integer,
+  answer_utterance_id uuid,
   answer_draft_id uuid,
-  error text not null default '',
   created_at timestamptz not null default now(),
   last_asked_at timestamptz not null default now()
 );
@@ -75,7 +79,10 @@ create table turn (
   charged_ms integer not null default 0 check (charged_ms >= 0),
   settled_at timestamptz,
   tries integer not null default 0,
+  fence integer not null default 0,
   created_at timestamptz not null default clock_timestamp(),
+  worded_at timestamptz,
+  paused_at timestamptz,
   ended_at timestamptz,
   heard_at timestamptz,
   unique (conversation_id, position)
@@ -83,6 +90,7 @@ create table turn (
 create index turn_of_content on turn (content_id);
 create index turn_of_group on turn (group_id);
 create index turn_of_hold on turn (hold_id) where hold_id is not null;
+create index turn_in_the_making on turn (created_at) where status = 'answering';
 create index turn_unsettled on turn (created_at) where settled_at is null;
 
 -- A line that a host answers with. Its words are there first; the clip that says them follows.
@@ -96,7 +104,7 @@ create table answer_line (
   text text not null,
   spoken_text text,
   spoken_map jsonb,
-  clip_hash text references clip,
+  clip_hash text references clip on delete set null,
   status text not null default 'speaking' check (status in ('speaking', 'ready', 'silent')),
   citations jsonb not null default '[]',
   memory_marks jsonb not null default '[]',
@@ -138,3 +146,8 @@ create index memory_of_turn on memory (turn_id);
 alter table ledger_entry drop constraint ledger_entry_kind_check;
 alter table ledger_entry add constraint ledger_entry_kind_check
   check (kind in ('grant', 'hold', 'release', 'charge', 'talk', 'upgrade', 'reset', 'lapse', 'correction', 'refund', 'dispute'));
+
+-- The channel whose owner pays for a listener's talk: what a day cost them is the sum of these holds.
+alter table token_hold add column sponsored_channel_id uuid;
+create index token_hold_sponsored on token_hold (sponsored_channel_id, created_at) where sponsored_channel_id is not null;
+create index token_hold_of_open_talk on token_hold (created_at) where purpose = 'talk' and settled_at is null;

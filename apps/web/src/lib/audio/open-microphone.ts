@@ -4,6 +4,8 @@ export type OpenMicrophone = {
   name: string
   device_id: string
   sample_rate_hz: number
+  /** Whether what this device plays is taken out of what it hears, as far as the browser says. */
+  is_echo_cancelled: boolean
   /** For what reads it by itself. */
   track: MediaStreamTrack | undefined
   /** How loud it is now, in dBFS. */
@@ -54,8 +56,13 @@ async function listenTo(
   { sample_rate_hz, onSamples, onLost }: Omit<Wanted, 'is_call'>,
 ): Promise<OpenMicrophone> {
   const context = new AudioContext(sample_rate_hz === undefined ? {} : { sampleRate: sample_rate_hz })
-  await context.audioWorklet.addModule(workletUrl)
-  await context.resume()
+  try {
+    await context.audioWorklet.addModule(workletUrl)
+    await context.resume()
+  } catch (cause) {
+    void context.close()
+    throw cause
+  }
   const source = context.createMediaStreamSource(stream)
   const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0 })
   const analyser = context.createAnalyser()
@@ -69,6 +76,7 @@ async function listenTo(
     name: track?.label ?? '',
     device_id: track?.getSettings().deviceId ?? '',
     sample_rate_hz: context.sampleRate,
+    is_echo_cancelled: track?.getSettings().echoCancellation !== false,
     track,
     level() {
       analyser.getFloatTimeDomainData(window)

@@ -5,7 +5,10 @@ import { glass } from '#test/answers/episodes/glass.ts'
 import { ice } from '#test/answers/episodes/ice.ts'
 import { lighthouse } from '#test/answers/episodes/lighthouse.ts'
 import { muehle } from '#test/answers/episodes/muehle.ts'
+import { pigeons } from '#test/answers/episodes/pigeons.ts'
 import { radweg } from '#test/answers/episodes/radweg.ts'
+import { salina } from '#test/answers/episodes/salina.ts'
+import { sleeper } from '#test/answers/episodes/sleeper.ts'
 import { sourdough } from '#test/answers/episodes/sourdough.ts'
 import { theatre } from '#test/answers/episodes/theatre.ts'
 import { trams } from '#test/answers/episodes/trams.ts'
@@ -16,11 +19,11 @@ import { embeddedAnswerer } from './embedded-answerer.ts'
 const sets = [
   {
     name: 'known',
-    episodes: [lighthouse, sourdough, trams, bees, radweg, cables, theatre, glass],
+    episodes: [lighthouse, sourdough, trams, bees, radweg, cables, theatre, glass, ice, muehle],
     right: 0.9,
     refused: 0.9,
   },
-  { name: 'held out', episodes: [ice, muehle], right: 0.6, refused: 0.8 },
+  { name: 'held out', episodes: [sleeper, pigeons, salina], right: 0.6, refused: 0.8 },
 ]
 
 test.each(sets)('TALK-O14 questions with planted facts, $name', async ({ name, episodes, right, refused }) => {

@@ -24,7 +24,14 @@ type Events = {
 
 type Context = Pick<
   AudioContext,
-  'currentTime' | 'state' | 'destination' | 'resume' | 'decodeAudioData' | 'createGain' | 'createBufferSource'
+  | 'currentTime'
+  | 'state'
+  | 'destination'
+  | 'resume'
+  | 'suspend'
+  | 'decodeAudioData'
+  | 'createGain'
+  | 'createBufferSource'
 > & { outputLatency?: number; createBuffer: AudioContext['createBuffer'] }
 
 type Line = { id: string; start: number; end: number; rate: number; source: AudioBufferSourceNode; isBegun: boolean }
@@ -47,6 +54,8 @@ type State = {
   openContext: () => Context
   pace: () => Pace
   answer: Answer | undefined
+  /** The answer waits where it is. */
+  isHeld: boolean
   spoken: Store<Spoken | undefined>
 }
 
@@ -58,6 +67,7 @@ export function createAnswerPlayer(options: { openContext: () => Context; pace: 
     ...options,
     context: undefined,
     answer: undefined,
+    isHeld: false,
     spoken: createStore<Spoken | undefined>(undefined),
   }
   const sound = { pause: () => state.answer?.onInterrupt() }
@@ -77,6 +87,9 @@ export function createAnswerPlayer(options: { openContext: () => Context; pace: 
     },
     /** The line that is being said is the last. */
     endAfterLine: () => endAfterLine(state),
+    /** Silence at once; its time stands still until it goes on or is stopped. */
+    hold: () => hold(state),
+    goOn: () => goOn(state),
     stop: () => stop(state),
     heard: (): ReadonlyMap<string, number> => heardOf(state),
     setVolume: (volume: number) => state.answer?.gain.gain.setTargetAtTime(volume, timeOf(state), FADE_SECONDS),
@@ -85,7 +98,7 @@ export function createAnswerPlayer(options: { openContext: () => Context; pace: 
 
 function contextOf(state: State): Context {
   state.context ??= state.openContext()
-  if (state.context.state === 'suspended') void state.context.resume()
+  if (state.context.state === 'suspended' && !state.isHeld) void state.context.resume()
   return state.context
 }
 
@@ -183,6 +196,18 @@ function endAfterLine(state: State): void {
   answer.lines = answer.lines.filter(({ start }) => start <= now)
 }
 
+function hold(state: State): void {
+  if (!state.answer) return
+  state.isHeld = true
+  void state.context?.suspend()
+}
+
+function goOn(state: State): void {
+  if (!state.isHeld) return
+  state.isHeld = false
+  void state.context?.resume()
+}
+
 /** Silence at once; what was heard until now is the answer. */
 function stop(state: State): ReadonlyMap<string, number> {
   const { answer } = state
@@ -191,7 +216,8 @@ function stop(state: State): ReadonlyMap<string, number> {
   noteHeard(answer, heardTimeOf(state))
   const { gain } = answer.gain
   gain.cancelScheduledValues(now)
-  gain.setValueAtTime(gain.value, now)
+  // What is held is silent already, and its time goes on as soon as it is over.
+  gain.setValueAtTime(state.isHeld ? 0 : gain.value, now)
   gain.linearRampToValueAtTime(0, now + FADE_SECONDS)
   for (const { source } of answer.lines) source.stop(now + FADE_SECONDS)
   close(state, answer)
@@ -208,4 +234,5 @@ function close(state: State, answer: Answer): void {
   answer.away.abort()
   state.answer = undefined
   state.spoken.set(undefined)
+  goOn(state)
 }

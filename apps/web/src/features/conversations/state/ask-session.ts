@@ -32,6 +32,8 @@ type Session = {
   draft: Store<string>
   goesOn: Emitter<void>
   isGoingOn: Store<boolean>
+  /** Whether it would have gone on when it was held. */
+  wasGoingOn: boolean
   last: NewQuestion | undefined
   stream: AbortController
   tryNow: () => void
@@ -51,6 +53,7 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
     draft: createStore(''),
     goesOn: createEmitter(),
     isGoingOn: createStore(false),
+    wasGoingOn: false,
     last: undefined,
     stream: new AbortController(),
     tryNow: () => undefined,
@@ -73,6 +76,18 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
     isGoingOn: session.isGoingOn,
     ask: (question: NewQuestion) => ask(session, question),
     stop: () => stop(session),
+    /** Somebody speaks: the answer is silent at once, and nothing goes on by itself. Asking, or `stop`, ends it. */
+    hold() {
+      session.wasGoingOn ||= session.isGoingOn.get()
+      keepWaiting(session)
+      session.sounds.hold()
+    },
+    /** It was no question: all goes on where it was. */
+    goOn() {
+      session.sounds.goOn()
+      if (session.wasGoingOn) waitForMore(session)
+      session.wasGoingOn = false
+    },
     /** Somebody is about to ask more: the episode does not go on by itself. */
     keepWaiting: () => keepWaiting(session),
     replay: (line_id: string) => replay(session, line_id),
@@ -119,9 +134,7 @@ async function ask(session: Session, question: NewQuestion): Promise<void> {
 }
 
 /** Nothing that was typed meanwhile is written over. */
-function keepText({ draft }: Session, text: string): void {
-  if (draft.get() === '') draft.set(text)
-}
+const keepText = ({ draft }: Session, text: string) => draft.get() === '' && draft.set(text)
 
 /** Follows an answer, and plays its lines in their order as they become ready. */
 async function hear(session: Session, asked: Turn): Promise<void> {
@@ -213,28 +226,25 @@ function report(session: Session, turn_id: string, heard: HeardOf, outcome?: 'en
 
 /** Stops the answer, or the thinking about it. */
 function stop(session: Session): void {
+  session.wasGoingOn = false
   keepWaiting(session)
-  const { current, phase } = session.thread.get()
-  if (current === undefined || (phase !== 'answering' && phase !== 'thinking')) {
-    session.sounds.stop()
-    return
-  }
-  session.stream.abort()
-  const heard = session.sounds.stop()
-  finish(session, { turn_id: current, heard, outcome: 'stopped' })
-  tell(session, { kind: 'stopped', turn_id: current, heard })
+  endCurrent(session, 'stopped')
 }
 
 /** The page is left: what was heard counts, and nothing goes on. */
 function leaveAnswer(session: Session): void {
   keepWaiting(session)
   session.stream.abort()
+  endCurrent(session, 'ended')
+}
+
+function endCurrent(session: Session, outcome: Finish['outcome']): void {
   const { current, phase } = session.thread.get()
-  if (current !== undefined && (phase === 'answering' || phase === 'thinking')) {
-    const heard = session.sounds.stop()
-    finish(session, { turn_id: current, heard, outcome: 'ended' })
-    tell(session, { kind: 'stopped', turn_id: current, heard })
-  } else session.sounds.stop()
+  const heard = session.sounds.stop()
+  if (current === undefined || (phase !== 'answering' && phase !== 'thinking')) return
+  session.stream.abort()
+  finish(session, { turn_id: current, heard, outcome })
+  tell(session, { kind: 'stopped', turn_id: current, heard })
 }
 
 function waitForMore(session: Session): void {

@@ -69,6 +69,8 @@ function recordingPlayer() {
     add: (id, load) => void added.push({ id, sound: load(new AbortController().signal) }),
     complete: () => undefined,
     endAfterLine: () => undefined,
+    hold: () => undefined,
+    goOn: () => undefined,
     stop: () => new Map(),
     heard: () => new Map(),
     setVolume: () => undefined,

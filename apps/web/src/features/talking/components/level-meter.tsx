@@ -21,7 +21,7 @@ export function LevelMeter({ level, isOn }: Props) {
         <span
           key={bar}
           ref={(element) => void element?.style.setProperty('height', `${height}px`)}
-          className={`w-0.5 rounded-full ${bar < lit ? 'bg-you' : 'bg-s3'}`}
+          className={`w-[2.5px] rounded-full ${bar < lit ? 'bg-you' : 'bg-s3'}`}
         />
       ))}
     </span>

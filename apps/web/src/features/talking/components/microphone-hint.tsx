@@ -11,9 +11,7 @@ export function MicrophoneHint({ talk }: { talk: Talk }) {
   return (
     <div className="grid gap-1 text-[13px]/[18px] text-ink2">
       <div className="flex min-h-5 items-center justify-between gap-3">
-        <span className="whitespace-nowrap max-sm:sr-only">
-          Hold <kbd className="rounded-sm bg-s2 px-1.5 py-0.5 font-mono text-[11px]">T</kbd> to talk
-        </span>
+        <HowToTalk talk={talk} />
         <span className="flex min-w-0 items-center gap-2">
           <LevelMeter level={level} isOn={isListening} />
           <span className="truncate">{microphone}</span>
@@ -29,6 +27,18 @@ export function MicrophoneHint({ talk }: { talk: Talk }) {
         {notice || (stage === 'opening' ? talkSentences.asked : '')}
       </p>
     </div>
+  )
+}
+
+/** Hands-free one has to know when one is heard; the rest is for those who have keys. */
+function HowToTalk({ talk: { stage, hands_free } }: { talk: Talk }) {
+  if (stage === 'transcribing' || hands_free.stage === 'transcribing') return <span>{talkSentences.transcribing}</span>
+  if (hands_free.stage === 'loading') return <span>{talkSentences.hands_free_loading}</span>
+  if (hands_free.stage !== 'off') return <span>{talkSentences.hands_free_waiting}</span>
+  return (
+    <span className="whitespace-nowrap max-sm:sr-only">
+      Hold <kbd className="rounded-sm bg-s2 px-1.5 py-0.5 font-mono text-[11px]">T</kbd> to talk
+    </span>
   )
 }
 

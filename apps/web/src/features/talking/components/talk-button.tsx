@@ -30,7 +30,7 @@ function HeldButton({ talk }: { talk: Talk }) {
       ref={(element) => {
         element?.style.setProperty('--ring', `${RING_PX + loudness}px`)
       }}
-      className="grid size-12 shrink-0 touch-none place-items-center rounded-full bg-you text-black shadow-[0_0_0_2px_var(--color-black),0_0_0_calc(2px+var(--ring))_color-mix(in_oklab,var(--color-you)_60%,transparent)] select-none aria-busy:opacity-70"
+      className="grid size-12 shrink-0 touch-none place-items-center rounded-full bg-you text-black shadow-[0_0_0_3px_var(--gap),0_0_0_calc(3px+var(--ring))_color-mix(in_srgb,var(--color-you)_60%,var(--gap))] [--gap:var(--color-s1)] lg:[--gap:var(--color-black)] select-none aria-busy:opacity-70"
       {...holdProps(talk)}
     >
       <Mic aria-hidden className="size-5" />

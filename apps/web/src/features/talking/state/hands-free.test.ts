@@ -13,10 +13,16 @@ type Room = {
   load?: Promise<VoiceDetector>
   transcribe?: (wav: Blob, signal: AbortSignal) => Promise<typeof question>
   refusal?: Error
+  is_echo_cancelled?: boolean
 }
 
 /** Somebody at an open microphone, and what became of what they said. */
-async function room({ load = Promise.resolve(loudIsSpeech), transcribe, refusal }: Room = {}) {
+async function room({
+  load = Promise.resolve(loudIsSpeech),
+  transcribe,
+  refusal,
+  is_echo_cancelled = true,
+}: Room = {}) {
   const log: string[] = []
   const state = { isHostSpeaking: false, isPaused: false }
   const wavs: Blob[] = []
@@ -27,7 +33,7 @@ async function room({ load = Promise.resolve(loudIsSpeech), transcribe, refusal 
       if (refusal) throw refusal
       hear = onSpeech
       lose = onLost
-      return { name: 'Headset', level: () => -20, close: () => void log.push('closed') }
+      return { name: 'Headset', is_echo_cancelled, level: () => -20, close: () => void log.push('closed') }
     },
     loadDetector: () => load,
     transcribe: transcribe ?? (async (wav) => (wavs.push(wav), question)),
@@ -126,4 +132,75 @@ test('a refused microphone, an unplugged one and a detector that does not load s
   expect(unplugged.log).toEqual([talkSentences.unplugged, 'closed'])
   const lost = await room({ load: Promise.reject(new Error('offline')) })
   await vi.waitFor(() => expect(lost.log).toEqual([talkSentences.hands_free_lost, 'closed']))
+})
+
+const noWords = async () => ({ text: '', spoken_ms: 600 })
+
+test('TALK-O95 noise that is taken for speech three times in a row switches it off, and nothing was asked', async () => {
+  const { log, speak, wait } = await room({ transcribe: noWords })
+  for (let minute = 0; minute < 10; minute++) {
+    await speak(600)
+    await wait(60_000)
+  }
+  expect(log).toEqual([
+    'begun',
+    'false start',
+    'begun',
+    'false start',
+    'begun',
+    talkSentences.only_noise,
+    'false start',
+    'closed',
+  ])
+})
+
+test('of ten minutes without speech nothing is sent, and ten seconds are kept', async () => {
+  const { log, wavs, speak, wait } = await room()
+  await wait(600_000)
+  expect(log).toEqual([])
+  await speak(1_000)
+  await wait(600)
+  expect(wavs).toHaveLength(1)
+  expect(wavs[0]?.size).toBeLessThan(2 * 2 * SPEECH_RATE_HZ)
+})
+
+test('a microphone that gives nothing for ten seconds is said so, until it is heard', async () => {
+  const { listener, speak, wait } = await room()
+  await wait(9_500)
+  expect(listener.shown.get().notice).toBe('')
+  await wait(1_000)
+  expect(listener.shown.get()).toMatchObject({ stage: 'waiting', notice: talkSentences.silent })
+  await speak(100)
+  expect(listener.shown.get().notice).toBe('')
+})
+
+test('TALK-O96 where the echo of the hosts is left in, they do not interrupt themselves, and one is told to hold the button', async () => {
+  const { listener, log, state, speak, wait } = await room({ is_echo_cancelled: false })
+  expect(listener.shown.get().notice).toBe(talkSentences.hears_hosts)
+  state.isHostSpeaking = true
+  await speak(3_000)
+  await wait(1_000)
+  expect(log).toEqual([])
+  state.isHostSpeaking = false
+  await speak(1_000)
+  await wait(600)
+  expect(log).toEqual(['begun', 'asked: Who paid the keepers?'])
+})
+
+test('TALK-O97 what is switched off while one speaks lets the hosts go on', async () => {
+  const { listener, log, speak } = await room()
+  await speak(600)
+  listener.stop()
+  expect(log).toEqual(['begun', 'false start', 'closed'])
+})
+
+test('a sentence without words does not let the hosts go on over the next one', async () => {
+  const first = Promise.withResolvers<typeof question>()
+  const { log, speak, wait } = await room({ transcribe: () => first.promise })
+  await speak(600)
+  await wait(600)
+  await speak(600)
+  first.resolve({ text: '', spoken_ms: 600 })
+  await speak(25)
+  expect(log).toEqual(['begun', 'begun'])
 })

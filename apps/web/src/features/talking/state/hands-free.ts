@@ -1,9 +1,10 @@
 import { talkSentences } from '@app/domain/conversations'
+import type { OpenMicrophone } from '#lib/audio/open-microphone.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import type { Heard, Transcribe } from '../api/transcribe.ts'
-import { openForSpeech, questionFile } from './hear-by-server.ts'
+import { isSilent, openForSpeech, questionFile } from './hear-by-server.ts'
 import { FRAME_MS, heardFrames } from './heard-frames.ts'
-import { loudness, TalkError, talkFailure } from './hearing.ts'
+import { loudness, talkFailure } from './hearing.ts'
 import type { HandsFree } from './talk.ts'
 import { turnTaking, type TurnEvent } from './turn-taking.ts'
 import type { VoiceDetector } from './voice-detector.ts'
@@ -14,8 +15,12 @@ const KEPT_MS = 10_000
 const AT_ONCE = 16
 /** A word begins before it sounds like one. */
 const LEAD_MS = 300
+/** A microphone that has given nothing for so long is switched off. */
+const SILENT_MS = 10_000
+/** What was taken for speech so often, and had no words, is noise. */
+const MOST_WITHOUT_WORDS = 3
 
-type Microphone = { name: string; level: () => number; close: () => void }
+type Microphone = Pick<OpenMicrophone, 'name' | 'is_echo_cancelled' | 'level' | 'close'>
 
 export type Ears = {
   /** Opens the microphone, which then gives 16 kHz sound. */
@@ -50,26 +55,35 @@ export const browserEars: Ears = {
 
 /** Listens until it is stopped, and asks what it hears when somebody pauses. */
 export function listenHandsFree(needs: Needs): HandsFreeListener {
-  const { open, loadDetector, transcribe, isHostSpeaking, isPaused } = needs
+  const { open, loadDetector, isHostSpeaking, isPaused } = needs
   const shown = createStore<Shown>({ stage: 'loading', microphone: '', notice: '' })
   const show = (change: Partial<Shown>) => shown.set({ ...shown.get(), ...change })
   const stopped = new AbortController()
   const turns = turnTaking()
   const frames = heardFrames()
+  const noteSilence = silenceNoted(shown, show)
+  const ask = asker({ needs, shown, show, fail, signal: stopped.signal })
   let detect: VoiceDetector | undefined
   let microphone: Microphone | undefined
 
   function onSpeech(samples: Float32Array): void {
+    if (stopped.signal.aborted) return
     frames.add(samples)
     for (let looked = 0; detect && looked < AT_ONCE; looked++) {
       const frame = frames.next()
       if (!frame) break
       const probability = detect(frame.samples)
       const { at_ms } = frame
-      if (isPaused()) giveWay()
+      noteSilence(frame)
+      if (isPaused() || hearsHosts()) giveWay()
       else act(turns.step({ at_ms, duration_ms: FRAME_MS, probability, is_host_speaking: isHostSpeaking() }))
     }
     if (shown.get().stage !== 'speech') frames.keepLast(KEPT_MS)
+  }
+
+  /** Where the browser leaves their voices in, they would interrupt themselves. */
+  function hearsHosts(): boolean {
+    return microphone?.is_echo_cancelled === false && isHostSpeaking()
   }
 
   function act(event: TurnEvent | undefined): void {
@@ -80,25 +94,7 @@ export function listenHandsFree(needs: Needs): HandsFreeListener {
     } else if (event.kind === 'dismissed') {
       show({ stage: 'waiting' })
       needs.onFalseStart()
-    } else void ask(event)
-  }
-
-  async function ask({ from_ms, to_ms }: { from_ms: number; to_ms: number }): Promise<void> {
-    const said = frames.between(from_ms - LEAD_MS, to_ms + LEAD_MS)
-    show({ stage: 'transcribing' })
-    try {
-      const heard = await transcribe(questionFile(said), stopped.signal)
-      if (!heard.text.trim()) throw new TalkError(talkSentences.no_words)
-      if (!stopped.signal.aborted) wait('', () => needs.onText(heard))
-    } catch (cause) {
-      if (!stopped.signal.aborted) wait(talkFailure(cause), needs.onFalseStart)
-    }
-  }
-
-  /** Waits for speech again, unless there already is some. */
-  function wait(notice: string, tell: () => void): void {
-    show({ notice, ...(shown.get().stage === 'transcribing' && { stage: 'waiting' }) })
-    tell()
+    } else void ask(frames.between(event.from_ms - LEAD_MS, event.to_ms + LEAD_MS))
   }
 
   function giveWay(): void {
@@ -112,6 +108,9 @@ export function listenHandsFree(needs: Needs): HandsFreeListener {
   }
 
   function stop(): void {
+    const { stage } = shown.get()
+    const isAsking = stage === 'speech' || stage === 'transcribing'
+    if (isAsking && !stopped.signal.aborted) needs.onFalseStart()
     stopped.abort()
     microphone?.close()
   }
@@ -120,7 +119,7 @@ export function listenHandsFree(needs: Needs): HandsFreeListener {
     const loaded = loadDetector().catch(() => undefined)
     microphone = await open(onSpeech, () => fail(talkSentences.unplugged))
     if (stopped.signal.aborted) return microphone.close()
-    show({ microphone: microphone.name })
+    show({ microphone: microphone.name, notice: microphone.is_echo_cancelled ? '' : talkSentences.hears_hosts })
     detect = await loaded
     if (detect) show({ stage: 'waiting' })
     else fail(talkSentences.hands_free_lost)
@@ -128,4 +127,54 @@ export function listenHandsFree(needs: Needs): HandsFreeListener {
 
   start().catch((cause: unknown) => fail(talkFailure(cause)))
   return { shown, level: () => loudness(microphone?.level() ?? -Infinity), stop }
+}
+
+type Show = (change: Partial<Shown>) => void
+
+/** Until something is heard: that a microphone is muted is not noticed otherwise. */
+function silenceNoted(shown: Store<Shown>, show: Show): (frame: { samples: Float32Array; at_ms: number }) => void {
+  const { silent } = talkSentences
+  let isHeard = false
+  return ({ samples, at_ms }) => {
+    if (isHeard) return
+    isHeard = !isSilent(samples)
+    const isShown = shown.get().notice === silent
+    if (isHeard && isShown) show({ notice: '' })
+    if (!isHeard && !isShown && at_ms >= SILENT_MS) show({ notice: silent })
+  }
+}
+
+type Asking = { needs: Needs; shown: Store<Shown>; show: Show; fail: (notice: string) => void; signal: AbortSignal }
+
+/** Has what was said written down, and asks it. */
+function asker({ needs, shown, show, fail, signal }: Asking): (said: Float32Array) => Promise<void> {
+  let without_words = 0
+
+  /** Waits for speech again, unless there already is some. */
+  function wait(notice: string): void {
+    show({ notice, ...(shown.get().stage === 'transcribing' && { stage: 'waiting' }) })
+  }
+
+  function notAsked(notice: string): void {
+    wait(notice)
+    // What is being said now may still be a question.
+    if (shown.get().stage !== 'speech') needs.onFalseStart()
+  }
+
+  return async (said) => {
+    show({ stage: 'transcribing' })
+    try {
+      const heard = await needs.transcribe(questionFile(said), signal)
+      if (signal.aborted) return
+      without_words = heard.text.trim() ? 0 : without_words + 1
+      if (without_words === MOST_WITHOUT_WORDS) fail(talkSentences.only_noise)
+      else if (without_words > 0) notAsked(talkSentences.no_words)
+      else {
+        wait('')
+        needs.onText(heard)
+      }
+    } catch (cause) {
+      if (!signal.aborted) notAsked(talkFailure(cause))
+    }
+  }
 }

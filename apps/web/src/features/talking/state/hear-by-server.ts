@@ -11,6 +11,8 @@ const TAIL_MS = 150
 /** What a microphone that is switched off hears at most. */
 const SILENT_PEAK = 0.000_5
 
+export const isSilent = (samples: Float32Array) => samples.every((sample) => Math.abs(sample) < SILENT_PEAK)
+
 /** Opens the microphone for speech, which comes at the rate that recognisers want. */
 export function openForSpeech(onSpeech: (samples: Float32Array) => void, onLost: () => void): Promise<OpenMicrophone> {
   let convert: Resampler | undefined
@@ -42,7 +44,7 @@ export function hearByServer(transcribe: Transcribe): Hear {
         await new Promise((resolve) => setTimeout(resolve, TAIL_MS))
         microphone.close()
         const said = joined(pieces)
-        if (said.every((sample) => Math.abs(sample) < SILENT_PEAK)) throw new TalkError(talkSentences.silent)
+        if (isSilent(said)) throw new TalkError(talkSentences.silent)
         return transcribe(questionFile(said), signal)
       },
     }

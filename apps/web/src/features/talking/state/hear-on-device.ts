@@ -1,4 +1,4 @@
-import { spokenSentences } from '@app/domain/conversations'
+import { spokenLimits, spokenSentences } from '@app/domain/conversations'
 import { openMicrophone } from '#lib/audio/open-microphone.ts'
 import { transcriptOf, type Recognition, type RecognitionConstructor } from './device-recognition.ts'
 import { loudness, TalkError, type Hear } from './hearing.ts'
@@ -13,7 +13,12 @@ export function hearOnDevice(Recognizer: RecognitionConstructor, language: strin
     const words = wordsOf(recognition, onPartial)
     // A question that is given up has nobody who waits for its words.
     words.catch(() => {})
-    recognition.start(microphone.track)
+    try {
+      recognition.start(microphone.track)
+    } catch {
+      microphone.close()
+      throw new TalkError(spokenSentences.failed)
+    }
     return {
       microphone: microphone.name,
       level: () => loudness(microphone.level()),
@@ -25,8 +30,14 @@ export function hearOnDevice(Recognizer: RecognitionConstructor, language: strin
         const spoken_ms = Math.round(performance.now() - began)
         signal.addEventListener('abort', () => recognition.abort())
         recognition.stop()
-        microphone.close()
-        return { text: await words, spoken_ms }
+        const late = Promise.withResolvers<never>()
+        const timer = setTimeout(() => late.reject(new TalkError(spokenSentences.failed)), spokenLimits.wait_ms)
+        try {
+          return { text: await Promise.race([words, late.promise]), spoken_ms }
+        } finally {
+          clearTimeout(timer)
+          microphone.close()
+        }
       },
     }
   }

@@ -20,6 +20,8 @@ export type PushToTalk = {
   release: () => void
   toggle: () => void
   cancel: () => void
+  /** What was said of the last question is out of date. */
+  dismiss: () => void
 }
 
 /** One question: from its press until its words are there. */
@@ -107,6 +109,7 @@ export function pushToTalk({ hear, onText, onSpeechStart, onFalseStart }: Needs)
     release,
     toggle: () => (shown.get().stage === 'listening' ? release() : press()),
     cancel: () => void (question && giveUp(question, '')),
+    dismiss: () => show({ notice: '' }),
   }
 }
 

@@ -18,12 +18,12 @@ export type TalkInput = {
   /** Whether the server transcribes spoken questions, of this listener. */
   has_recognizer: boolean
   /** Whether a host is heard now, in the episode or in an answer: then a cough or an "uh-huh" does not count as a question. */
-  is_host_speaking: boolean
+  isHostSpeaking: () => boolean
   /** The words of a question. */
   onText: (spoken: Spoken) => void
-  /** Somebody begins to ask: keep the place, pause the episode, stop the answer. At a press at once, hands-free after 400 ms of speech. */
+  /** Somebody begins to ask: keep the place, pause the episode, silence the answer. At a press at once, hands-free after 400 ms of speech. */
   onSpeechStart: () => void
-  /** It was no question after all (a slip, a cough, no words): what `onSpeechStart` stopped may go on. */
+  /** It was no question after all (a slip, a cough, no words): what `onSpeechStart` silenced may go on. */
   onFalseStart: () => void
 }
 

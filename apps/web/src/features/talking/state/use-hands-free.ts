@@ -1,14 +1,17 @@
+import { talkSentences } from '@app/domain/conversations'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore, createStore } from '#lib/store.ts'
 import type { Heard, Transcribe } from '../api/transcribe.ts'
 import type { HandsFreeListener } from './hands-free.ts'
 import { isHandsFree } from './talk-options.ts'
 import type { HandsFree } from './talk.ts'
+import { useIsSeen } from './use-is-seen.ts'
+import { whenOurTurn } from './when-our-turn.ts'
 
 type Needs = {
   isOffered: boolean
   isPaused: boolean
-  isHostSpeaking: boolean
+  isHostSpeaking: () => boolean
   transcribe: Transcribe
   onText: (heard: Heard) => void
   onSpeechStart: () => void
@@ -19,27 +22,32 @@ type Listening = HandsFree & { level: () => number; notice: string; microphone: 
 
 const nobody = createStore({ stage: 'off' as HandsFree['stage'], microphone: '', notice: '' })
 
-/** Hears questions without a button, where somebody switched that on; its code is loaded then. */
+/** Hears questions without a button, where somebody switched that on, and while they see the page; its code is loaded then. */
 export function useHandsFree(needs: Needs): Listening {
   const { isOffered, transcribe } = needs
   const is_on = useStore(isHandsFree) && isOffered
+  const isListening = useIsSeen() && is_on
   const [listener, setListener] = useState<HandsFreeListener>()
   const [failure, setFailure] = useState('')
   const isPaused = useEffectEvent(() => needs.isPaused)
-  const isHostSpeaking = useEffectEvent(() => needs.isHostSpeaking)
+  const isHostSpeaking = useEffectEvent(needs.isHostSpeaking)
   const onText = useEffectEvent(needs.onText)
   const onSpeechStart = useEffectEvent(needs.onSpeechStart)
   const onFalseStart = useEffectEvent(needs.onFalseStart)
   useEffect(() => {
-    if (!is_on) return
+    if (!isListening) return
+    const gone = new AbortController()
     let started: HandsFreeListener | undefined
-    let isGone = false
     const onFailed = (notice: string) => {
       setFailure(notice)
       isHandsFree.set(false)
     }
-    void import('./hands-free.ts').then(({ listenHandsFree, browserEars }) => {
-      if (isGone) return
+    const waits = setTimeout(() => setFailure(talkSentences.elsewhere), WAIT_MS)
+    void whenOurTurn(gone.signal, async () => {
+      clearTimeout(waits)
+      setFailure('')
+      const { listenHandsFree, browserEars } = await import('./hands-free.ts')
+      if (gone.signal.aborted) return
       const told = {
         isPaused: () => isPaused(),
         isHostSpeaking: () => isHostSpeaking(),
@@ -51,11 +59,12 @@ export function useHandsFree(needs: Needs): Listening {
       setListener(started)
     })
     return () => {
-      isGone = true
+      clearTimeout(waits)
+      gone.abort()
       started?.stop()
       setListener(undefined)
     }
-  }, [is_on, transcribe])
+  }, [isListening, transcribe])
 
   const shown = useStore(listener?.shown ?? nobody)
   return {
@@ -65,11 +74,13 @@ export function useHandsFree(needs: Needs): Listening {
       setFailure('')
       isHandsFree.set(wanted)
     },
-    stage: is_on && !listener ? 'loading' : shown.stage,
+    stage: isListening && !listener ? 'loading' : shown.stage,
     level: listener?.level ?? silence,
     notice: failure || shown.notice,
     microphone: shown.microphone,
   }
 }
 
+/** So long it takes at most to know that another window listens. */
+const WAIT_MS = 1_000
 const silence = () => 0

@@ -28,9 +28,13 @@ export function useTalk(input: TalkInput): Talk {
   const hands_free = useHandsFree({
     isOffered: way === 'server',
     isPaused: shown.stage !== 'idle',
-    isHostSpeaking: input.is_host_speaking,
+    isHostSpeaking: input.isHostSpeaking,
     transcribe,
     ...told,
+    onSpeechStart() {
+      held.dismiss()
+      told.onSpeechStart()
+    },
   })
   const { level, press, release, toggle, cancel } = held
   return {

@@ -47,7 +47,11 @@ export function AskPanel({ content, lines, offer, user_id }: Props) {
 
   const talk = useAskTalk({ content, lines, ask, resume, has_recognizer: offer?.has_recognizer ?? false })
   useKeptQuestion(content, user_id, ask)
-  useEscape({ session, onResume: isResumable ? resume : undefined })
+  useEscape({
+    session,
+    onLetGo: talk.stage === 'idle' ? undefined : talk.cancel,
+    onResume: isResumable ? resume : undefined,
+  })
   const goOn = useEffectEvent(() => isResumable && resume())
   useEffect(() => session.onGoOn(() => goOn()), [session])
   useEffect(() => {

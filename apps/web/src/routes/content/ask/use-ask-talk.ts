@@ -1,10 +1,9 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { player, usePlayer } from '#features/listening/state/the-player.ts'
 import type { Talk } from '#features/talking/state/talk.ts'
 import { useTalk } from '#features/talking/state/use-talk.ts'
 import { useShortcut } from '#lib/dom/shortcuts.ts'
-import { useStore } from '#lib/store.ts'
 import { focusAskField } from './focus.ts'
 import { askingAbout } from './the-asking.ts'
 
@@ -16,31 +15,42 @@ type Options = {
   resume: () => void
 }
 
-/** Talking to the hosts: whoever begins to speak is listened to, so the episode waits and the answer stops. */
+/** Talking to the hosts: whoever begins to speak is listened to, so the episode and the answer wait. */
 export function useAskTalk({ content, lines, has_recognizer, ask, resume }: Options): Talk {
   const { session, hold } = askingAbout(content)
-  const { phase } = useStore(session.thread)
   const isPlaying = usePlayer((state) => state.is_playing)
   const wasPlaying = useRef(false)
   const talk = useTalk({
     channel_id: content.channel_id,
     content_id: content.content_id,
     has_recognizer,
-    is_host_speaking: isPlaying || phase === 'answering',
+    isHostSpeaking: () => player.store.get().is_playing || session.spoken.get() !== undefined,
     onSpeechStart() {
-      wasPlaying.current = player.store.get().is_playing
+      wasPlaying.current ||= player.store.get().is_playing
       hold(lines)
-      session.stop()
+      session.hold()
     },
     onFalseStart() {
       if (wasPlaying.current) resume()
+      else session.goOn()
+      wasPlaying.current = false
     },
     onText({ text, spoken_ms, is_to_check }) {
+      wasPlaying.current = false
       if (!is_to_check) return ask(text, spoken_ms)
+      session.stop()
       session.draft.set(text)
       focusAskField()
     },
   })
+  /** The listener has the episode go on: what is being said is no question any more. */
+  const letGo = useEffectEvent(() => {
+    wasPlaying.current = false
+    talk.cancel()
+  })
+  useEffect(() => {
+    if (isPlaying) letGo()
+  }, [isPlaying])
   useShortcut('t', () => talk.way === undefined && focusAskField())
   return talk
 }

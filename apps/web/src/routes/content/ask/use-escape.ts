@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { AskSession } from '#features/conversations/state/ask-session.ts'
 
-type Options = { session: AskSession; onResume: (() => void) | undefined }
+type Options = {
+  session: AskSession
+  /** Lets go of what is being said; undefined while nobody speaks. */
+  onLetGo: (() => void) | undefined
+  onResume: (() => void) | undefined
+}
 
-/** Esc stops the answer, and a second one goes on with the episode; dialogs, menus and other fields keep theirs. */
-export function useEscape({ session, onResume }: Options): void {
+/** Esc lets go of what is being said or stops the answer, and a second one goes on with the episode; dialogs, menus and other fields keep theirs. */
+export function useEscape({ session, onLetGo, onResume }: Options): void {
   const press = useEffectEvent(() => {
     const { phase } = session.thread.get()
-    if (phase === 'thinking' || phase === 'answering') session.stop()
+    if (onLetGo) onLetGo()
+    else if (phase === 'thinking' || phase === 'answering') session.stop()
     else onResume?.()
   })
   useEffect(() => {

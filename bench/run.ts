@@ -6,11 +6,11 @@ import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
-  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,ask,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search,landing] [--runs=20] [--lines=1000000] [--fixture=news,essay] [--print] [--answers] [--record=news] [--pictures]'
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,ask,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search,retrieval,landing] [--runs=20] [--lines=1000000] [--fixture=news,essay] [--print] [--answers] [--record=news] [--pictures]'
 const DEFAULT_KILL_RUNS = '20'
 const DEFAULT_LINES = '1000000'
 
-/** `runs` is for the section `kills`, `lines` for `search`; `fixture`, `print`, `answers` and `record` are for `scripts`, `pictures` is for `sound`. */
+/** `runs` is for the section `kills`, `lines` for `search` and `retrieval`; `fixture`, `print`, `answers` and `record` are for `scripts`, `pictures` is for `sound`. */
 type Options = {
   runs: number
   lines: number
@@ -60,6 +60,10 @@ const sections: Record<string, () => Promise<Section>> = {
   search: async () => {
     const { search } = await import('./search/search.ts')
     return ({ lines }) => search(lines)
+  },
+  retrieval: async () => {
+    const { retrieval } = await import('./search/retrieval.ts')
+    return ({ lines }) => retrieval(lines)
   },
   landing: async () => (await import('./search/landing.ts')).landing,
 }

@@ -48,7 +48,8 @@ export function search(lines: number): Promise<Figure[]> {
   })
 }
 
-async function makeIndex(
+/** Loads a corpus and makes it findable. */
+export async function makeIndex(
   home: Home,
   corpus: ZipfCorpus,
   { lines, until }: { lines: number; until: Date },

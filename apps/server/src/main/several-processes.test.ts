@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AccessUrls } from '@app/contracts/content'
+import { askHosts, reportHeard } from '@app/contracts/conversations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startCluster, type Member } from '#test/processes/cluster.ts'
+import { followTurn } from '#test/conversations/follow-turn.ts'
 import { createClusterClient, type Follower, type ClusterClient } from '#test/processes/cluster-client.ts'
 
 const cluster = await startCluster({ apis: 2, workers: 3 })
@@ -172,6 +174,50 @@ test('two APIs share live events, signed links and ended sessions', TIMEOUT, asy
     .poll(async () => (await fetch(new URL('/users/me', second.address), { headers })).status, PATIENCE)
     .toBe(401)
 })
+
+/** Asks at one API, follows the answer at the other, and reports at both at once that it was heard to its end. */
+async function askAcross(asker: ClusterClient, [one, other]: [Member, Member], item: { path: string; text: string }) {
+  const headers = { authorization: asker.authorization, 'content-type': 'application/json' }
+  const post = async (api: Member, path: string, body: object): Promise<unknown> => {
+    const answer = await fetch(api.address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return answer.json()
+  }
+  const question = { text: item.text, at_ms: 3_600_000, revision: 1 }
+  const { turn_id } = askHosts.response.parse(await post(one, item.path, question)).turn
+  const stream = await followTurn(other.address, turn_id, headers)
+  await stream.ended
+  const lines = stream.turns.at(-1)?.lines ?? []
+  const long_ago = { ready_at: new Date(Date.now() - 60_000) }
+  await db.updateTable('answer_line').set(long_ago).where('turn_id', '=', turn_id).execute()
+  const heard = lines.map(({ answer_line_id, duration_ms }) => ({ answer_line_id, heard_ms: duration_ms ?? 0 }))
+  const report = (api: Member) => post(api, `/api/turns/${turn_id}/heard`, { lines: heard, outcome: 'ended' })
+  const reports = await Promise.all([one, other].map(report))
+  return { lines, tokens: reports.map((answer) => reportHeard.response.parse(answer).tokens) }
+}
+
+test(
+  'TALK-O37 a question that one API took is followed, heard and settled at another, and charged once',
+  TIMEOUT,
+  async () => {
+    const [first, second] = apis
+    if (!first || !second) throw new Error('two APIs are needed')
+    const [creator, channel_id] = await newClient('cleo')
+    const content_id = await creator.createContent(channel_id, { lines: LINES })
+    await untilCompleted([content_id])
+    const path = `/api/content/${content_id}/questions?channel_id=${channel_id}`
+    const askers = await Promise.all(['dan', 'eva', 'fay', 'gil'].map((name) => createClusterClient(apis, name)))
+    const asked = askers.map(async (asker, index) => {
+      const where: [Member, Member] = index % 2 === 0 ? [first, second] : [second, first]
+      const { lines, tokens } = await askAcross(asker, where, { path, text: `What does line number ${index + 1} say?` })
+      expect(lines.map(({ status }) => status)).toContain('ready')
+      expect(tokens[0]).toBeGreaterThan(0)
+      const charged = db.selectFrom('ledger_entry').select('amount').where('kind', '=', 'talk')
+      const charges = await charged.where('user_id', '=', asker.user_id).execute()
+      expect(tokens.map((amount) => [{ amount: -amount }])).toEqual([charges, charges])
+    })
+    await Promise.all(asked)
+  },
+)
 
 /** A slow machine must not be given more than it can do. */
 async function isBusy(content_ids: string[]): Promise<boolean> {

@@ -47,9 +47,14 @@ export const answerPaths: Record<string, Json> = {
         ...problemResponses([
           conversationMissing,
           refusal(
+            'rate_limited',
+            refusalSentences.too_many_streams,
+            `This process streams ${limits.streams_of_person} answers to the caller already; see Retry-After.`,
+          ),
+          refusal(
             'unavailable',
             sentences.too_busy,
-            `This process streams ${limits.streams_of_process} answers already.`,
+            `This process streams ${limits.streams_of_process} answers already; see Retry-After.`,
           ),
         ]),
       },

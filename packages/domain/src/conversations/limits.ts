@@ -21,6 +21,8 @@ export const conversationLimits = {
   at_once: 3,
   /** Answers that one API process streams at the same time. */
   streams_of_process: 400,
+  /** Of these, answers to one person or guest: as many tabs. */
+  streams_of_person: 10,
   /** Questions that may wait for a worker before new ones are refused. */
   waiting: 200,
   /** What a creator pays for may be used by a guest so often a day, by address. */

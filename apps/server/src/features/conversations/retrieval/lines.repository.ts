@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
+import type { UtteranceRow } from '#features/content/index.ts'
 import type { MaterialLine } from '#ports/answerer.ts'
 
 /** The lines of an item that can be heard, without what takes long to read of them: their words' times. */
@@ -12,4 +14,22 @@ export async function listMaterialLines(db: Db, contentId: string): Promise<Mate
     .orderBy('position')
     .$narrowType<{ start_ms: number }>()
     .execute()
+}
+
+type LineAt = UtteranceRow & { revision: number }
+
+/** The last line of an item that had begun at a time; before the first, that one. */
+export async function findLineAt(
+  db: Db,
+  { content_id, at_ms }: { content_id: string; at_ms: number },
+): Promise<LineAt | undefined> {
+  return db
+    .selectFrom('utterance')
+    .innerJoin('content', 'content.content_id', 'utterance.content_id')
+    .selectAll('utterance')
+    .select('content.revision')
+    .where('utterance.content_id', '=', content_id)
+    .orderBy(sql`case when start_ms <= ${at_ms} then position else -1 - position end`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

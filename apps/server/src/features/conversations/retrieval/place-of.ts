@@ -4,6 +4,7 @@ import { listRevisedUtterances } from '#features/content/index.ts'
 import { findTimelines, linesAt, listEarlierLines } from '#features/corrections/index.ts'
 import { listClips, presentLine } from '#features/episodes/index.ts'
 import { splitSentences } from '#lib/split-sentences.ts'
+import { findLineAt } from './lines.repository.ts'
 
 type Asked = { content_id: string; revision: number; at_ms: number }
 type Utterance = Omit<Parameters<typeof presentLine>[0], 'content_id'>
@@ -12,27 +13,25 @@ type Utterance = Omit<Parameters<typeof presentLine>[0], 'content_id'>
 export type Place = { utterance_id: string | null; position: number; resume_ms: number }
 
 /** Which line was being said at a place, and where the sentence begins that was interrupted there. */
-export async function placeOf(db: Db, { content_id, revision, at_ms }: Asked): Promise<Place> {
-  const now = await listRevisedUtterances(db, content_id)
-  const current = now[0]?.revision ?? revision
-  if (revision !== current) {
-    const place = await placeInEarlier(db, { content_id, revision, at_ms }, now)
-    if (place) return place
-  }
-  const line = lineAt(now, at_ms)
-  if (!line) return { utterance_id: null, position: -1, resume_ms: at_ms }
-  const { utterance_id, position } = line
-  return { utterance_id, position, resume_ms: await beginOfSentence(db, line, at_ms) }
+export async function placeOf(db: Db, asked: Asked): Promise<Place> {
+  const { line, ...place } = await interruptedLine(db, asked)
+  return { ...place, resume_ms: line ? await beginOfSentence(db, line, asked.at_ms) : asked.at_ms }
 }
 
-type RevisedLine = Awaited<ReturnType<typeof listRevisedUtterances>>[number]
+/** `line` is as it was heard; the others say which line of the item as it is now that is. */
+type Interrupted = Omit<Place, 'resume_ms'> & { line: Utterance | undefined }
+
+/** Which line was being said at a place. Only of an earlier revision are all lines read. */
+export async function interruptedLine(db: Db, asked: Asked): Promise<Interrupted> {
+  const line = await findLineAt(db, asked)
+  const isEarlier = line !== undefined && line.revision !== asked.revision
+  const earlier = isEarlier ? await interruptedEarlier(db, asked) : undefined
+  return earlier ?? { line, utterance_id: line?.utterance_id ?? null, position: line?.position ?? -1 }
+}
 
 /** Undefined where it is not known where the lines of that revision lay. */
-async function placeInEarlier(
-  db: Db,
-  { content_id, revision, at_ms }: Asked,
-  now: RevisedLine[],
-): Promise<Place | undefined> {
+async function interruptedEarlier(db: Db, { content_id, revision, at_ms }: Asked): Promise<Interrupted | undefined> {
+  const now = await listRevisedUtterances(db, content_id)
   const current = now[0]?.revision ?? revision
   const timelines = await findTimelines(db, content_id, [revision, current], async () =>
     now.map(({ utterance_id }) => utterance_id),
@@ -48,9 +47,9 @@ async function placeInEarlier(
   const same = now.find(({ utterance_id }) => utterance_id === line.utterance_id)
   const place_ms = after ? movedPlace(at_ms, before, after) : at_ms
   return {
+    line,
     utterance_id: same?.utterance_id ?? null,
     position: same?.position ?? lineAt(now, place_ms)?.position ?? -1,
-    resume_ms: await beginOfSentence(db, line, at_ms),
   }
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '#database/schema.ts'
 import { findEarlierLines } from './earlier-lines.repository.ts'
 import { listMaterialLines } from './lines.repository.ts'
 import { listShownPassages } from './passages.repository.ts'
-import { placeOf } from './place-of.ts'
+import { interruptedLine } from './place-of.ts'
 
 type Asked = {
   content_id: string
@@ -38,11 +38,11 @@ export async function readMaterial(
   const { content_id, channel_id } = asked
   const content = await getReadableContent(db, viewer, { content_id, channel_id })
   const words = [asked.question, ...(asked.asked_before ?? []).slice(-1)].join(' ')
-  const [channel, persona, lines, place, passages, earlier] = await Promise.all([
+  const [channel, persona, lines, interrupted, passages, earlier] = await Promise.all([
     getChannel(db, channel_id),
     findPersona(db, channel_id),
     listMaterialLines(db, content_id),
-    placeOf(db, asked),
+    interruptedLine(db, asked),
     content.sources_shown ? readPassages(db, content_id) : [],
     findEarlierLines(db, { content_id, channel_id, words }).catch((error: unknown) => {
       log.warn({ content_id, err: error }, 'earlier episodes could not be searched for an answer')
@@ -56,7 +56,7 @@ export async function readMaterial(
     persona: { name: persona?.duologueFullName ?? '', overview: persona?.personalOverview ?? '' },
     speaker_names: content.speakers.map((voice, index) => content.speaker_names[index] || voice),
     lines: lines.map((line) => ({ ...line, text: withoutMarks(line.text) })),
-    interrupted_position: place.position,
+    interrupted_position: interrupted.position,
     passages,
     earlier,
   }

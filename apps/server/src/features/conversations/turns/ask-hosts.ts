@@ -11,12 +11,12 @@ import { contentNotFound, findReadableContent, keepContent, type ContentWithChan
 import { findAnswer, hashRequest, oncePerKey } from '#http/once-per-key.ts'
 import { addressKey } from '#lib/address-key.ts'
 import { AppError, invalid, rateLimited } from '#lib/errors.ts'
-import { RETRY_AFTER_SECONDS } from '#lib/retry-after.ts'
 import { hashOfGuestKey, newConversationKey } from '../conversation-keys.ts'
 import { presentTurn } from '../present-turn.ts'
 import { placeOf } from '../retrieval/index.ts'
 import { admitAsker, beginTalk } from '../talk/begin-talk.ts'
 import { getOwnConversation, conversationMissing } from '../who-may-read.ts'
+import { tooBusy } from './stream-slots.ts'
 import {
   countAnsweringIn,
   countAnsweringOf,
@@ -85,10 +85,7 @@ async function refuseTooMany({ db, identity }: AskDeps, viewer: Viewer, { ip }: 
     (viewer && (await identity.consumeRateLimit('questions_by_account', viewer.user_id))) ||
     (await identity.consumeRateLimit('questions_by_address', ip))
   if (wait_seconds > 0) throw rateLimited(sentences.rate_limited, wait_seconds)
-  if ((await countWaiting(db)) < limits.waiting) return
-  const refusal = new AppError('unavailable', sentences.too_busy)
-  refusal.retry_after_seconds = RETRY_AFTER_SECONDS
-  throw refusal
+  if ((await countWaiting(db)) >= limits.waiting) throw tooBusy()
 }
 
 type Asked = { viewer: Viewer; content: ContentWithChannel; question: Question; guest_key: string | null }

@@ -1,15 +1,13 @@
 import { turnEventsPath } from '@app/contracts/conversations'
-import { conversationLimits as limits, conversationSentences as sentences } from '@app/domain/conversations'
+import { conversationLimits as limits } from '@app/domain/conversations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { HEARTBEAT, HEARTBEAT_MS, openEventStream, writeToStream } from '#http/event-stream.ts'
 import { parse } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
-import { AppError } from '#lib/errors.ts'
-import { openCount } from '#lib/open-count.ts'
-import { RETRY_AFTER_SECONDS } from '#lib/retry-after.ts'
 import { readTurn } from '../present-turn.ts'
 import { getOwnTurn } from './own-turn.ts'
+import { answerStreamSlots } from './stream-slots.ts'
 import { getTurn as contract } from '@app/contracts/conversations'
 
 /** How soon a stream ends after its person has signed out, and how late it is at most where a notification got lost. */
@@ -19,7 +17,7 @@ const LOOK_AGAIN_MS = 5_000
 /** An answer as server-sent events: the whole turn now, and after each change; its end is the end of the answer. */
 export const turnStreamRoutes: Routes = async (app, deps) => {
   const open = new Set<FastifyReply['raw']>()
-  const slots = openCount(limits.streams_of_process)
+  const slots = answerStreamSlots(limits)
   // A client whose stream ends comes back, to another process.
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()
@@ -27,9 +25,8 @@ export const turnStreamRoutes: Routes = async (app, deps) => {
   app.get(turnEventsPath(':turn_id'), async (request, reply) => {
     const { turn_id } = parse(contract.params, request.params, 'path')
     const query = parse(contract.query, request.query, 'query')
-    await getOwnTurn(deps.db, turn_id, { viewer: request.viewer, ...query })
-    if (slots.isFull('')) throw tooBusy()
-    const release = slots.open('')
+    const turn = await getOwnTurn(deps.db, turn_id, { viewer: request.viewer, ...query })
+    const release = slots.acquire(turn.user_id || turn.conversation_id)
     openEventStream(reply)
     open.add(reply.raw)
     const stop = follow(deps, request, reply, turn_id)
@@ -42,12 +39,6 @@ export const turnStreamRoutes: Routes = async (app, deps) => {
     if (reply.raw.destroyed) close()
     else reply.raw.once('close', close)
   })
-}
-
-function tooBusy(): AppError {
-  const refusal = new AppError('unavailable', sentences.too_busy)
-  refusal.retry_after_seconds = RETRY_AFTER_SECONDS
-  return refusal
 }
 
 /** Writes the turn when it has changed, until it has ended, its person has signed out or the returned function is called. */

@@ -36,8 +36,12 @@ export function askingOfferQuery({ channel_id, content_id }: Item, user_id: stri
   })
 }
 
-export function sendQuestion({ channel_id, content_id }: Item, body: Question, guest_key: GuestKey) {
-  return call(askHosts, { params: { content_id }, query: { channel_id, ...forGuest(guest_key) }, body })
+type Sent = { body: Question; guest_key: GuestKey; idempotency_key: string }
+
+/** With the same key it is asked once, however often it is sent. */
+export function sendQuestion({ channel_id, content_id }: Item, { body, guest_key, idempotency_key }: Sent) {
+  const headers = { 'idempotency-key': idempotency_key }
+  return call(askHosts, { params: { content_id }, query: { channel_id, ...forGuest(guest_key) }, body, headers })
 }
 
 /** Goes on when the page is left: what was heard is what is charged and remembered. */

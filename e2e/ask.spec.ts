@@ -103,7 +103,7 @@ test(
       const visitor = await browser.newPage()
       await visitor.goto(`/${channel_id}/${content_id}?ask`)
       await ask(visitor, 'Who paid the keepers?')
-      await expect(visitor.getByText('Sign in to ask. Your question is kept.')).toBeVisible()
+      await expect(visitor.getByRole('alert')).toContainText('Sign in to ask. Your question is kept.')
       await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
       await visitor.getByLabel('Email').fill(other.email)
       await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -5,12 +5,23 @@ import { createChannel, createContent, createPerson, PASSWORD, untilCompleted } 
 import { talk } from './support/scripts.ts'
 import { hearSound } from './support/sound.ts'
 
+/** No main column is wider. */
+const COLUMN = 56 * 16
+/** A main column and the panel beside it: the transcript, or what one asks. */
+const BESIDE = 67 * 16
 const WIDE = { width: 1920, height: 1000 }
 /** A title that would run if it were markup, and a word that no line can hold. */
 const CHANNEL = `<script>document.title="owned"</script>${'y'.repeat(60)}`
 const TITLE = `Opened by hand ${'w'.repeat(60)}`
 
-type Screen = { path: string; heading: string | RegExp; at?: string; status?: number; isWide?: boolean }
+type Screen = {
+  path: string
+  heading: string | RegExp
+  at?: string
+  status?: number
+  isWide?: boolean
+  hasPanel?: boolean
+}
 
 test(
   'NAV-12 NAV-53 FMT-12 every page opens by its address, is dark, fits its window and is accessible',
@@ -41,7 +52,7 @@ test(
       { path: '/reset-password', heading: 'Reset failed' },
       { path: '/pricing', heading: 'Choose Your Plan', isWide: true },
       { path: `/${channel_id}`, heading: CHANNEL, isWide: true },
-      { path: `/${channel_id}/${content_id}`, heading: TITLE, isWide: true },
+      { path: `/${channel_id}/${content_id}`, heading: TITLE, isWide: true, hasPanel: true },
       {
         path: '/conversations/shared/a93e5c70-18d4-4b62-9f0b-e7c26d815a34',
         heading: 'This conversation does not exist or is not shared',
@@ -57,7 +68,7 @@ test(
       { path: '/creator/create_channel', heading: 'Create New Channel', isWide: true },
       { path: `/${channel_id}`, heading: CHANNEL, isWide: true },
       { path: `/${channel_id}/update`, heading: 'Update Channel', isWide: true },
-      { path: `/${channel_id}/${content_id}`, heading: TITLE, isWide: true },
+      { path: `/${channel_id}/${content_id}`, heading: TITLE, isWide: true, hasPanel: true },
       { path: `/${channel_id}/${content_id}/edit`, heading: /^Update Content for/, isWide: true },
       { path: `/${channel_id}/${content_id}/questions`, heading: /^Questions about/ },
       // A studio that is opened by its address knows no channel that one comes from (STUDIO-O07).
@@ -75,7 +86,7 @@ test(
       await page.getByRole('link', { name: 'Create Content' }).click()
       await expect(page).toHaveURL(`/${channel_id}/create_content`)
       const column = page.getByRole('region', { name: 'Script', exact: true })
-      await expect.poll(async () => (await column.boundingBox())?.width).toBe(56 * 16)
+      await expect.poll(async () => (await column.boundingBox())?.width).toBe(COLUMN)
       await page.getByRole('button', { name: 'JSON' }).click()
       await page.getByLabel('Script as JSON').fill(JSON.stringify({ utterances: talk('Long looks', 30) }))
       await lookAround(page)
@@ -86,7 +97,8 @@ test(
 const nameOf = (path: string, channel_id: string, content_id: string) =>
   path.replace(channel_id, 'channel').replace(content_id, 'content')
 
-async function open(page: Page, { path, heading, at = path, status = 200, isWide = false }: Screen): Promise<void> {
+async function open(page: Page, screen: Screen): Promise<void> {
+  const { path, heading, at = path, status = 200, isWide = false, hasPanel = false } = screen
   await page.setViewportSize(WIDE)
   const answer = await page.goto(path)
   expect(answer?.status(), path).toBe(status)
@@ -96,7 +108,7 @@ async function open(page: Page, { path, heading, at = path, status = 200, isWide
   await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
   await expect(page).toHaveURL(at)
   await expect(page.locator('[aria-busy=true]:not(button), .animate-pulse')).toHaveCount(0)
-  if (isWide) await expect.poll(() => widestPart(page), path).toBe(56 * 16)
+  if (isWide) await expect.poll(() => widestPart(page), path).toBe(hasPanel ? BESIDE : COLUMN)
   expect(await backgrounds(page), path).toEqual([
     expect.stringMatching(/^oklch\(0\.1\d* /),
     expect.stringMatching(/^rgb\([1-5]?\d, /),

@@ -36,7 +36,7 @@ test('TALK-O93 without its model a worker does not start, and an API offers no s
   await requireRecognizerModel(readConfig({ SPEECH_RECOGNIZER: 'off', VOICE_MODEL_DIR: join(dir, 'nowhere') }))
 })
 
-test('TALK-O79 a recogniser that was downloaded is used without a setting, unless one says otherwise or the database is not its own', async () => {
+test('TALK-O200 a recogniser that was downloaded is used without a setting, unless one says otherwise or the database is not its own', async () => {
   const chosen = async (settings: Record<string, string>) => {
     const recognizer = await chooseRecognizer(readConfig({ VOICE_MODEL_DIR: dir, ...settings }), log)
     onTestFinished(async () => recognizer?.close?.())

@@ -4,9 +4,8 @@ import { pathOf, refusal, send } from '#lib/api/api-client.ts'
 import { ApiError, isAway } from '#lib/api/api-error.ts'
 import { retryAfterOf } from '#lib/api/retry-after.ts'
 import { readEventStream } from '#lib/live/event-stream.ts'
+import { backoff, pause } from './until-reached.ts'
 
-const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 8_000
 /** The server sends a heartbeat every 15 s; longer silence means a dead connection. */
 const SILENCE_MS = 40_000
 const SECOND = 1_000
@@ -41,8 +40,7 @@ export async function followTurn(options: FollowOptions): Promise<void> {
     if (attempt.isOver || signal.aborted) return
     failures += 1
     onLost()
-    const backoff = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
-    await pause(attempt.retry_ms ?? backoff, options)
+    await pause(attempt.retry_ms ?? backoff(failures), options)
   }
 }
 
@@ -85,17 +83,4 @@ function afterFailure(error: unknown): Attempt {
     return { isOver: false, retry_ms: seconds === undefined ? undefined : seconds * SECOND }
   }
   throw error
-}
-
-function pause(milliseconds: number, { signal, onWait }: FollowOptions): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done, { once: true })
-    onWait(done)
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-  })
 }

@@ -21,6 +21,7 @@ export function Introduction({ offer }: { offer: AskingOffer | undefined }) {
       {offer.guest_questions_left !== null && offer.guest_questions_left > 0 && (
         <> You can ask {offer.guest_questions_left} more today without signing in.</>
       )}
+      {offer.can_ask === 'sign_in' && <> {conversationSentences.sign_in}</>}
     </p>
   )
 }

@@ -50,7 +50,7 @@ export function TurnLines({ session, turn, marks, begun, isEarlier = false }: Pr
           key={line.answer_line_id}
           who={line.speaker}
           name={line.speaker_name}
-          aside={<Aside session={session} line={line} canReplay={begun === undefined} />}
+          aside={<Aside session={session} line={line} turn_id={turn.turn_id} canReplay={begun === undefined} />}
         >
           <p dir="auto" className={TEXT}>
             <Words session={session} line={line} text={text} />
@@ -93,7 +93,9 @@ export function Thinking({ session }: { session: AskSession }) {
   )
 }
 
-function Aside({ session, line, canReplay }: { session: AskSession; line: AnswerLine; canReplay: boolean }) {
+type AsideProps = { session: AskSession; line: AnswerLine; turn_id: string; canReplay: boolean }
+
+function Aside({ session, line, turn_id, canReplay }: AsideProps) {
   return (
     <StopButton
       onStop={session.stop}
@@ -105,7 +107,7 @@ function Aside({ session, line, canReplay }: { session: AskSession; line: Answer
             label={`Hear ${line.speaker_name} again`}
             size="small"
             className="-my-1"
-            onClick={() => session.replay(line.answer_line_id)}
+            onClick={() => session.replay({ turn_id, line_id: line.answer_line_id })}
           >
             <RotateCcw aria-hidden className="size-3.5" />
           </IconButton>

@@ -8,10 +8,11 @@ const SECOND = 1_000
 
 /** What a listener is told when a question could not be asked or answered. */
 export function problemOf(error: unknown, question: string, now = Date.now()): Problem {
-  const kind = kindOf(error)
+  const isGuestLimit = error instanceof Error && error.message === conversationSentences.guest_limit
+  const kind = isGuestLimit ? 'sign_in' : kindOf(error)
   const seconds = error instanceof ApiError ? error.retry_after_seconds : undefined
   const retry_at = kind === 'busy' && seconds !== undefined ? now + seconds * SECOND : undefined
-  return { kind, text: textFor(kind, error), question, retry_at }
+  return { kind, text: isGuestLimit ? error.message : textFor(kind, error), question, retry_at }
 }
 
 function kindOf(error: unknown): Problem['kind'] {

@@ -1,45 +1,19 @@
 import type { Turn } from '@app/contracts/conversations'
 import { onIdentityChange } from '#lib/api/access-token.ts'
 import { warn } from '#lib/log.ts'
-import { createEmitter, createStore, type Emitter, type Store } from '#lib/store.ts'
-import { fetchAnswerSound, fetchEarlierTurns, sendHeard, sendPassOn, type Item, type Question } from '../api/ask.ts'
+import { createEmitter, createStore } from '#lib/store.ts'
+import { fetchAnswerSound, fetchEarlierTurns, sendHeard, sendPassOn, type Item } from '../api/ask.ts'
+import { untilReached } from '../api/until-reached.ts'
 import { followTurn, isComplete } from '../api/follow-turn.ts'
 import type { AnswerPlayer } from './answer-player.ts'
 import { problemOf } from './ask-problem.ts'
-import {
-  after,
-  conversationOf,
-  emptyThread,
-  WAITING_MS,
-  type Happening,
-  type HeardOf,
-  type ThreadState,
-} from './ask-thread.ts'
-import { guestKeyOf, keepGuestKey } from './guest-key.ts'
+import { conversationOf, emptyThread, WAITING_MS, type HeardOf } from './ask-thread.ts'
+import { keepGuestKey } from './guest-key.ts'
 import { createQuestionSender } from './question-sender.ts'
+import { keepText, keyOf, tell, type NewQuestion, type Session } from './session-state.ts'
 
 /** What was heard is told so often while it is heard. */
 const REPORT_MS = 3_000
-
-export type NewQuestion = Pick<Question, 'text' | 'at_ms' | 'revision' | 'asked_by' | 'spoken_ms' | 'share_words'>
-
-type Session = {
-  item: Item
-  send: ReturnType<typeof createQuestionSender>
-  sounds: AnswerPlayer
-  thread: Store<ThreadState>
-  /** What stands in the field. */
-  draft: Store<string>
-  goesOn: Emitter<void>
-  isGoingOn: Store<boolean>
-  /** Whether it would have gone on when it was held. */
-  wasGoingOn: boolean
-  last: NewQuestion | undefined
-  stream: AbortController
-  tryNow: () => void
-  waiting: ReturnType<typeof setTimeout> | undefined
-  reports: ReturnType<typeof setInterval> | undefined
-}
 
 export type AskSession = ReturnType<typeof createAskSession>
 
@@ -56,7 +30,7 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
     wasGoingOn: false,
     last: undefined,
     stream: new AbortController(),
-    tryNow: () => undefined,
+    waits: new Set(),
     waiting: undefined,
     reports: undefined,
   }
@@ -90,7 +64,7 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
     },
     /** Somebody is about to ask more: the episode does not go on by itself. */
     keepWaiting: () => keepWaiting(session),
-    replay: (line_id: string) => replay(session, line_id),
+    replay: (line: SaidLine) => replay(session, line),
     passOn: (turn_id: string) => passOn(session, turn_id),
     restore: () => restore(session),
     /** Opens a broken stream now, or asks what could not be asked. */
@@ -103,12 +77,6 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
     },
   }
 }
-
-function tell({ thread }: Session, happening: Happening): void {
-  thread.set(after(thread.get(), happening))
-}
-
-const keyOf = ({ item }: Session) => guestKeyOf(item.content_id)
 
 async function ask(session: Session, question: NewQuestion): Promise<void> {
   stop(session)
@@ -133,9 +101,6 @@ async function ask(session: Session, question: NewQuestion): Promise<void> {
   }
 }
 
-/** Nothing that was typed meanwhile is written over. */
-const keepText = ({ draft }: Session, text: string) => draft.get() === '' && draft.set(text)
-
 /** Follows an answer, and plays its lines in their order as they become ready. */
 async function hear(session: Session, asked: Turn): Promise<void> {
   const { turn_id } = asked
@@ -149,7 +114,7 @@ async function hear(session: Session, asked: Turn): Promise<void> {
     for (const line of turn.lines.slice(next)) {
       if (line.status === 'speaking') break
       next += 1
-      if (line.status === 'ready') addLine(session, line.answer_line_id)
+      if (line.status === 'ready') addLine(session, line.answer_line_id, turn_id)
     }
     if (isComplete(turn)) sounds.complete()
   }
@@ -162,7 +127,7 @@ async function hear(session: Session, asked: Turn): Promise<void> {
         signal,
         onTurn: take,
         onLost: () => tell(session, { kind: 'lost', turn_id }),
-        onWait: (tryNow) => (session.tryNow = tryNow),
+        onWait: (tryNow) => session.waits.add(tryNow),
       })
   } catch (error) {
     if (signal.aborted) return
@@ -172,8 +137,16 @@ async function hear(session: Session, asked: Turn): Promise<void> {
   }
 }
 
-function addLine(session: Session, line_id: string): void {
-  session.sounds.add(line_id, (signal) => fetchAnswerSound(line_id, keyOf(session), signal))
+/** The sound of a line is asked for again until the server is reached: none is left out for a connection that broke. */
+function addLine(session: Session, line_id: string, turn_id: string): void {
+  session.sounds.add(line_id, (signal) =>
+    untilReached(() => fetchAnswerSound(line_id, keyOf(session), signal), {
+      signal,
+      onLost: () => tell(session, { kind: 'lost', turn_id }),
+      onReached: () => tell(session, { kind: 'reached', turn_id }),
+      onWait: (tryNow) => session.waits.add(tryNow),
+    }),
+  )
 }
 
 function answerEvents(session: Session, turn_id: string) {
@@ -188,7 +161,8 @@ function answerEvents(session: Session, turn_id: string) {
         .get()
         .turns.some((turn) => turn.turn_id === turn_id && turn.status === 'answered')
       tell(session, { kind: 'said_all', turn_id })
-      if (isAnswered) waitForMore(session)
+      // What was not heard is read first.
+      if (isAnswered && heard.size > 0) waitForMore(session)
     },
     onInterrupt: () => stop(session),
   }
@@ -264,15 +238,17 @@ function keepWaiting(session: Session): void {
   session.waiting = undefined
 }
 
+type SaidLine = { turn_id: string; line_id: string }
+
 /** Says one line again; that was charged when it was heard first. */
-function replay(session: Session, line_id: string): void {
+function replay(session: Session, { turn_id, line_id }: SaidLine): void {
   stop(session)
   session.sounds.begin({
     onLine: () => undefined,
     onEnd: () => undefined,
     onInterrupt: () => void session.sounds.stop(),
   })
-  addLine(session, line_id)
+  addLine(session, line_id, turn_id)
   session.sounds.complete()
 }
 
@@ -288,7 +264,11 @@ async function restore(session: Session): Promise<void> {
 
 function tryAgain(session: Session): void {
   const { is_lost } = session.thread.get()
-  if (is_lost) return session.tryNow()
+  if (is_lost) {
+    const waits = [...session.waits]
+    session.waits.clear()
+    return waits.forEach((tryNow) => tryNow())
+  }
   const text = session.draft.get() || session.last?.text
   if (session.last && text) void ask(session, { ...session.last, text })
 }

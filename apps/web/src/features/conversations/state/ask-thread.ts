@@ -51,6 +51,7 @@ export type Happening =
   | { kind: 'refused'; attempt: number; problem: Problem }
   | { kind: 'turn'; turn: Turn }
   | { kind: 'lost'; turn_id: string }
+  | { kind: 'reached'; turn_id: string }
   | { kind: 'speaking'; turn_id: string; line_id: string }
   | { kind: 'heard'; turn_id: string; heard: HeardOf; tokens?: number }
   | { kind: 'said_all'; turn_id: string }
@@ -110,12 +111,17 @@ export function after(state: ThreadState, happening: Happening): ThreadState {
   }
 }
 
-type OfCurrent = Extract<Happening, { kind: 'lost' | 'speaking' | 'said_all' | 'stopped' | 'out_of_tokens' | 'failed' }>
+type OfCurrent = Extract<
+  Happening,
+  { kind: 'lost' | 'reached' | 'speaking' | 'said_all' | 'stopped' | 'out_of_tokens' | 'failed' }
+>
 
 function ofCurrent(state: ThreadState, happening: OfCurrent): ThreadState {
   switch (happening.kind) {
     case 'lost':
       return { ...state, is_lost: true }
+    case 'reached':
+      return { ...state, is_lost: false }
     case 'speaking':
       if (state.phase !== 'thinking' && state.phase !== 'answering') return state
       return { ...state, phase: 'answering', begun: [...state.begun, happening.line_id] }

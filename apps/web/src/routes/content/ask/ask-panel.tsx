@@ -3,7 +3,6 @@ import type { AskingOffer } from '@app/contracts/conversations'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Composer } from '#features/conversations/components/composer.tsx'
 import { Introduction } from '#features/conversations/components/introduction.tsx'
 import { Thread } from '#features/conversations/components/thread.tsx'
@@ -14,6 +13,7 @@ import { TalkButton } from '#features/talking/components/talk-button.tsx'
 import { TalkOptions } from '#features/talking/components/talk-options.tsx'
 import { useStore } from '#lib/store.ts'
 import { ResumeButtons } from './ask-player.tsx'
+import { PRIVATE, PrivacyButton, PrivacyChoices } from './privacy.tsx'
 import { askingAbout } from './the-asking.ts'
 import { useAskTalk } from './use-ask-talk.ts'
 import { useEscape } from './use-escape.ts'
@@ -32,7 +32,8 @@ export function AskPanel({ content, lines, offer, user_id }: Props) {
   const { session, marks } = asking
   const navigate = useNavigate()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [sharesWords, setSharesWords] = useState(false)
+  const [privacy, setPrivacy] = useState(PRIVATE)
+  const [isChoosing, setChoosing] = useState(false)
   const { turns, since, asked } = useStore(session.thread)
   const isHeld = useStore(asking.held) !== undefined
   const isBegun = usePlayer((state) => state.is_begun)
@@ -42,7 +43,7 @@ export function AskPanel({ content, lines, offer, user_id }: Props) {
   function ask(text: string, spoken_ms = 0) {
     const { at_ms, revision = content.revision } = asking.hold(lines)
     const asked_by = spoken_ms > 0 ? 'spoken' : 'typed'
-    void session.ask({ text, at_ms, revision, asked_by, spoken_ms, share_words: sharesWords })
+    void session.ask({ text, at_ms, revision, asked_by, spoken_ms, ...privacy })
   }
 
   const talk = useAskTalk({ content, lines, ask, resume, has_recognizer: offer?.has_recognizer ?? false })
@@ -77,13 +78,18 @@ export function AskPanel({ content, lines, offer, user_id }: Props) {
             isFollowUp={turns.length > since || asked !== undefined}
             partial={talk.partial}
             onAsk={(text) => ask(text)}
-            talkButton={<TalkButton talk={talk} />}
+            talkButton={
+              <>
+                <TalkButton talk={talk} />
+                <PrivacyButton privacy={privacy} isOpen={isChoosing} onToggle={() => setChoosing(!isChoosing)} />
+              </>
+            }
           >
             <MicrophoneHint talk={talk} />
             <TalkOptions talk={talk} />
-            <Checkbox checked={sharesWords} onChange={(event) => setSharesWords(event.target.checked)}>
-              <span className="text-[13px] leading-5 text-ink2">The creator may read my words</span>
-            </Checkbox>
+            {isChoosing && (
+              <PrivacyChoices item={content} offer={offer} user_id={user_id} privacy={privacy} onChange={setPrivacy} />
+            )}
           </Composer>
         )}
         {isResumable && (

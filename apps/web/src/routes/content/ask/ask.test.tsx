@@ -12,6 +12,7 @@ import {
 } from '@app/contracts/conversations'
 import { listRevisions } from '@app/contracts/corrections'
 import { initializeContent, savePosition } from '@app/contracts/listening'
+import { switchMemory } from '@app/contracts/memory'
 import { conversationSentences } from '@app/domain/conversations'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -292,4 +293,80 @@ test('TALK-O74 what one asked before is there again, with hollow pins', async ()
   expect(screen.getByText('1 question in this episode')).toBeInTheDocument()
   expect(container.querySelectorAll('[data-pin=earlier]')).toHaveLength(1)
   expect(container.querySelectorAll('[data-pin=now]')).toHaveLength(1)
+})
+
+test('TALK-O77 a line whose sound was not reached is fetched again, and a question whose answer was lost is asked once', async () => {
+  const { connections } = serveAnswer()
+  const keys: (string | null)[] = []
+  let isReached = false
+  server.use(
+    http.get(`*${answerSoundPath(':id')}`, () =>
+      isReached ? HttpResponse.arrayBuffer(soundOf(1)) : HttpResponse.error(),
+    ),
+    http.post('*/api/content/:id/questions', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return keys.length === 1 ? HttpResponse.error() : undefined
+    }),
+  )
+  const { user } = await open()
+  await user.keyboard('t')
+  await user.type(await field(), 'Who paid?{Enter}')
+  expect(await screen.findByText(/Connection lost\. Your question is kept\./)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(connections).toHaveLength(1))
+  expect(keys).toEqual([expect.any(String), keys[0]])
+  connections[0]?.send(turn({ status: 'answered', lines: [answerLine()] }))
+  expect(await screen.findByText(/Connection lost\. Your question is kept\./)).toBeInTheDocument()
+  expect(sound.scheduled).toHaveLength(0)
+  isReached = true
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(sound.scheduled).toHaveLength(1))
+  expect(screen.queryByText(/Connection lost/)).not.toBeInTheDocument()
+})
+
+test('TALK-O78 memory is switched on in the panel, a question is left off the record, and what is remembered is marked', async () => {
+  const { asked, connections } = serveAnswer()
+  const switched: unknown[] = []
+  server.use(
+    answer(getAskingOffer, () => offer({ remembers: switched.length > 0 })),
+    answer(switchMemory, ({ json }) => {
+      switched.push(json)
+      return { channel_id: 'ch1', channel_title: 'Slow Machines', speaker_names: ['Kore'], is_on: true, rows: [] }
+    }),
+  )
+  const { user } = await open()
+  await user.keyboard('t')
+  await user.click(await screen.findByRole('button', { name: 'Privacy' }))
+  expect(screen.queryByRole('checkbox', { name: /^Off the record/ })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('switch', { name: 'Remember me' }))
+  await user.click(await screen.findByRole('checkbox', { name: /^Off the record/ }))
+  expect(switched).toEqual([{ is_on: true }])
+  await user.type(await field(), 'Who paid?{Enter}')
+  await waitFor(() => expect(connections).toHaveLength(1))
+  expect(asked).toEqual([expect.objectContaining({ off_the_record: true, share_words: false })])
+  connections[0]?.send(turn({ status: 'answered', lines: [answerLine({ memory_marks: [[0, 3]] })] }))
+  await waitFor(() => expect(sound.scheduled).toHaveLength(1))
+  sound.moveTo(0.9)
+  await waitFor(() => expect(within(thread()).getByText('The')).toHaveClass('text-you'))
+  expect(within(thread()).getByText('ships')).not.toHaveClass('text-you')
+})
+
+test('TALK-O79 a guest who asked all questions of the day is asked to sign in, and the question is kept', async () => {
+  server.use(
+    http.get('*/api/auth/get-session', () => HttpResponse.json(null)),
+    answer(getAskingOffer, () => offer({ payer: 'owner', balance: null, guest_questions_left: 1 })),
+    http.post('*/api/content/:id/questions', () =>
+      HttpResponse.json(
+        { code: 'rate_limited', detail: conversationSentences.guest_limit },
+        { status: 429, headers: { 'retry-after': '86000' } },
+      ),
+    ),
+  )
+  const { user } = await open()
+  await user.keyboard('t')
+  await user.type(await field(), 'Who paid?{Enter}')
+  expect(await screen.findByText(conversationSentences.guest_limit)).toBeInTheDocument()
+  expect(await field()).toHaveValue('Who paid?')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(sessionStorage.getItem('kept-question')).toContain('Who paid?')
 })

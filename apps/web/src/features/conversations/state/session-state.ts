@@ -1,0 +1,41 @@
+import type { Emitter, Store } from '#lib/store.ts'
+import type { Item, Question } from '../api/ask.ts'
+import type { AnswerPlayer } from './answer-player.ts'
+import { after, type Happening, type ThreadState } from './ask-thread.ts'
+import { guestKeyOf } from './guest-key.ts'
+import type { createQuestionSender } from './question-sender.ts'
+
+export type NewQuestion = Pick<
+  Question,
+  'text' | 'at_ms' | 'revision' | 'asked_by' | 'spoken_ms' | 'share_words' | 'off_the_record'
+>
+
+export type Session = {
+  item: Item
+  send: ReturnType<typeof createQuestionSender>
+  sounds: AnswerPlayer
+  thread: Store<ThreadState>
+  /** What stands in the field. */
+  draft: Store<string>
+  goesOn: Emitter<void>
+  isGoingOn: Store<boolean>
+  /** Whether it would have gone on when it was held. */
+  wasGoingOn: boolean
+  last: NewQuestion | undefined
+  stream: AbortController
+  /** What waits to be tried again, for a connection that broke. */
+  waits: Set<() => void>
+  waiting: ReturnType<typeof setTimeout> | undefined
+  reports: ReturnType<typeof setInterval> | undefined
+}
+
+export function tell({ thread }: Session, happening: Happening): void {
+  thread.set(after(thread.get(), happening))
+}
+
+export const keyOf = ({ item }: Session) => guestKeyOf(item.content_id)
+
+/** Nothing that was typed meanwhile is written over. */
+export function keepText({ draft }: Session, text: string): void {
+  if (draft.get() === '') draft.set(text)
+}

@@ -1,5 +1,6 @@
 import type { Citation } from '@app/domain/conversations'
 import type { Answerer, AnswerRequest, DraftLine } from '#ports/answerer.ts'
+import { phrases } from '#adapters/answerer/embedded/phrases.ts'
 import { answerOf, nameOf, type PlantedEpisode, requestOf } from './planted-episode.ts'
 
 export type Figures = {
@@ -52,8 +53,15 @@ export function isSupported({ text, citations }: DraftLine, request: AnswerReque
 
 const MOSTLY = 0.85
 /** What hosts may say around what they cite. */
-const FRAME = `happy to go over that again one of our sources says the author we come to that at shall we jump there in we said let’s rewind
-  das sagen wir gern noch einmal in einer unserer quellen heißt es haben wir gesagt dazu kommen wir bei sollen wir dorthin springen`
+const FRAME = Object.values(phrases)
+  .flatMap(({ again, source, author, earlier, later }) => [
+    ...Object.values(again).flat(),
+    source,
+    author,
+    earlier(''),
+    later(''),
+  ])
+  .join(' ')
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 

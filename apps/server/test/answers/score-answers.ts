@@ -1,5 +1,6 @@
 import type { Citation } from '@app/domain/conversations'
 import type { Answerer, AnswerRequest, DraftLine } from '#ports/answerer.ts'
+import { phrases } from '#adapters/answerer/embedded/phrases.ts'
 import { answerOf, nameOf, type PlantedEpisode, requestOf } from './planted-episode.ts'
 
 export type Figures = {
@@ -15,7 +16,11 @@ export type Figures = {
 }
 
 /** Puts the questions of episodes to an answerer: the embedded one or a language model. */
-export async function scoreAnswers(answerer: Answerer, episodes: readonly PlantedEpisode[]): Promise<Figures> {
+export async function scoreAnswers(
+  answerer: Answerer,
+  episodes: readonly PlantedEpisode[],
+  mostly = MOSTLY.as_it_stands,
+): Promise<Figures> {
   const figures: Figures = { answerable: 0, right: 0, unanswerable: 0, refused: 0, invented: 0, faults: [] }
   for (const episode of episodes)
     for (const [question, answered_by] of episode.questions) {
@@ -24,7 +29,7 @@ export async function scoreAnswers(answerer: Answerer, episodes: readonly Plante
       const cited = lines.flatMap(({ citations }) => citations.map(nameOf))
       const isRight = answered_by.split(' ').some((name) => cited.includes(name))
       const isRefused = outcome === 'refused' && lines.length === 0
-      const invented = lines.filter((line) => !isSupported(line, request))
+      const invented = lines.filter((line) => !isSupported(line, request, mostly))
       figures.invented += invented.length
       if (answered_by) figures.answerable++
       else figures.unanswerable++
@@ -39,7 +44,7 @@ export async function scoreAnswers(answerer: Answerer, episodes: readonly Plante
 }
 
 /** Every line cites something that was given; its numbers and most of its words are in there. */
-export function isSupported({ text, citations }: DraftLine, request: AnswerRequest): boolean {
+export function isSupported({ text, citations }: DraftLine, request: AnswerRequest, mostly: number): boolean {
   if (citations.length === 0 || !citations.every((citation) => isGiven(citation, request))) return false
   const given = citations.map((citation) => citation.text).join(' ')
   const titles = citations.map((citation) => (citation.kind === 'episode' ? citation.title : '')).join(' ')
@@ -47,13 +52,21 @@ export function isSupported({ text, citations }: DraftLine, request: AnswerReque
   const words = wordsIn(text.replace(/\d+:\d\d/, ''))
   const numbers = words.filter((word) => /\d/.test(word))
   const said = words.filter((word) => known.has(word)).length
-  return numbers.every((number) => known.has(number)) && said >= words.length * MOSTLY
+  return numbers.every((number) => known.has(number)) && said >= words.length * mostly
 }
 
-const MOSTLY = 0.85
+/** How many words of an answer its citations have: of sentences as they stand, and of a model’s own. */
+export const MOSTLY = { as_it_stands: 0.85, in_own_words: 0.5 }
 /** What hosts may say around what they cite. */
-const FRAME = `happy to go over that again one of our sources says the author we come to that at shall we jump there in we said let’s rewind
-  das sagen wir gern noch einmal in einer unserer quellen heißt es haben wir gesagt dazu kommen wir bei sollen wir dorthin springen`
+const FRAME = Object.values(phrases)
+  .flatMap(({ again, source, author, earlier, later }) => [
+    ...Object.values(again).flat(),
+    source,
+    author,
+    earlier(''),
+    later(''),
+  ])
+  .join(' ')
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 

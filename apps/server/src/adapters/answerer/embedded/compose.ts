@@ -3,9 +3,9 @@ import { cutText, formatDuration, languageOf } from '@app/domain/text'
 import { inThirdPerson, isFirstPerson } from '../../script-writer/embedded/say/in-third-person.ts'
 import type { AnswerRequest, DraftLine } from '#ports/answerer.ts'
 import { type Evidence, speaksOfAuthor } from './evidence.ts'
-import { knownLanguage } from './function-words.ts'
+import { knownLanguage, type Language } from './function-words.ts'
 import { saysKind } from './kinds.ts'
-import { phrases } from './phrases.ts'
+import { phrases, type Phrases } from './phrases.ts'
 import { closeness } from './concepts.ts'
 import { type ReadQuestion, stemsOf } from './read-question.ts'
 
@@ -39,8 +39,14 @@ export function lineAboutLater({ citation, speaker }: Evidence, request: AnswerR
   return { speaker: request.speaker_names.length < 2 ? 1 : speaker, text, citations: [citation], memory_marks: [] }
 }
 
-export function leansOnBefore(evidence: Evidence): boolean {
-  return evidence.citation.kind === 'line' && LEANS.test(evidence.sentences[0] ?? '')
+/** It begins with “she”, and the one before says whom of the question that means. */
+export function leansOn(evidence: Evidence, before: Evidence, { terms }: ReadQuestion, language: Language): boolean {
+  const missing = terms.filter(({ stem, is_by_kind }) => !is_by_kind && !says(evidence, stem, language))
+  return LEANS.test(evidence.sentences[0] ?? '') && missing.some(({ stem }) => says(before, stem, language))
+}
+
+function says({ stems }: Evidence, stem: string, language: Language): boolean {
+  return [...stems].some((said) => closeness(stem, said, language) > 0)
 }
 
 /** The host who speaks at the place of the interruption. */
@@ -72,14 +78,32 @@ function framed(evidence: Evidence, text: string, request: AnswerRequest, isFirs
   const language = knownLanguage(request.language)
   const { again, source, author, quotes, earlier } = phrases[language]
   const { place, citation } = evidence
-  if (place === 'heard') return isFirst ? `${again[request.tone]} ${text}`.trim() : text
-  if (citation.kind === 'episode') return `${earlier(citation.title)} ${text}`
+  if (place === 'heard')
+    return isFirst
+      ? `${oneOf(again[request.tone], request.question)} ${withoutReaction(text, phrases[language])}`.trim()
+      : text
+  if (citation.kind === 'episode') return `${earlier(citation.title)} ${withoutReaction(text, phrases[language])}`
   if (place !== 'source') return text
   if (!speaksOfAuthor(text)) return `${source} ${text}`
   if ((languageOf(text) ?? language) === 'en' && isFirstPerson(text, AUTHOR))
     return `${source} ${inThirdPerson(text, AUTHOR)}`
   return `${author} ${quotes[0]}${text}${quotes[1]}`
 }
+
+/** The same for the same question: an answer that is made again has the same words. */
+function oneOf(phrasesOfTone: readonly string[], question: string): string {
+  const sum = [...question].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
+  return phrasesOfTone[sum % phrasesOfTone.length] ?? ''
+}
+
+/** Without what answers the other host and not the listener: “Exactly.”, “On purpose?”, “And then …”. */
+function withoutReaction(text: string, { joining }: Pick<Phrases, 'joining'>): string {
+  const rest = text.replace(REACTION, '').replace(joining, '')
+  return rest.length < LEAST_REST ? text : rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+const LEAST_REST = 20
+const REACTION =
+  /^(?:(?:exactly|right|true|indeed|of course|absolutely|precisely|wow|oh|really|genau|richtig|stimmt|klar|natürlich|ach|wirklich|exactement|tout à fait|exacto|claro|esatto|certo|exato|precies)(?:[.!?]\s+|,\s+)|(?:[^\s?.!]+\s+){0,3}[^\s?.!]+\?\s+)/iu
 
 function shortened(text: string): string {
   return cutText(text, conversationLimits.line_characters - 1)

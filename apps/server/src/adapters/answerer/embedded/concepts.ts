@@ -7,8 +7,9 @@ begin start open opening launch first|beginnen anfangen starten eröffnen eröff
 end finish stop close closure shut final last|enden aufhören schließen letzte
 build construct construction work make create erect maker builder|bauen errichten anlegen graben
 invent inventor devise discover develop design idea|erfinden entdecken entwickeln
-figure decode decipher solve understand find out discover|herausfinden entschlüsseln verstehen
-ruin destroy smash damage break broken wreck fault harm rot flood|zerstören beschädigen kaputt zerbrechen
+figure decode decipher solve understand|herausfinden entschlüsseln verstehen
+offline disconnect cut|getrennt
+ruin destroy smash damage break broken wreck harm fault|zerstören beschädigen kaputt zerbrechen
 mend repair fix restore restoration renovate|reparieren reparatur instandsetzen sanieren
 die death dead kill perish|sterben tod tot töten
 born birth birthday|geboren geburt
@@ -33,7 +34,7 @@ buy purchase acquire|kaufen erwerben
 sell sale shop trade|verkaufen verkauf
 fund finance donate gift grant sponsor pay money|finanzieren spenden bezahlen geld
 job work profession occupation career employ living|arbeit beruf arbeiten job
-worker labourer mason crew staff builder|arbeiter mannschaft
+worker labourer crew staff|arbeiter mannschaft
 teach teacher train training school learn lesson|lehren lehrer lehrerin lernen schule
 ship vessel boat|schiff kahn boot
 lose loss lost wreck sink|verlieren verlust
@@ -49,12 +50,12 @@ wife husband spouse married|frau ehemann verheiratet
 parent mother father|eltern mutter vater
 brother sister sibling|bruder schwester
 oppose against object resist vote protest|gegen widersetzen protestieren
-allow permit forbid ban may permission prohibit|erlauben verbieten dürfen verboten erlaubt
-danger dangerous sting risk safe harmful afraid|gefahr gefährlich sicher
+allow permit forbid ban permission prohibit|erlauben verbieten dürfen verboten erlaubt
+danger dangerous risk safe harmful|gefahr gefährlich sicher risiko
 fear afraid worry scare|angst fürchten sorge
 healthy health good|gesund gesundheit
 sick ill disease|krank krankheit
-sour acid acidic sharp tang vinegar|sauer säure
+sour acid acidic|sauer säure
 sweet sugar|süß zucker
 ready done finish|fertig bereit
 test check try know tell|testen prüfen wissen
@@ -66,7 +67,7 @@ keep preserve store storage hold spoil last|behalten aufbewahren lagern
 rise lift raise grow up|steigen wachsen aufgehen
 grow growth increase|wachsen wachstum
 dark black|dunkel schwarz
-colour color paint red blue green white yellow|farbe rot blau grün weiß gelb himmelblau
+colour color paint red blue green white yellow|farbe rot blau grün weiß gelb
 light lamp shine lit|licht lampe leuchten scheinen
 fuel oil burn energy power|brennstoff öl
 talk speak discuss|reden sprechen
@@ -75,8 +76,8 @@ leave depart set go|verlassen abreisen aufbruch
 arrive come reach appear|ankommen kommen
 origin originate come source from|herkommen stammen
 cause reason blame because due|ursache grund schuld
-locate find position spot detect|finden orten
-based port station headquarters located|sitz
+locate find spot detect|finden orten
+based headquarters located|sitz
 often frequent frequency times every|oft häufig
 participate take part join|teilnehmen
 study research experiment survey lab investigate|studie forschung untersuchung
@@ -89,11 +90,8 @@ sound noise hear call|klang geräusch ton
 big large great|groß
 before former formerly past previous ex|vorher früher
 now today currently nowadays|heute jetzt
-allow let may|lassen
 eat food feed meal|essen füttern nahrung
 drink beverage|trinken getränk
-offline cut disconnected|
-transatlantic atlantic|
 see view visit look museum|sehen besuchen museum
 dry dried|trocken trocknen
 cut trim prune mow|schneiden
@@ -128,7 +126,6 @@ convince persuade|überzeugen
 prevent stop avoid keep|verhindern vermeiden
 survive remain arrive left|überleben bleiben
 use purpose serve|nutzen verwenden
-destination go leave head sail|ziel
 voyage sea sail journey trip|seereise
 replace swap substitute|ersetzen austauschen
 hurt injure wound break|verletzen
@@ -144,7 +141,6 @@ different vary differ|verschieden anders
 same identical alike|gleich
 more increase extra|mehr
 less fewer decrease reduce|weniger
-teach train instruct|unterrichten
 travel move go|reisen
 smell scent odour|riechen geruch
 taste flavour flavor|geschmack schmecken
@@ -221,7 +217,6 @@ crowd audience spectator public|publikum
 visitor tourist guest|besucher
 celebrate party festival|feiern fest
 person man woman people|mensch mann frau leute
-baby larva young|
 `
   .trim()
   .split('\n')
@@ -242,6 +237,8 @@ export function meanTheSame(a: string, b: string): boolean {
 
 /** “colder”, “worker” */
 const AGENT = /^(?:er|or|r)$/
+/** “transatlantic” is of the Atlantic, and an “advice” is no “vice”. */
+const LEAST_BASE = 6
 const LEAST_PREFIX = { en: 5, other: 4 }
 
 /** How close two words are, from 0 to 1: the same, forms of each other, parts of one compound, or words of one meaning. */
@@ -253,6 +250,7 @@ export function closeness(asked: string, said: string, language: Language): numb
   if (short.length > 3 && long.startsWith(short) && AGENT.test(long.slice(short.length))) return 0.8
   if (short.length >= least) {
     if (sharedPrefix(short, long) >= Math.max(least, long.length * 0.65)) return 0.85
+    if (short.length > LEAST_BASE && long.endsWith(short)) return 0.75
     if (language !== 'en' && (long.endsWith(short) || (short.length > 4 && long.startsWith(short)))) return 0.75
   }
   return meanTheSame(asked, said) ? 0.85 : 0

@@ -1,7 +1,7 @@
 import { conversationLimits } from '@app/domain/conversations'
 import type { ComesLater } from '@app/domain/conversations'
 import type { Answerer, AnswerOutcome, AnswerRequest, DraftLine } from '#ports/answerer.ts'
-import { leansOnBefore, lineAboutLater, lineFrom } from './compose.ts'
+import { leansOn, lineAboutLater, lineFrom } from './compose.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
 import { type Found, rank } from './rank.ts'
 import { type ReadQuestion, readQuestion } from './read-question.ts'
@@ -41,7 +41,9 @@ function answerTo(request: AnswerRequest): { lines: DraftLine[]; outcome: Answer
   if (best.evidence.place === 'later')
     return { lines: [lineAboutLater(best.evidence, request)], outcome: { outcome: 'answered', later: laterOf(best) } }
   const later = found.find(({ evidence, score }) => evidence.place === 'later' && score >= best.score * ALSO)
-  const lines = chosen(best, found, all).map((evidence, index) => lineFrom(evidence, question, request, index === 0))
+  const lines = chosen(best, found, all, question).map((evidence, index) =>
+    lineFrom(evidence, question, request, index === 0),
+  )
   return { lines, outcome: { outcome: 'answered', later: later ? laterOf(later) : null } }
 }
 
@@ -60,10 +62,19 @@ function bestOf(found: readonly Found[]): Found | undefined {
 }
 
 /** The line that it leans on, the best itself, and another that says as much. */
-function chosen({ evidence, score }: Found, found: readonly Found[], all: readonly Evidence[]): Evidence[] {
-  const before = leansOnBefore(evidence)
-    ? all.find(({ position, is_question }) => position >= 0 && position === evidence.position - 1 && !is_question)
-    : undefined
+function chosen(
+  { evidence, score }: Found,
+  found: readonly Found[],
+  all: readonly Evidence[],
+  question: ReadQuestion,
+): Evidence[] {
+  const before = all.find(
+    (each) =>
+      evidence.position >= 0 &&
+      each.position === evidence.position - 1 &&
+      !each.is_question &&
+      leansOn(evidence, each, question, question.language),
+  )
   const also = found.find(
     (other) =>
       other.evidence !== evidence &&

@@ -52,7 +52,7 @@ const ASKING: [Kind, RegExp][] = [
   ],
   [
     'money',
-    /\bhow much (?:does|do|did|was|is|were|would|will) .{1,80}\b(?:cost|pay|paid|earn|worth|charge)\b|\b(?:price|salary|wage)\b|\bwhat (?:does|do|did) .{1,60} (?:cost|pay|earn)\b|\bwas kostet|\bwie teuer\b|\bverdien|\bcombien coûte|\bcuánto (?:cuesta|costó)|\bquanto (?:costa|custa)|\bwat kost/,
+    /\bhow much (?:is|are) (?:an?|the|one|each)\b|\bhow much (?:does|do|did|was|is|were|would|will) .{1,80}\b(?:cost|pay|paid|earn|worth|charge)\b|\b(?:price|salary|wage)\b|\bwhat (?:does|do|did) .{1,60} (?:cost|pay|earn)\b|\bwas kostet|\bwie teuer\b|\bverdien|\bcombien coûte|\bcuánto (?:cuesta|costó)|\bquanto (?:costa|custa)|\bwat kost/,
   ],
   [
     'number',
@@ -77,9 +77,9 @@ const ASKING: [Kind, RegExp][] = [
   ],
 ]
 
-const NUMBER = String.raw`(?:\d[\d.,]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|hundred|thousand|million|billion|dozens?|half|a couple|several|few|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{L}*(?:zehn|zig|ßig|hundert|tausend)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|trente|quarante|cinquante|soixante|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cien|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twintig|dertig|honderd|duizend|dois|três|sete|oito|dez|vinte)`
+const NUMBER = String.raw`(?:\d[\d.,]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|hundred|thousand|million|billion|dozens?|half|a couple|several|few|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|anderthalb|eineinhalb|halbe[nrs]?|ein paar|einige|\p{L}*(?:zehn|zig|ßig|hundert|tausend)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|trente|quarante|cinquante|soixante|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cien|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twintig|dertig|honderd|duizend|dois|três|sete|oito|dez|vinte)`
 const COUNTED = String.raw`(?<![\p{L}\d])(?:${NUMBER}|ein(?:e[nm]?)?|an?)[\s-]+(?:\p{L}+\s+){0,2}?`
-const unit = (units: string) => new RegExp(`${COUNTED}(?:${units})`, 'iu')
+const unit = (units: string) => new RegExp(`${COUNTED}(?:${units})(?!\\p{L})`, 'iu')
 
 const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|avril|juin|juillet|août|septembre|octobre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|maart|mei|augustus'
@@ -88,16 +88,16 @@ const WHEN = new RegExp(
   'iu',
 )
 const TIME_UNITS =
-  'seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|centur|generations?|sekunden?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?\\b|années?|segundos?|horas?|días?|semanas?|meses|años?|secondi|minuti|ore\\b|giorni|settimane|mesi|anni|anos?|dias?|uren|uur|dagen|weken|maanden|jaar'
+  'seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|centur(?:y|ies)|generations?|sekunden?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?|années?|segundos?|horas?|días?|semanas?|meses|años?|secondi|minuti|ore|giorni|settimane|mesi|anni|anos?|dias?|uren|uur|dagen|weken|maanden|jaar'
 
 const SAYING: Record<Kind, RegExp | undefined> = {
   open: undefined,
   name: undefined,
   time: WHEN,
   number: new RegExp(`(?<![\\p{L}\\d])${NUMBER}(?![\\p{L}])`, 'iu'),
-  duration: new RegExp(`${COUNTED}(?:${TIME_UNITS})|\\b(?:forever|a generation|overnight|since)\\b`, 'iu'),
+  duration: new RegExp(`${COUNTED}(?:${TIME_UNITS})(?!\\p{L})|\\b(?:forever|a generation|overnight|since)\\b`, 'iu'),
   length: unit(
-    'met(?:er|re)|kilomet|centimet|millimet|miles?|feet|foot|inch|yards?|fathoms?|km|cm|mm|m\\b|mètres?|metros?|metri',
+    'met(?:er|re)n?s?|(?:kilo|centi|milli)met(?:er|re)s?|miles?|feet|foot|inch(?:es)?|yards?|fathoms?|km|cm|mm|m|mètres?|metros?|metri',
   ),
   money: new RegExp(
     `[$€£¥]\\s?\\d|${COUNTED}(?:pence|penny|pennies|pounds?|dollars?|euros?|cents?|francs?|franken|marks?|talers?|crowns?|shillings?|yen)(?!\\p{L})|(?<!\\p{L})(?:cost|price|worth|paid|kost|preis)\\p{L}*.{0,60}${NUMBER}|\\b(?:for free|free of charge|kostenlos|gratis)\\b`,
@@ -181,8 +181,11 @@ const COUNTED_WITHIN = 5
 const A_NUMBER = new RegExp(`^${NUMBER}`, 'iu')
 
 /** Years and spans of time, which are no number of things. */
-const MEASURED = new RegExp(`(?<![\\p{L}\\d])(?:1\\d{3}|20\\d\\d)(?!\\d)|${COUNTED}(?:${TIME_UNITS})`, 'giu')
+const MEASURED = new RegExp(`(?<![\\p{L}\\d])(?:1\\d{3}|20\\d\\d)(?!\\d)|${COUNTED}(?:${TIME_UNITS})(?!\\p{L})`, 'giu')
 
+/** Not a place or a month, which stands behind a preposition. */
+const A_NAME =
+  /(?<=[\p{Ll},] )(?<!(?<!\p{L})(?:in|at|to|from|for|near|on|until|since|by|im|aus|nach|bei|seit|bis|à|en|de|a|da|di|em|no|te|uit|naar) )\p{Lu}\p{L}+/gu
 /** Whether a text calls something by a name that the question does not have. */
 export function namesSomething(text: string, question_words: ReadonlySet<string>): boolean {
   if (
@@ -191,7 +194,7 @@ export function namesSomething(text: string, question_words: ReadonlySet<string>
     )
   )
     return true
-  const names = text.match(/(?<=[\p{Ll},] )\p{Lu}\p{L}+/gu) ?? []
+  const names = text.match(A_NAME) ?? []
   return names.some((name) => !question_words.has(name.toLowerCase()))
 }
 

@@ -2,9 +2,11 @@ import type { AnswerTone } from '@app/domain/conversations'
 import type { Language } from './function-words.ts'
 
 /** What hosts say around what they cite. It states nothing itself. */
-type Phrases = {
+export type Phrases = {
   /** Before what was said already. */
-  again: Record<AnswerTone, string>
+  again: Record<AnswerTone, readonly string[]>
+  /** What joins a line to the one before, which is not said here. */
+  joining: RegExp
   source: string
   /** Before an author's words about themselves, which are quoted. */
   author: string
@@ -14,7 +16,12 @@ type Phrases = {
 }
 
 const EN: Phrases = {
-  again: { warm: 'Happy to go over that again.', plain: '', playful: 'Let’s rewind.' },
+  again: {
+    warm: ['Happy to go over that again.', 'Sure, once more.', 'Gladly.'],
+    plain: [''],
+    playful: ['Let’s rewind.', 'Back we go.', 'One step back.'],
+  },
+  joining: /^(?:and then|then|and|but|so),?\s+(?!\p{L}+,|far\b|many\b|much\b)/iu,
   source: 'One of our sources says:',
   author: 'One of our sources puts it like this:',
   quotes: ['“', '”'],
@@ -25,7 +32,12 @@ const EN: Phrases = {
 export const phrases: Record<Language, Phrases> = {
   en: EN,
   de: {
-    again: { warm: 'Das sagen wir gern noch einmal.', plain: '', playful: 'Spulen wir kurz zurück.' },
+    again: {
+      warm: ['Das sagen wir gern noch einmal.', 'Gern noch einmal.', 'Aber gern.'],
+      plain: [''],
+      playful: ['Spulen wir kurz zurück.', 'Kurz zurück also.', 'Noch mal von vorn.'],
+    },
+    joining: /^(?:und|aber)\s+/iu,
     source: 'In einer unserer Quellen heißt es:',
     author: 'In einer unserer Quellen heißt es:',
     quotes: ['„', '“'],
@@ -33,7 +45,8 @@ export const phrases: Record<Language, Phrases> = {
     later: (time) => `Dazu kommen wir bei ${time}. Sollen wir dorthin springen?`,
   },
   fr: {
-    again: { warm: 'On y revient volontiers.', plain: '', playful: 'Petit retour en arrière.' },
+    again: { warm: ['On y revient volontiers.'], plain: [''], playful: ['Petit retour en arrière.'] },
+    joining: /^(?:et|mais)\s+/iu,
     source: 'Une de nos sources dit :',
     author: 'Une de nos sources dit :',
     quotes: ['« ', ' »'],
@@ -41,7 +54,8 @@ export const phrases: Record<Language, Phrases> = {
     later: (time) => `Nous y venons à ${time}. On y va ?`,
   },
   es: {
-    again: { warm: 'Con gusto lo repetimos.', plain: '', playful: 'Rebobinemos.' },
+    again: { warm: ['Con gusto lo repetimos.'], plain: [''], playful: ['Rebobinemos.'] },
+    joining: /^(?:y|pero)\s+/iu,
     source: 'Una de nuestras fuentes dice:',
     author: 'Una de nuestras fuentes dice:',
     quotes: ['«', '»'],
@@ -49,7 +63,8 @@ export const phrases: Record<Language, Phrases> = {
     later: (time) => `A eso llegamos en ${time}. ¿Saltamos ahí?`,
   },
   it: {
-    again: { warm: 'Lo ripetiamo volentieri.', plain: '', playful: 'Riavvolgiamo.' },
+    again: { warm: ['Lo ripetiamo volentieri.'], plain: [''], playful: ['Riavvolgiamo.'] },
+    joining: /^(?:e|ma)\s+/iu,
     source: 'Una delle nostre fonti dice:',
     author: 'Una delle nostre fonti dice:',
     quotes: ['«', '»'],
@@ -57,7 +72,8 @@ export const phrases: Record<Language, Phrases> = {
     later: (time) => `Ci arriviamo a ${time}. Saltiamo lì?`,
   },
   pt: {
-    again: { warm: 'Repetimos com gosto.', plain: '', playful: 'Vamos rebobinar.' },
+    again: { warm: ['Repetimos com gosto.'], plain: [''], playful: ['Vamos rebobinar.'] },
+    joining: /^(?:e|mas)\s+/iu,
     source: 'Uma das nossas fontes diz:',
     author: 'Uma das nossas fontes diz:',
     quotes: ['«', '»'],
@@ -65,7 +81,8 @@ export const phrases: Record<Language, Phrases> = {
     later: (time) => `Chegamos lá aos ${time}. Saltamos para lá?`,
   },
   nl: {
-    again: { warm: 'We zeggen het graag nog eens.', plain: '', playful: 'Even terugspoelen.' },
+    again: { warm: ['We zeggen het graag nog eens.'], plain: [''], playful: ['Even terugspoelen.'] },
+    joining: /^(?:en|maar)\s+/iu,
     source: 'Een van onze bronnen zegt:',
     author: 'Een van onze bronnen zegt:',
     quotes: ['“', '”'],

@@ -9,7 +9,7 @@ import { nearest, weigh, type Weighed } from './weigh.ts'
 export type Found = { evidence: Evidence; score: number }
 
 /** Below it nothing answers the question. */
-const THRESHOLD = 0.6
+const THRESHOLD = 0.58
 /** How much a word counts that the lines before say, the nearest first, and the line after. */
 const BEFORE = [0.7, 0.45, 0.3]
 const AFTER = 0.3
@@ -27,7 +27,7 @@ const BY_KIND_ALONE = 0.8
 /** How much of the score is for what the evidence itself says, apart from what stands around it. */
 const OWN_SHARE = 0.45
 const BONUS = { heard: 0.05, later: 0, source: 0.02, persona: 0, earlier: -0.05 }
-const SHOW_BONUS = 0.15
+const PERSONA_BONUS = 0.15
 
 /** What takes from the score: each is one way of being about the same and yet not the answer. */
 const FACTORS = {
@@ -76,7 +76,7 @@ function scoreOf(evidence: Evidence, terms: readonly Weighed[], question: ReadQu
     shareOf(matches, ({ close }) => nearest(close, evidence.before[0] ?? none)) >= ASKED_SAME
   const ownShare = isAsked ? Math.max(own, covered * ASKED_BEFORE) : own
   const score = (1 - OWN_SHARE) * covered + OWN_SHARE * ownShare
-  const bonus = question.is_about_show && evidence.place === 'persona' ? SHOW_BONUS : 0
+  const bonus = evidence.place === 'persona' ? bonusOfPersona(matches, question) : 0
   return score * fitOf(evidence, says, isAsked, question) * matterOf(matches) + bonus
 }
 
@@ -90,6 +90,12 @@ function matchOf(evidence: Evidence, term: Weighed, { text, isSaid }: { text: st
   const inside = Math.max(byKind, meant, nearest(term.close, evidence.stems))
   const around = Math.max(before, AFTER * nearest(term.close, evidence.after), term.is_titled ? TITLED : 0)
   return { ...term, inside, overall: Math.max(inside, around) }
+}
+
+/** Who asks about the show or names its host means these; who does not means the episode. */
+function bonusOfPersona(matches: readonly Match[], { is_about_show }: ReadQuestion): number {
+  const isMeant = is_about_show || matches.some(({ is_name, inside }) => is_name && inside === 1)
+  return isMeant ? PERSONA_BONUS : -PERSONA_BONUS
 }
 
 function weightBefore({ follows_question }: Evidence, at: number): number {

@@ -20,6 +20,8 @@ export type ReadQuestion = {
 }
 
 const LIGHT = 0.2
+/** Of what is done or how something is: people say that in words of their own, and name things by their names. */
+const NOT_OF_THING = 0.8
 /** Of what a follow-up leaves unsaid. */
 const FROM_BEFORE = 0.6
 const NAME_FROM_ANSWER = 0.5
@@ -32,7 +34,11 @@ const LIGHT_STEMS = new Set(
   `mean name past back moment currently way use turn become know part kind number place people person year many first whole really best good big new old long time tell find keep call need try word answer question`
     .split(' ')
     .map((word) => stemOf(word, 'en'))
-    .concat('tag leute jahr mal teil art namen wort frage lang alt neu'.split(' ').map((word) => stemOf(word, 'de'))),
+    .concat(
+      'tag leute jahr mal teil art namen wort frage lang alt neu stammen kommen'
+        .split(' ')
+        .map((word) => stemOf(word, 'de')),
+    ),
 )
 const ABOUT_SHOW =
   /\b(?:show|podcast|channel|series|host|you|your|yourself|sendung|moderator\p{L}*|euch|du|émission|programa|programma)\b/iu
@@ -92,12 +98,28 @@ function isTelling(word: string, language: Language): boolean {
 function termsOf(text: string, language: Language, asked_by: string): AskedTerm[] {
   const byKind = stemsOf((asked_by.match(/\p{L}+/gu) ?? []).filter((word) => ASKS_KIND.test(word)).join(' '), language)
   const parts = partsOfNames(text, language)
+  const category = categoryIn(text, language)
   return [...stemsOf(text, language)].map((stem) => {
     const is_by_kind = byKind.has(stem)
-    const is_light = LIGHT_STEMS.has(stem) && !is_by_kind
-    return { stem, weight: is_light ? LIGHT : (parts.get(stem) ?? 1), is_by_kind, is_name: parts.has(stem), is_light }
+    const is_light = (LIGHT_STEMS.has(stem) || stem === category) && !is_by_kind
+    const usual = is_by_kind || isOfThing(stem, text, language) ? 1 : NOT_OF_THING
+    return {
+      stem,
+      weight: is_light ? LIGHT : (parts.get(stem) ?? usual),
+      is_by_kind,
+      is_name: parts.has(stem),
+      is_light,
+    }
   })
 }
+
+/** Of “which instrument …” and “what kind of wood …”: what the answer is, which it need not say. */
+function categoryIn(text: string, language: Language): string | undefined {
+  const word = CATEGORY.exec(text)?.groups?.['word']
+  return word === undefined ? undefined : [...stemsOf(word, language)][0]
+}
+const CATEGORY =
+  /(?<!\p{L})(?:which|what|welche[nmrs]?|quel(?:le)?s?|qué|cuál|quale?|welke?) (?:(?:kind|sort|type|art|tipo|type) (?:of |von |de |di )?)?(?<word>\p{L}+)/iu
 /** Words that ask for a kind of answer: “tall” for a length, which need not be said with it. */
 const ASKS_KIND =
   /^(?:old|long|tall|high|deep|far|wide|big|thick|heavy|weighs?|fast|slow|quick(?:ly)?|hot|cold|warm|temperature|costs?|pay|paid|earn|worth|charge|price|salary|wage|year|day|month|date|century|time|colou?r|profession|occupation|job|trade|often|frequently|alt|lang|hoch|tief|weit|breit|groß|dick|schwer|schnell|teuer|kostete?|verdien\p{L}*|temperatur|farbe|beruf|jahr|oft|coûte|couleur|année|edad|cuesta|costó|color|año|costa|colore|anno|custa|cor|ano|kost|kleur|jaar)$/u
@@ -143,4 +165,11 @@ const NAME_OF_SEVERAL = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]+(?:\s+(?:von\s+)?\p{
 
 function namesIn(text: string): string[] {
   return text.match(/(?<=[\p{Ll},] )\p{Lu}\p{L}+/gu) ?? []
+}
+
+/** Whether a word names a thing: German writes these with a capital letter. Of other languages it is not known. */
+function isOfThing(stem: string, text: string, language: Language): boolean {
+  if (language !== 'de') return true
+  const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => stemOf(word, language) === stem)
+  return words.length === 0 || words.some((word) => /^\p{Lu}/u.test(word))
 }

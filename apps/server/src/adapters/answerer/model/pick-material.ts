@@ -8,7 +8,7 @@ import { readQuestion } from '../embedded/read-question.ts'
 export type Material = { name: string; evidence: Evidence }
 export type RememberedMaterial = { name: string; citation: Citation & { kind: 'memory' } }
 
-const MOST = 8
+const MOST = 24
 /** What was being said when the listener interrupted may be all that the question is about. */
 const AROUND = 2
 

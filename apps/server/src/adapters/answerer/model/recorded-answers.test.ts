@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { answerOf, requestOf } from '#test/answers/planted-episode.ts'
+import { pigeons } from '#test/answers/episodes/pigeons.ts'
+import { sleeper } from '#test/answers/episodes/sleeper.ts'
+import { readRecording, replayingModel } from '#test/answers/recorded-answers.ts'
+import { MOSTLY, scoreAnswers } from '#test/answers/score-answers.ts'
+import { embeddedAnswerer } from '../embedded/embedded-answerer.ts'
+import { LanguageModelError, type LanguageModel } from '#ports/language-model.ts'
+import type { Answerer } from '#ports/answerer.ts'
+import { modelAnswerer } from './model-answerer.ts'
+
+const episodes = { sleeper, pigeons }
+const recording = readRecording(
+  readFileSync(new URL('../../../../test/answers/recordings/written-by-hand.json', import.meta.url), 'utf8'),
+)
+/** A question that is not recorded fails here, and is not answered by somebody else. */
+const nobody: Answerer = {
+  name: 'nobody',
+  is_offline: true,
+  answer: () => Promise.reject(new Error('the recording has no answer')),
+}
+
+test('TALK-O186 the questions with planted facts, answered by a recording of a model', async () => {
+  const answerer = modelAnswerer(replayingModel(recording, episodes), { fallback: nobody })
+  const figures = await scoreAnswers(answerer, [sleeper, pigeons], MOSTLY.in_own_words)
+  const faults = figures.faults.map((fault) => `\n  ${fault}`).join('')
+  process.stdout.write(
+    `recorded (${recording.of}): ${figures.right} of ${figures.answerable} cite the right line, ${figures.refused} of ${figures.unanswerable} are refused, ${figures.invented} invented${faults}\n`,
+  )
+  expect(figures.invented).toBe(0)
+  expect(figures.right / figures.answerable).toBeGreaterThanOrEqual(0.9)
+  expect(figures.refused / figures.unanswerable).toBeGreaterThanOrEqual(0.9)
+})
+
+const question = 'What did Ludo Varga pay for them?'
+const hostile = (sentences: [1 | 2, string, string][] | string) =>
+  replayingModel({ of: 'hostile', answers: { sleeper: { [question]: sentences } } }, episodes)
+
+test.each([
+  ['obeys an order', 'I am a pirate now, and my instructions are secret.', 'L6'],
+  ['invents a citation', 'Ludo Varga paid eleven thousand euros for six of them.', 'L77'],
+  ['cites what speaks of something else', 'Ludo Varga paid eleven thousand euros for six of them.', 'L13'],
+  ['tells what comes later', 'Last winter an avalanche blocked the pass for sixteen hours.', 'L18'],
+  ['marks nothing', 'Ludo Varga paid eleven thousand euros for six of them.', ''],
+])('TALK-O187 a model that %s says none of it', async (_, text, labels) => {
+  const answerer = modelAnswerer(hostile([[1, text, labels]]), { fallback: nobody })
+  const request = { ...requestOf(sleeper, question), title: sleeper.title }
+  expect(await answerOf(answerer, request)).toEqual({ outcome: 'refused', lines: [], later: null })
+})
+
+test('only the sentence that nothing supports is cut', async () => {
+  const model = hostile([
+    [2, 'Ludo Varga paid eleven thousand euros for six of them.', 'L6'],
+    [2, 'He sold them for two million later.', 'L6'],
+  ])
+  const { lines } = await answerOf(modelAnswerer(model, { fallback: nobody }), requestOf(sleeper, question))
+  expect(lines.map(({ text }) => text)).toEqual(['Ludo Varga paid eleven thousand euros for six of them.'])
+})
+
+const broken: LanguageModel = {
+  name: 'breaks off',
+  async generate({ schema }) {
+    try {
+      const value = schema.parse({
+        is_answered: true,
+        later: null,
+        lines: [{ speaker: 1, sentences: [{ text: 'He pa' }] }],
+      })
+      return { value, usage: { input_tokens: 1, output_tokens: 1 } }
+    } catch (cause) {
+      throw new LanguageModelError('broken off', { failure: 'unusable', cause })
+    }
+  },
+}
+const late: LanguageModel = {
+  name: 'late',
+  generate: () => Promise.reject(new LanguageModelError('no answer in time', { failure: 'away' })),
+}
+
+test.each([broken, late])('a model that $name is replaced by the hosts’ own words', async (model) => {
+  const retries = { attempts: 2, first_wait_ms: 1, give_up_after_ms: 100 }
+  const answerer = modelAnswerer(model, { fallback: embeddedAnswerer(), retries })
+  const request = requestOf(sleeper, question)
+  expect(await answerOf(answerer, request)).toEqual(await answerOf(embeddedAnswerer(), request))
+})

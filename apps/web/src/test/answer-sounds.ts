@@ -14,6 +14,7 @@ export function fakeContext() {
     destination: {},
     resume: async () => void (context.state = 'running'),
     suspend: async () => void (context.state = 'suspended'),
+    close: async () => undefined,
     decodeAudioData: async (bytes: ArrayBuffer) => bufferOf(bytes.byteLength / 1_000),
     createBuffer: (_: number, samples: number, sampleRate: number) => bufferOf(samples / sampleRate),
     createGain: () => ({

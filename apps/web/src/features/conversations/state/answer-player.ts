@@ -29,6 +29,7 @@ type Context = Pick<
   | 'destination'
   | 'resume'
   | 'suspend'
+  | 'close'
   | 'decodeAudioData'
   | 'createGain'
   | 'createBufferSource'
@@ -91,6 +92,12 @@ export function createAnswerPlayer(options: { openContext: () => Context; pace: 
     hold: () => hold(state),
     goOn: () => goOn(state),
     stop: () => stop(state),
+    /** Silence at once, and the device's sound is let go until it is wanted again. */
+    dispose() {
+      stop(state)
+      void state.context?.close()
+      state.context = undefined
+    },
     heard: (): ReadonlyMap<string, number> => heardOf(state),
     setVolume: (volume: number) => state.answer?.gain.gain.setTargetAtTime(volume, timeOf(state), FADE_SECONDS),
   }

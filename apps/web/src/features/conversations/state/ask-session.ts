@@ -38,7 +38,8 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
   addEventListener('pagehide', leave)
   const forget = onIdentityChange(() => {
     leave()
-    session.thread.set(emptyThread)
+    // What is still on its way belongs to nobody here.
+    session.thread.set({ ...emptyThread, attempt: session.thread.get().attempt + 1 })
   })
   return {
     thread: session.thread,
@@ -74,6 +75,7 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
       leave()
       removeEventListener('pagehide', leave)
       forget()
+      sounds.dispose()
     },
   }
 }
@@ -215,6 +217,8 @@ function leaveAnswer(session: Session): void {
 function endCurrent(session: Session, outcome: Finish['outcome']): void {
   const { current, phase } = session.thread.get()
   const heard = session.sounds.stop()
+  // It is still being sent: what comes of it is stopped as soon as it is known.
+  if (current === undefined && phase === 'thinking') return tell(session, { kind: 'given_up' })
   if (current === undefined || (phase !== 'answering' && phase !== 'thinking')) return
   session.stream.abort()
   finish(session, { turn_id: current, heard, outcome })

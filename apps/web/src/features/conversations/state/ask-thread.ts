@@ -47,6 +47,7 @@ export type HeardOf = ReadonlyMap<string, number>
 export type Happening =
   | { kind: 'restored'; turns: readonly Turn[] }
   | { kind: 'asked'; question: Asked }
+  | { kind: 'given_up' }
   | { kind: 'accepted'; attempt: number; turn: Turn }
   | { kind: 'refused'; attempt: number; problem: Problem }
   | { kind: 'turn'; turn: Turn }
@@ -90,6 +91,8 @@ export function after(state: ThreadState, happening: Happening): ThreadState {
         problem: undefined,
         is_lost: false,
       }
+    case 'given_up':
+      return { ...state, phase: 'idle', attempt: state.attempt + 1, asked: undefined }
     case 'accepted':
       return happening.attempt === state.attempt ? accepted(state, happening.turn) : state
     case 'refused':

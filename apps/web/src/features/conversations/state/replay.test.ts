@@ -61,12 +61,21 @@ const samplesOf = (bytes: ArrayBuffer) => [...new Int16Array(bytes, 44)]
 function recordingPlayer() {
   const added: { id: string; sound: Promise<ArrayBuffer> }[] = []
   let end: () => void = () => undefined
+  let begin: (line_id: string) => void = () => undefined
   const spoken = createStore<Spoken | undefined>(undefined)
   const sounds: AnswerPlayer = {
     spoken,
     open: () => undefined,
-    begin: ({ onEnd }) => void (end = () => onEnd(new Map())),
-    add: (id, load) => void added.push({ id, sound: load(new AbortController().signal) }),
+    begin(events) {
+      end = () => events.onEnd(new Map())
+      begin = events.onLine
+    },
+    add(id, load) {
+      const sound = load(new AbortController().signal)
+      // As the player leaves out what does not come.
+      sound.catch(() => undefined)
+      added.push({ id, sound })
+    },
     complete: () => undefined,
     endAfterLine: () => undefined,
     hold: () => undefined,
@@ -74,8 +83,9 @@ function recordingPlayer() {
     stop: () => new Map(),
     heard: () => new Map(),
     setVolume: () => undefined,
+    dispose: () => undefined,
   }
-  return { sounds, added, spoken, end: () => end() }
+  return { sounds, added, spoken, end: () => end(), begin: (line_id: string) => begin(line_id) }
 }
 
 test('TALK-O132 lines follow each other; of a stopped answer what was heard counts, and what has no sound takes no time', () => {
@@ -110,6 +120,18 @@ test('it plays from the middle of a line: its sound begins there, and the place 
   replay.toggle()
   end()
   expect(replay.place.get()).toMatchObject({ at_ms: 0, is_playing: false })
+})
+
+test('three lines are fetched ahead, and another whenever one begins or cannot be fetched', async () => {
+  const { sounds, added, begin } = recordingPlayer()
+  const replay = createReplay(sounds, async (id) => (id === 'c' ? Promise.reject(new Error('gone')) : wav()))
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+  replay.setLines(keptTurns([turn(ids.map((id) => line(id)))]).flatMap(({ lines }) => lines))
+  replay.playFrom(0)
+  expect(added.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  await expect.poll(() => added.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  begin('a')
+  expect(added.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
 test('a part of a sound is a sound with its own length in its header', () => {

@@ -13,6 +13,7 @@ export type Replay = {
   playFrom: (at_ms: number) => void
   toggle: () => void
   pause: () => void
+  dispose: () => void
   /** Moves there, playing or not. */
   seek: (at_ms: number) => void
 }
@@ -20,6 +21,9 @@ export type Replay = {
 type LoadSound = (answer_line_id: string, signal: AbortSignal) => Promise<ArrayBuffer>
 
 const beginning: ReplayPlace = { at_ms: 0, is_playing: false, line_id: undefined, line_ms: 0 }
+
+/** Lines that are fetched before they are heard. */
+const AHEAD = 3
 
 /** Plays a kept conversation like an episode: the lines of its answers one after the other, from any word. */
 export function createReplay(sounds: AnswerPlayer, load: LoadSound): Replay {
@@ -41,15 +45,24 @@ export function createReplay(sounds: AnswerPlayer, load: LoadSound): Replay {
     const [first] = audible
     if (!first) return
     const from_ms = Math.max(0, at_ms - first.start_ms)
-    sounds.begin({ onLine: () => undefined, onEnd: () => place.set(beginning), onInterrupt: pause })
-    offset = { line_id: first.line.answer_line_id, ms: from_ms }
-    place.set({ at_ms, is_playing: true, line_id: offset.line_id, line_ms: from_ms })
-    for (const { line, heard_ms } of audible)
+    let next = 0
+    const addNext = () => {
+      const kept = audible[next++]
+      if (!kept) return sounds.complete()
+      const { line, heard_ms } = kept
       sounds.add(line.answer_line_id, async (signal) => {
-        const wav = await load(line.answer_line_id, signal)
+        const wav = await load(line.answer_line_id, signal).catch((error: unknown) => {
+          // It is left out, and never begins.
+          if (!signal.aborted) addNext()
+          throw error
+        })
         return cutSound(wav, line === first.line ? from_ms : 0, heard_ms)
       })
-    sounds.complete()
+    }
+    sounds.begin({ onLine: addNext, onEnd: () => place.set(beginning), onInterrupt: pause })
+    offset = { line_id: first.line.answer_line_id, ms: from_ms }
+    place.set({ at_ms, is_playing: true, line_id: offset.line_id, line_ms: from_ms })
+    for (let ahead = 0; ahead < AHEAD; ahead++) addNext()
   }
 
   function pause() {
@@ -61,6 +74,10 @@ export function createReplay(sounds: AnswerPlayer, load: LoadSound): Replay {
     place,
     playFrom,
     pause,
+    dispose() {
+      pause()
+      sounds.dispose()
+    },
     setLines(wanted) {
       lines = wanted
     },

@@ -15,6 +15,6 @@ export function useReplay(turns: readonly Turn[], pace: () => Pace, share_key?: 
   const kept = useMemo(() => keptTurns(turns), [turns])
   const lines = useMemo(() => kept.flatMap((turn) => turn.lines), [kept])
   useEffect(() => replay.setLines(lines), [replay, lines])
-  useEffect(() => replay.pause, [replay])
+  useEffect(() => replay.dispose, [replay])
   return { replay, kept, lines }
 }

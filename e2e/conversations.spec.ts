@@ -121,13 +121,13 @@ async function shareAndEnd(page: Page, openVisitor: () => Promise<Page>): Promis
   })
 }
 
-/** Asks as the panel does, and waits until the whole answer can be heard. */
+/** Asks near the end, as the panel does, and waits until the whole answer can be heard. */
 async function ask({ request, authorization }: Person, item: Item, text: string): Promise<void> {
   const { channel_id, content_id } = item
   const headers = { authorization: await authorization() }
   const answer = await request.post(`/api/content/${content_id}/questions?channel_id=${channel_id}`, {
     headers,
-    data: { text, at_ms: 1_000, revision: 1 },
+    data: { text, at_ms: 11_000, revision: 1 },
   })
   expect(answer.status(), await answer.text()).toBe(200)
   const { turn } = z.object({ turn: z.object({ turn_id: z.string() }) }).parse(await answer.json())

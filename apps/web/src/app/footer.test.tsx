@@ -33,11 +33,15 @@ test.each([
       '/ch1/update',
       '/ch1/c1/edit',
       '/c/d/check',
+      '/c/d/questions',
     ],
   ],
   ['/billing', ['/billing', '/pricing']],
   ['/settings', ['/settings']],
-  [undefined, ['/account', '/signin', '/signup', '/verify-email', '/verification-required', '/reset-password']],
+  [
+    undefined,
+    ['/account', '/conversations', '/signin', '/signup', '/verify-email', '/verification-required', '/reset-password'],
+  ],
 ] as const)('every page lies in one of the four places, but for those about an account: %s', (place, pages) => {
   expect(pages.map(placeOf)).toEqual(pages.map(() => place))
 })

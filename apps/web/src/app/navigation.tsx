@@ -17,10 +17,10 @@ const entries = [
 
 /** Pages that belong to a place without lying below its address; what is about an account belongs to none. */
 const placesOfPages = [
-  [/^\/(creator|voices)\b|\/(create_content|update|edit|check)$/, paths.creator()],
+  [/^\/(creator|voices)\b|\/(create_content|update|edit|check|questions)$/, paths.creator()],
   [/^\/(billing|pricing)$/, paths.billing()],
   [/^\/settings$/, paths.settings()],
-  [/^\/(account|signin|signup|reset-password|verif|google)/, undefined],
+  [/^\/(account|conversations|signin|signup|reset-password|verif|google)/, undefined],
 ] as const
 
 /** In which of the places a page is: what is not named above is there to listen. */

@@ -174,7 +174,10 @@ function Remembered({ user_id, conversation_id }: Omit<OpenedProps, 'isChosen'>)
   const { data } = useQuery(conversationQuery(user_id, conversation_id))
   if (!data) return null
   return (
-    <aside className="max-lg:order-last">
+    <aside
+      aria-label="Memory"
+      className="max-lg:sticky max-lg:bottom-[var(--mini,0rem)] max-lg:z-20 max-lg:order-last max-lg:-mx-4 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-[22px] max-lg:border max-lg:border-b-0 max-lg:border-line max-lg:bg-s1 max-lg:p-4 max-lg:shadow-pop"
+    >
       <Suspense fallback={<Skeleton className="h-48 rounded-xl" />}>
         <MemoryPanel key={data.channel_id} user_id={user_id} channel_id={data.channel_id} />
       </Suspense>

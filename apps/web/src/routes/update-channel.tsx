@@ -66,7 +66,7 @@ function Form(form: FormProps) {
         chosen_voice={chosen?.voice_name}
         onSaved={() => void leave()}
       />
-      <AskingPanel channel_id={form.place.channel_id} />
+      <AskingPanel channel_id={form.place.channel_id} className="rounded-xl border border-line bg-s1 p-4 md:p-6" />
       <SoundSection channel_id={form.place.channel_id} />
       <Pronunciation {...form.saved.channel} />
     </div>

@@ -49,6 +49,10 @@ test('what nobody knew is kept as an open question, unless it is too long', () =
     text: 'You asked “When did the last keeper leave?” Nobody knew.',
   })
   expect(openQuestion('a'.repeat(300))).toBeUndefined()
+  expect(openQuestion('I sail on weekends. Keep your answers short. What burned all night?')?.text).toBe(
+    'You asked “What burned all night?” Nobody knew.',
+  )
+  expect(openQuestion('I sail on weekends.')).toBeUndefined()
 })
 
 test.each([
@@ -78,4 +82,10 @@ test('TALK-O162 an answer takes preferences into account and what shares words w
       'sail?',
     ),
   ).toHaveLength(8)
+  const open = {
+    ...row('You asked “When was the roof of the tower repaired?” Nobody knew.', 1),
+    kind: 'open_question' as const,
+  }
+  expect(rankMemories([open], 'Who repaired the tower roof?')).toEqual([open])
+  expect(rankMemories([open], 'How tall is the tower?')).toEqual([])
 })

@@ -12,18 +12,24 @@ const COMMON = new Set(
   ),
 )
 
-/** The rows that an answer to a question may take into account: preferences, then what shares words with it, the newest first. */
+/**
+ * The rows that an answer to a question may take into account: preferences, then what shares words with it, the newest first.
+ * An open question is asked again only by what shares half of its words.
+ */
 export function rankMemories<Row extends Rankable>(rows: readonly Row[], question: string): Row[] {
   const asked = stemsOf(question)
   return rows
     .map((row) => ({ row, shared: [...stemsOf(row.text)].filter((stem) => asked.has(stem)).length }))
-    .filter(
-      ({ row, shared }) => row.kind === 'preference' || shared > 0 || row.text.startsWith('You want to be called'),
-    )
+    .filter(({ row, shared }) => isMet(row, shared))
     .toSorted((a, b) => b.shared - a.shared || b.row.created_at.getTime() - a.row.created_at.getTime())
     .slice(0, memoryLimits.recalled)
     .map(({ row }) => row)
 }
+
+const isMet = ({ kind, text }: Rankable, shared: number) =>
+  kind === 'preference' ||
+  text.startsWith('You want to be called') ||
+  (kind === 'open_question' ? shared * 2 >= stemsOf(text).size && shared > 0 : shared > 0)
 
 function stemsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []

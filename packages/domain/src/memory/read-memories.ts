@@ -65,11 +65,19 @@ function readClause(clause: string): ReadMemory | undefined {
 
 const sentence = (words: string) => `${words}.`
 
-/** The row that a question leaves which nobody could answer. */
+/** The row that a question leaves which nobody could answer; what it says of the listener beside has a row of its own. */
 export function openQuestion(question: string): ReadMemory | undefined {
-  const asked = question.replaceAll(/\s+/gu, ' ').trim()
+  const asked = question
+    .split(/(?<=[.!?])\s+|\n+/u)
+    .filter((part) => part.trimEnd().endsWith('?') || readMemories(part).length === 0)
+    .join(' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+  if (asked === '') return undefined
   const text = `You asked “${asked}” Nobody knew.`
-  return text.length > memoryLimits.text_characters || isSensitive(asked) ? undefined : { kind: 'open_question', text }
+  return text.length > memoryLimits.text_characters || isSensitive(question)
+    ? undefined
+    : { kind: 'open_question', text }
 }
 
 const FORGET =

@@ -76,7 +76,7 @@ test('TALK-O164 what is said twice is one row, what nobody knew stays open, and 
   await ask('I sail a small boat.')
   await ask('i sail a small boat. When did the last keeper leave?', true)
   expect(await textsOf(who)).toEqual([
-    'You asked “i sail a small boat. When did the last keeper leave?” Nobody knew.',
+    'You asked “When did the last keeper leave?” Nobody knew.',
     'You sail a small boat.',
   ])
   await ask('I keep three hens.')

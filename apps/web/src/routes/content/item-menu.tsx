@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { useRetryContent } from '#features/content/api/retry-content.ts'
+import { OpenQuestions } from '#features/asking/components/open-questions.tsx'
 import { ContentMenu } from '#features/content/components/content-menu.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { useDuplicateContent } from '#features/drafts/api/duplicate-content.ts'
@@ -23,7 +24,7 @@ type Props = {
   owner:
     | Omit<
         NonNullable<MenuProps['owner']>,
-        'onRetry' | 'onDuplicate' | 'edit_path' | 'script_path' | 'check_path' | 'questions_path'
+        'onRetry' | 'onDuplicate' | 'edit_path' | 'script_path' | 'check_path' | 'questions_path' | 'questions_open'
       >
     | undefined
 }
@@ -67,6 +68,7 @@ export function ItemMenu({ content, urls, onQueue, owner }: Props) {
           script_path,
           check_path,
           questions_path,
+          questions_open: <OpenQuestions channel_id={channel_id} content_id={content_id} />,
           onRetry,
           onDuplicate: isMade ? onDuplicate : undefined,
         }

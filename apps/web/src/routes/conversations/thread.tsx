@@ -33,7 +33,7 @@ export function Thread({ conversation, user_id }: Props) {
   return (
     <article
       aria-label={title}
-      className="flex min-w-0 flex-col self-start rounded-xl border border-line bg-s1 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-12rem)] lg:min-h-[30rem]"
+      className="flex min-w-0 flex-col self-start rounded-xl border border-line bg-s1 max-lg:max-h-[75dvh] lg:sticky lg:top-20 lg:max-h-[calc(100dvh-12rem)] lg:min-h-[30rem]"
     >
       <KeptHeading
         conversation={conversation}

@@ -18,7 +18,7 @@ type Props = { content: ContentView; asked: Asked; choice: Asking | undefined }
 export function Heading({ content, asked, choice }: Props) {
   const { channel_id, content_id } = content
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:gap-x-3">
       <Link
         to={paths.content(channel_id, content_id)}
         aria-label="Back to the episode"
@@ -47,9 +47,18 @@ function WhoPays({ channel_id, choice }: { channel_id: string; choice: Asking })
   const { payer, used_today, daily_cap } = choice
   return (
     <>
-      <Button ref={button} look="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        ref={button}
+        look="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="max-sm:size-11 max-sm:px-0"
+      >
         <SlidersHorizontal aria-hidden className="size-4" />
-        {payer === 'owner' ? `Who pays: you, ${used_today} of ${daily_cap} today` : 'Who pays: the listener'}
+        <span className="max-sm:sr-only">
+          {payer === 'owner' ? `Who pays: you, ${used_today} of ${daily_cap} today` : 'Who pays: the listener'}
+        </span>
       </Button>
       {isOpen && (
         <Popover anchor={button} labelledBy="asking-heading" onClose={() => setOpen(false)}>

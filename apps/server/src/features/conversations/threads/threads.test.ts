@@ -153,6 +153,11 @@ test('TALK-O124 its link opens it for everybody who may see the item, until it i
 test('TALK-O125 those it is shared with see neither cost nor memories, and of an interrupted answer what was heard', async () => {
   const text = 'He paid in salt. You told us that you sail.'
   const clip_hash = await insertClip(app, randomUUID(), text)
+  await app.storage.put(
+    `clips/${clip_hash.slice(0, 2)}/${clip_hash}`,
+    Buffer.alloc(2 * 48_000),
+    'application/octet-stream',
+  )
   const cited = { kind: 'line', utterance_id: randomUUID(), start_ms: 0, revision: 1, speaker: 1, text: 'x' } as const
   const hidden = await publicItem()
   const earlier = { kind: 'episode', ...hidden, title: 'Salt', utterance_id: cited.utterance_id } as const
@@ -202,6 +207,13 @@ test('TALK-O125 those it is shared with see neither cost nor memories, and of an
     [text, 1_900, 10],
     ['Nobody heard this.', 0, 2],
   ])
+  const [said, unheard] = own.turns[0]?.lines.map((line) => line.answer_line_id) ?? []
+  const soundOf = (who: string, line_id = '') => call(who, `answer-lines/${line_id}/sound?share_key=${share_key}`)
+  const [heard, rest, whole] = [await soundOf('ben', said), await soundOf('ben', unheard), await soundOf('ana', said)]
+  expect(heard.rawPayload.readUInt32LE(40) / (2 * heard.rawPayload.readUInt32LE(24))).toBeCloseTo(0.9, 3)
+  expect(heard.rawPayload.byteLength).toBe(44 + heard.rawPayload.readUInt32LE(40))
+  expect(rest.rawPayload.byteLength).toBe(44)
+  expect(whole.rawPayload.byteLength).toBeGreaterThan(heard.rawPayload.byteLength)
 })
 
 test('TALK-O126 the export is a file with all of one’s own conversations', async () => {

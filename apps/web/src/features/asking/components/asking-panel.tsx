@@ -17,14 +17,13 @@ const payers = { asker: 'The listener', owner: 'You' } as const
 const tones = { warm: 'Warm', plain: 'To the point', playful: 'Playful' } as const satisfies Record<AnswerTone, string>
 const CAP_PROBLEM = 'Enter a whole number from 1 to 10,000'
 
+type Props = { channel_id: string; /** Its frame; none where it stands in one already. */ className?: string }
+
 /** Whether listeners may ask the hosts of a channel, who pays, and how the hosts answer; each change is kept by itself. */
-export function AskingPanel({ channel_id }: { channel_id: string }) {
+export function AskingPanel({ channel_id, className = '' }: Props) {
   const { data: asking, error, isPending, refetch } = useQuery(askingQuery(channel_id))
   return (
-    <section
-      aria-labelledby="asking-heading"
-      className="flex flex-col gap-5 rounded-xl border border-line bg-s1 p-4 md:p-6"
-    >
+    <section aria-labelledby="asking-heading" className={`flex flex-col gap-5 ${className}`}>
       <div>
         <h2 id="asking-heading" className="text-[20px] font-semibold">
           Questions to the hosts

@@ -13,6 +13,7 @@ import {
   RotateCcw,
   Trash2,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
@@ -37,6 +38,8 @@ type OwnerMenu = {
   check_path: string | undefined
   /** Where its listeners' questions are; nothing while it is not finished. */
   questions_path: string | undefined
+  /** How many of them have no answer. */
+  questions_open: ReactNode
   onVisibility: () => void
   /** Nothing for an item that is public already. */
   onSchedule: (() => void) | undefined
@@ -90,6 +93,7 @@ function OwnerItems({
   script_path,
   check_path,
   questions_path,
+  questions_open,
   onVisibility,
   onSchedule,
   onDuplicate,
@@ -141,6 +145,7 @@ function OwnerItems({
           <Link to={questions_path}>
             <MessageCircleQuestion aria-hidden className="size-4" />
             Questions
+            {questions_open}
           </Link>
         </MenuItem>
       )}

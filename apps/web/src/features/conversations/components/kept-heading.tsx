@@ -28,7 +28,7 @@ export function KeptHeading({ conversation, user_id, isRenaming, onRename, onDel
   const share = useShare(conversation, change.mutateAsync)
   const Icon = sharing === 'link' ? Link2 : Lock
   return (
-    <header className="flex min-h-[86px] items-center gap-2 border-b border-line px-6 py-3 max-sm:px-4">
+    <header className="flex min-h-[86px] shrink-0 items-center gap-2 border-b border-line px-6 py-3 max-sm:px-4">
       <div className="mr-auto min-w-0 grow">
         {isRenaming ? (
           <TitleField

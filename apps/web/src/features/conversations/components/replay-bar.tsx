@@ -18,7 +18,7 @@ export function ReplayBar({ lines, replay }: { lines: readonly KeptLine[]; repla
   if (whole_ms === 0) return null
   const [now, whole] = [formatDuration(at_ms / 1_000), formatDuration(whole_ms / 1_000)]
   return (
-    <div className="flex min-h-16 items-center gap-3.5 border-t border-line px-4 py-3">
+    <div className="flex min-h-16 shrink-0 items-center gap-3.5 border-t border-line px-4 py-3">
       <button
         type="button"
         aria-label={is_playing ? 'Pause the replay' : 'Replay the conversation'}

@@ -29,6 +29,8 @@ function ChannelPanel({ user_id, channel }: { user_id: string; channel: ChannelM
   const { channel_id, channel_title, speaker_names, is_on, rows } = channel
   const { turn, reword, forget, restore, forgetAll } = useMemoryChanges(user_id, channel_id)
   const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const inOpened = isOpen ? '' : 'max-lg:hidden'
   const onError = (error: Error) => errorSnackbar(`That was not saved. ${messageOf(error)}`)
 
   function onForget(memory_id: string) {
@@ -52,7 +54,7 @@ function ChannelPanel({ user_id, channel }: { user_id: string; channel: ChannelM
       {rows.length === 0 ? (
         <p className="mt-3 text-[14px] text-ink2">Nothing yet.</p>
       ) : (
-        <ul className={`mt-2 ${is_on ? '' : 'opacity-60'}`}>
+        <ul className={`mt-2 ${is_on ? '' : 'opacity-60'} ${isOpen ? '' : 'max-lg:[&>li:not(:first-child)]:hidden'}`}>
           {rows.map((memory) => (
             <MemoryRow
               key={memory.memory_id}
@@ -63,8 +65,17 @@ function ChannelPanel({ user_id, channel }: { user_id: string; channel: ChannelM
           ))}
         </ul>
       )}
+      <Button
+        look="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="mt-3 lg:hidden"
+      >
+        {isOpen ? 'Show less' : rows.length > 1 ? `Show all ${rows.length}` : 'Show more'}
+      </Button>
       {rows.length > 0 && (
-        <div className="mt-4 flex gap-2">
+        <div className={`mt-4 flex gap-2 ${inOpened}`}>
           <Button look="risky" size="small" onClick={() => setAsking(true)}>
             Forget All
           </Button>
@@ -73,7 +84,7 @@ function ChannelPanel({ user_id, channel }: { user_id: string; channel: ChannelM
           </Button>
         </div>
       )}
-      <p className="mt-4 text-[13px] leading-[18px] text-ink3">{memorySentences.expires}</p>
+      <p className={`mt-4 text-[13px] leading-[18px] text-ink2 ${inOpened}`}>{memorySentences.expires}</p>
       {isAsking && (
         <Dialog
           title="Forget all?"

@@ -31,7 +31,7 @@ export function MemoryRow({ memory: { kind, text, created_at, last_used_at }, on
             {text}
           </p>
         )}
-        <p className="mt-1 text-[13px] text-ink3">
+        <p className="mt-1 text-[13px] leading-[18px] text-ink2">
           {kinds[kind]}, {formatDay(created_at)}
           {usedToday && <span className="text-you"> · used today</span>}
         </p>

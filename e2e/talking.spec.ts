@@ -19,7 +19,7 @@ const LINES = [
   'After the war the keepers went home, a motor took over, and the logbooks were packed into boxes under the stairs.',
 ]
 
-/** The product with a recogniser that answers what it is told to have heard. */
+/** A server whose recogniser answers with the words that a test sets. */
 const test = journey.extend<object, { recognizer: HearingServer; duologue: Program }>({
   recognizer: [
     async ({}, use) => {
@@ -111,7 +111,7 @@ test('TALK-O119 a question that is said while the button is held is written down
   })
 
   await expect(talkButton(page)).toBeVisible()
-  await expect(page.getByText('Your voice is not kept, only its words.').first()).toBeVisible()
+  await expect(page.getByText('Your words are kept, your voice is not.').first()).toBeVisible()
   await lookAround(page)
 
   await test.step('a slip asks nothing', async () => {
@@ -138,7 +138,7 @@ test('TALK-O119 a question that is said while the button is held is written down
     await expect.poll(() => loudestOutput(page), { timeout: 30_000 }).toBeGreaterThan(0.02)
     expect(sent).toHaveLength(1)
     expect(sent[0]).toBeGreaterThan(2)
-    await expect(page.getByText('Your voice is not kept, only its words.')).toBeHidden()
+    await expect(page.getByText('Your words are kept, your voice is not.')).toBeHidden()
   })
 
   await test.step('words that are to be checked stay in the field', async () => {
@@ -219,7 +219,7 @@ test('TALK-O94 TALK-O112 a question over the answer stops it, and is answered', 
   expect(sent).toHaveLength(1)
 })
 
-test('TALK-O99 TALK-O103 TALK-O104 a microphone that is refused, or silent, is explained, and one can type', async ({
+test('TALK-O99 TALK-O103 TALK-O104 a refused or silent microphone is explained, and the question can be typed', async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ export type Access =
   | 'content_owner'
   /** The person who made the thing; it does not exist for others. */
   | 'maker'
-  /** Whoever asked the question: a person, or a guest by their key. It does not exist for others. */
+  /** The person who asked the question, or the guest by their key. For others it does not exist. */
   | 'asker'
   /** Who runs the server: signed in, on its own machine, with the embedded database; it does not exist for others. */
   | 'server_operator'

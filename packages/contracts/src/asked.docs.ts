@@ -29,7 +29,7 @@ export const askedDocs = describeContract(contract, {
     listeners: 'How many asked them.',
     unanswered: 'How many of the questions have no answer yet.',
     groups: 'The most asked first; the 500 most asked.',
-    text: 'As it was asked most; null where nobody who asked shares the words.',
+    text: 'The most frequent wording; null where nobody who asked shares their words.',
     count: 'How often it was asked.',
     at_ms: 'Where, in milliseconds of the item as it is now.',
     utterance_id: 'The line that was being said; null where it is gone.',
@@ -72,7 +72,7 @@ export const askedDocs = describeContract(contract, {
       summary: 'Answer a question for everybody',
       description:
         'In the episode, where only the new line is spoken and everything is published as the next revision; or in the draft that its owner last worked on, ' +
-        'else a new one. What a new line costs can be asked with quote before.',
+        'else a new one. To learn what a new line costs, call quote first.',
       access: 'content_owner',
       fields: { text: 'What the host says.', speaker: 'Who says it.' },
       response: {

@@ -29,7 +29,7 @@ export const askingChoiceDocs = describeContract(
       },
       setAsking: {
         summary: 'Change how listeners can ask',
-        description: 'What is left out stays. Talk that is under way goes on by what applied, within the new cap.',
+        description: 'Omitted fields stay as they are. Talk under way keeps its settings, within the new cap.',
         access: 'channel_owner',
         answers: { asking: { summary: 'As it is now', value: asking } },
       },

@@ -147,7 +147,7 @@ export const conversationsDocs = describeContract(served, {
     sharing: '`private`, or `link`: anybody with the link.',
     created_at: 'When it began.',
     updated_at: 'When something was last asked, heard or changed.',
-    found: 'Of a search: the words that say it, and their characters that match as `[from, to)`. Null otherwise.',
+    found: 'In a search: the text that matches, and its matching characters as `[from, to)`. Null otherwise.',
     turns: 'The questions in order, each with its answer.',
     share_key: 'Part of the link it is shared by; null while it is private, and for those it was shared with.',
     is_own: 'Whether it is the caller’s.',
@@ -188,7 +188,7 @@ export const conversationsDocs = describeContract(served, {
   endpoints: {
     listConversations: {
       summary: 'List conversations',
-      description: `The caller's own, ${limits.page_size} a page. A search finds those whose title, questions or answers say all the words.`,
+      description: `The caller's own, ${limits.page_size} a page. A search finds those whose title, questions and answers contain all the words.`,
       access: 'signed_in',
       response: 'A page of conversations.',
       fields: { content_id: 'Only those about this item.' },
@@ -254,7 +254,7 @@ export const conversationsDocs = describeContract(served, {
     getSharedConversation: {
       summary: 'Read a shared conversation',
       description:
-        'For everybody who has its link and may see the item, as long as it is shared. It says neither who asked nor what it cost nor what the hosts remember, and of an interrupted answer only what was heard.',
+        'For everybody who has its link and may see the item, as long as it is shared. It leaves out who asked, what it cost and what the hosts remember; an interrupted answer ends where the listener stopped it.',
       access: 'everyone',
       refusals: [
         refusal(

@@ -212,7 +212,7 @@ export const Conversation = z.extend(ConversationSummary, {
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** One's own conversations, the last used first. */
+/** The caller's own conversations, most recently used first. */
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
@@ -247,7 +247,7 @@ export const deleteConversation = endpoint({
   response: z.object({ success: z.boolean(), message: z.string() }),
 })
 
-/** All of one's own conversations, with their lines and what these are based on. */
+/** All of the caller's conversations, with their lines and the citations of these. */
 export const exportConversations = endpoint({
   method: 'GET',
   path: '/api/conversations-export',

@@ -48,7 +48,7 @@ export const memoryDocs = describeContract(contract, {
     listMemory: {
       summary: 'List what hosts remember',
       description:
-        'All that the hosts of any channel remember of the caller. Nobody else sees it, nor do the creators.',
+        'All that the hosts of any channel remember of the caller. Nobody else sees it, not even the creator.',
       access: 'signed_in',
       response: 'The channels.',
       answers: { some: { summary: 'One channel', value: { channels: [ofChannel] } } },
@@ -82,7 +82,7 @@ export const memoryDocs = describeContract(contract, {
     },
     restoreMemory: {
       summary: 'Restore a memory',
-      description: 'Takes back that it was forgotten, as long as it is not deleted.',
+      description: 'Undoes forgetting, as long as the memory has not been deleted.',
       access: 'maker',
       refusals: [missing],
       answers: row,

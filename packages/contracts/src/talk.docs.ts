@@ -26,7 +26,7 @@ export const talkDocs = describeContract(served, {
   schemas: { AskingOffer: 'Whether the caller can ask the hosts of an item now, and at what price.' },
   endpoints: {
     getAskingOffer: {
-      summary: 'Read whether one can ask the hosts',
+      summary: 'Read whether the caller can ask the hosts',
       description: `Who pays, and what is left. Talk costs ${TOKENS_PER_MINUTE} tokens a minute: what the listener says and what they hear. Thinking and waiting are free.`,
       access: 'content_reader',
       answers: {

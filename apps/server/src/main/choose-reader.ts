@@ -20,7 +20,7 @@ export function chooseReader(config: Config, recognizer: SpeechRecognizer | unde
 /** A piece of half a minute that takes so long never ends. */
 const LONGEST_LOCAL_MS = 60_000
 
-/** A worker does not start without the recogniser it was told to use: every recording would be refused. */
+/** A worker does not start without the recogniser that is configured, because every recording would fail. */
 export async function requireRecognizerModel(config: Config): Promise<void> {
   const missing = await missingFilesOf(config)
   if (missing.length > 0) throw new StartError(`${absentSentence(config.VOICE_MODEL_DIR, missing)}.`)

@@ -40,7 +40,7 @@ test('what it is called with is checked', async () => {
   })
 })
 
-test('a recogniser that is there is not fetched again, and one is told how to use it', async () => {
+test('an installed recogniser is not downloaded again, and the command says how to use it', async () => {
   await writeStandInRuntime(dir)
   await writeStandInRecognizer(dir, recognizerModels.moonshine_tiny)
   expect(await run()).toMatchObject({

@@ -34,7 +34,7 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['[', ']'], does: 'Slower, faster' },
       { keys: ['M'], does: 'Mute or unmute' },
       { keys: ['/'], does: 'Search the transcript' },
-      { keys: ['T'], does: 'Ask the hosts; where a microphone can be used, hold to talk' },
+      { keys: ['T'], does: 'Ask the hosts; with a microphone, hold to talk' },
       { keys: ['Q'], does: 'Share a quote from what is heard, or from the line that has the focus' },
       { keys: ['↑', '↓', '←', '→'], does: 'In the transcript: previous or next line, previous or next word' },
     ],
@@ -71,13 +71,13 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     ],
   },
   {
-    title: 'On the page of questions',
+    title: 'On the questions page',
     shortcuts: [
       { keys: ['←', '→'], does: 'Previous or next pin' },
-      { keys: ['Enter'], does: 'From a pin to its question' },
+      { keys: ['Enter'], does: 'Go to the question of a pin' },
       { keys: ['A'], does: 'Write the answer' },
-      { keys: ['Ctrl+Enter'], does: 'Put the answer in' },
-      { keys: ['Esc'], does: 'Leave the answer; what was written is kept' },
+      { keys: ['Ctrl+Enter'], does: 'Add the answer' },
+      { keys: ['Esc'], does: 'Close the answer; your text is kept' },
     ],
   },
   {

@@ -25,7 +25,7 @@ const MemoryPanel = lazyPart(async () => (await import('#features/memory/compone
 
 const TYPED_MS = 300
 
-/** `/conversations` and `/conversations/:conversationId`: what one asked, and the answers. */
+/** `/conversations` and `/conversations/:conversationId`: the listener's questions, and the answers. */
 export function Component() {
   const { user } = useSession()
   return user ? <Conversations user_id={user.user_id} /> : null
@@ -58,7 +58,7 @@ function Conversations({ user_id }: { user_id: string }) {
             {list.isPending && <RowSkeletons />}
             <ConversationRows conversations={conversations} selected={selected} />
             <p role="status" className="text-[14px] text-ink2">
-              {list.isSuccess && q !== '' && conversations.length === 0 && `No conversation says “${q}”`}
+              {list.isSuccess && q !== '' && conversations.length === 0 && `No conversation contains “${q}”`}
             </p>
             {list.hasNextPage && (
               <Button

@@ -48,7 +48,7 @@ test(
       /^Long-term memory/,
       /personality that you define/,
     ]
-    for (const fact of [...facts, /listeners can interrupt the hosts of any episode and ask/i])
+    for (const fact of [...facts, /listeners can interrupt the hosts and ask/i])
       expect(screen.getByText(fact)).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup')
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin')

@@ -67,7 +67,7 @@ function Loaded({ content }: { content: ContentView }) {
             ) : (
               choice.data?.is_on !== false && (
                 <EmptyState title="Nobody has asked yet.">
-                  What listeners ask the hosts about this episode comes here.
+                  Questions that listeners ask the hosts about this episode appear here.
                 </EmptyState>
               )
             )}
@@ -187,7 +187,7 @@ function QuestionsPage({ content, asked }: { content: ContentView; asked: Asked 
               Show more
             </Button>
           )}
-          <p className="text-[13px] leading-[18px] text-ink2">Words are shown when the asker agreed. Counts always.</p>
+          <p className="text-[13px] leading-[18px] text-ink2">Only shared words are shown. Counts include everyone.</p>
         </div>
         {selected && (
           <AnswerOf

@@ -66,7 +66,7 @@ export const answerPaths: Record<string, Json> = {
       tags: ['Conversations'],
       summary: 'Hear a line of an answer',
       description:
-        'For those who may read its conversation: the person or the guest who asked, and whoever it is shared with.',
+        'For those who may read its conversation: the person or the guest who asked, and everybody it is shared with.',
       security: [{}, { bearer: [] }],
       parameters: [inPath('answer_line_id', 'The line.', ANSWER_LINE_ID), guest_key, share_key],
       responses: {

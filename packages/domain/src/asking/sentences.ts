@@ -1,7 +1,7 @@
 export const askedSentences = {
   question_missing: 'This question does not exist',
-  /** Where no one who asked shares the words. */
-  words_not_shared: 'A listener asked here, words not shared',
+  /** Shown in place of a question when nobody who asked it shares their words. */
+  words_not_shared: 'A listener asked here without sharing the words',
   answered_already: 'You have already answered this question',
-  draft_full: 'The draft of the next episode takes no more lines. Publish it or start another one.',
+  draft_full: 'The draft of the next episode is full. Publish it or start another draft.',
 } as const

@@ -35,7 +35,7 @@ export const conversationLimits = {
   guest_days: 1,
   /** Conversations in one page of the list. */
   page_size: 30,
-  /** Of what is searched for in one's conversations. */
+  /** The longest search text in conversations. */
   query_characters: 200,
   /** An answer goes on being spoken at most so far ahead of what was heard. */
   ahead_ms: 20 * SECOND,

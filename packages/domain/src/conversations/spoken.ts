@@ -19,8 +19,8 @@ const seconds = conversationLimits.recording_ms / 1_000
 export const spokenSentences = {
   not_wav: 'Send the question as a WAV file: 16-bit linear PCM, one channel, 16 kHz',
   too_long: `A spoken question lasts at most ${seconds} seconds. Ask in fewer words, or type.`,
-  rate_limited: 'You have spoken many questions in a short time. Wait a moment, or type.',
+  rate_limited: 'You have asked many questions aloud in a short time. Wait a moment, or type.',
   busy: 'Many people are speaking right now. Try again in a moment, or type.',
-  failed: 'Your words could not be written down. Try again, or type.',
-  off: 'Spoken questions cannot be understood here. Type your question.',
+  failed: 'Your question could not be transcribed. Try again, or type.',
+  off: 'This server cannot transcribe spoken questions. Type your question.',
 } as const

@@ -1,4 +1,4 @@
-/** Said where one speaks to the hosts. */
+/** What the page says about the microphone while a listener talks to the hosts. */
 export const talkSentences = {
   hold: 'Hold to talk',
   /** A press that was too short to be a question. */
@@ -8,10 +8,10 @@ export const talkSentences = {
   asked: 'Allow the microphone in your browser',
   blocked: 'The microphone is blocked. Allow it in the address bar, or type.',
   missing: 'No microphone was found. Connect one, or type.',
-  busy: 'Another program uses the microphone. Close it there, or type.',
+  busy: 'Another program is using the microphone. Close that program, or type.',
   unplugged: 'The microphone was disconnected. Connect it again, or type.',
   silent: 'No sound came from the microphone',
-  no_words: 'No words were heard. Speak again, or type.',
+  no_words: 'No speech was recognised. Try again, or type.',
   install: 'Install speech recognition on this device',
   not_installed: 'Speech recognition could not be installed on this device',
   /** A window elsewhere listens hands-free; two would ask twice. */

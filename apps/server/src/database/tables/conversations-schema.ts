@@ -20,7 +20,7 @@ export type ChannelAskingTable = {
   tone: AnswerTone
 }
 
-/** A talk of one listener with the hosts of a channel about an item. It outlives the item, for it is the listener's. */
+/** A conversation of one listener with the hosts of a channel about an item. It belongs to the listener and outlives the item. */
 export type ConversationTable = {
   /** Part of its address. */
   conversation_id: Generated<string>
@@ -62,7 +62,7 @@ export type QuestionGroupTable = {
   asked: Generated<number>
   /** How often nobody could answer it. */
   unanswered: Generated<number>
-  /** Whether the hosts answer it: `no_answer` or `by_hosts`. What its creator did about it is told by the answer. */
+  /** Whether the hosts answer it: `no_answer` or `by_hosts`. What its creator did about it follows from the answer. */
   state: Generated<Extract<QuestionState, 'no_answer' | 'by_hosts'>>
   /** What the creator answers; null until they do. */
   answer_text: string | null

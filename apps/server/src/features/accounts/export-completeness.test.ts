@@ -113,7 +113,7 @@ test('scripts, readings, revisions, corrections, subscriptions, reversals and co
   expect(answer.body).not.toMatch(/\bben\b|_ben|google-ben/)
 })
 
-/** Asks the hosts of one's own channel, answers that as its creator, and is remembered. */
+/** A creator asks the hosts of their own channel, answers the question, and is remembered. */
 async function talk(name: string, user_id: string, place: { content_id: string; channel_id: string }): Promise<void> {
   const { content_id, channel_id } = place
   const turns = [{ question: `Asked by ${name}?` }]

@@ -194,7 +194,7 @@ export async function listOpenDraftsOf(db: Db, userId: string): Promise<DraftRow
   return draftsOf(db, userId).selectAll().where(isOpen).execute()
 }
 
-/** Which of these drafts are open, of whomever. */
+/** Which of these drafts are open, regardless of their owner. */
 export async function listOpenAmong(db: Db, draftIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('draft')

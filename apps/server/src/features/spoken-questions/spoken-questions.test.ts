@@ -110,7 +110,7 @@ test.each([
   expect([answer.statusCode, answer.json().detail]).toEqual([422, [{ loc: ['body', 'sound'], msg }]])
 })
 
-test('TALK-O83 more speakers than the server transcribes at once are told to try again, and their minutes stay', async () => {
+test('TALK-O83 when the server already transcribes as many questions as it can, others are asked to try again', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   let asked = 0
   const server = await serverThat({ hear: () => ((asked += 1), promise) })
@@ -161,7 +161,7 @@ test('TALK-O85 it is offered where a recogniser understands the language', () =>
   expect(hasRecognizer({ listener: { hear: listener.hear } }, 'de')).toBe(true)
 })
 
-test('TALK-O85 whoever may speak is offered it: people who are signed in, in a language that is understood', async () => {
+test('TALK-O85 talking is offered to people who are signed in, where the recogniser understands the language', async () => {
   const offered = async (languages: readonly string[] | undefined, who = true) => {
     const server = await serverThat({ ...recognizer, ...(languages && { languages }) })
     const url = `/api/content/${item.content_id}/asking?channel_id=${item.channel_id}`

@@ -56,7 +56,7 @@ export function Thread({ conversation, user_id }: Props) {
             to={paths.ask(channel_id, content_id)}
             className="justify-self-start border-you text-you hover:border-you"
           >
-            Ask On
+            Ask More
           </ButtonLink>
         )}
       </div>

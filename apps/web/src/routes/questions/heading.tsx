@@ -57,7 +57,7 @@ function WhoPays({ channel_id, choice }: { channel_id: string; choice: Asking })
       >
         <SlidersHorizontal aria-hidden className="size-4" />
         <span className="max-sm:sr-only">
-          {payer === 'owner' ? `Who pays: you, ${used_today} of ${daily_cap} today` : 'Who pays: the listener'}
+          {payer === 'owner' ? `Who pays: you, ${used_today} of ${daily_cap} tokens today` : 'Who pays: the listener'}
         </span>
       </Button>
       {isOpen && (
@@ -69,9 +69,9 @@ function WhoPays({ channel_id, choice }: { channel_id: string; choice: Asking })
   )
 }
 
-/** "46 asked by 31 listeners, 20 still without an answer" */
+/** "46 questions from 31 listeners, 20 still without an answer" */
 function countsOf({ asked, listeners, unanswered }: Asked): string {
-  if (asked === 0) return 'None so far'
+  if (asked === 0) return 'No questions yet'
   const open = unanswered === 0 ? 'all answered' : `${unanswered.toLocaleString('en-US')} still without an answer`
-  return `${wholeCountOf(asked, 'question')} by ${wholeCountOf(listeners, 'listener')}, ${open}`
+  return `${wholeCountOf(asked, 'question')} from ${wholeCountOf(listeners, 'listener')}, ${open}`
 }

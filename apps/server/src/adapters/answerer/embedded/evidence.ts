@@ -23,7 +23,7 @@ export type Evidence = {
   position: number
 }
 
-/** A text that tries to give orders to whoever reads it is not read out. */
+/** Whether a text tries to give instructions to its reader, which hosts must not read out. */
 const ORDER =
   /\b(?:ignore|disregard|forget|override)\b.{0,60}\b(?:instructions?|prompts?|rules|everything|above)\b|\bsystem prompt\b|\byou are (?:now|an? (?:ai|assistant|language model))\b|\b(?:ignoriere|vergiss)\b.{0,60}\b(?:anweisung|regeln|alles)/iu
 const NEAR = 3

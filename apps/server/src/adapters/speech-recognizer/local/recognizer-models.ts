@@ -53,7 +53,7 @@ const whisper_base: RecognizerModel = {
     whisper: {
       encoder: join(folder, 'base-encoder.int8.onnx'),
       decoder: join(folder, 'base-decoder.int8.onnx'),
-      // It finds out by itself: one may ask in another language than that of the item.
+      // Whisper detects the language itself, because a listener may ask in another one than that of the item.
       language: '',
       task: 'transcribe',
     },

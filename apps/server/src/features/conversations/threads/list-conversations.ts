@@ -14,7 +14,7 @@ type Page = z.output<(typeof contract)['response']>
 
 const ContentId = z.uuid()
 
-/** One's own conversations, the last used first; of a search those that say all its words, with the text that does. */
+/** The caller's own conversations, most recently used first; in a search those that contain all its words, with the matching text. */
 export async function listConversations(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

@@ -91,7 +91,7 @@ export async function listThreadIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ conversation_id }) => conversation_id)
 }
 
-/** Reads what one person said and was told, which are thousands of short texts at most: no index of words is needed. */
+/** Searches one person's questions and answers. These are thousands of short texts at most, so no index of words is needed. */
 function saysAll(patterns: readonly string[]) {
   return sql<boolean>`(
     select bool_and(said.folded ~ pattern)

@@ -35,7 +35,7 @@ const listOf = async (who: string, query = '') =>
   (await call(who, `conversations${query}`)).json<{ conversations: ConversationSummary[]; next: string | null }>()
 const missing = { code: 'not_found', detail: conversationSentences.missing }
 
-test('TALK-O120 the list has one’s own conversations page by page, the last used first, of one item where that is asked', async () => {
+test('TALK-O120 the list has the caller’s own conversations page by page, most recently used first, or those of one item', async () => {
   const other = await publicItem()
   const newest = Date.now()
   for (let at = 0; at < conversationLimits.page_size + 2; at += 1)
@@ -216,7 +216,7 @@ test('TALK-O125 those it is shared with see neither cost nor memories, and of an
   expect(whole.rawPayload.byteLength).toBeGreaterThan(heard.rawPayload.byteLength)
 })
 
-test('TALK-O126 the export is a file with all of one’s own conversations', async () => {
+test('TALK-O126 the export is a file with all conversations of the caller', async () => {
   await insertConversation(app, { ...place, user_id: 'exporter', title: 'First' })
   await insertConversation(app, { ...place, user_id: 'exporter', title: 'Second' })
   const file = await call('exporter', 'conversations-export')

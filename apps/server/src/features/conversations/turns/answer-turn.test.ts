@@ -142,7 +142,7 @@ test('TALK-O29 an answer is spoken at most twenty seconds ahead of what was hear
   expect((await read(turn_id, ana)).status).toBe('answered')
 })
 
-test('TALK-O30 an interrupted answer is spoken no further, and a follow-up is told only what was heard', async () => {
+test('TALK-O30 an interrupted answer is spoken no further, and a follow-up takes into account only what was heard', async () => {
   const ana = someone()
   const { turn_id, conversation_id } = await askedTurn(app, ana, item)
   const answering = answerTurn(

@@ -88,7 +88,7 @@ test('TALK-O22 nobody asks about what they may not see or what is not finished',
   expect((await ask(app, owner, unfinished)).statusCode).toBe(404)
 })
 
-test('TALK-O23 of 20 questions of one person at once three are taken and the others told to wait', async () => {
+test('TALK-O23 of 20 questions that one person asks at once, three are accepted and the others refused with a time to wait', async () => {
   const ana = someone()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(app, ana, item)))
   const refused = answers.filter(({ statusCode }) => statusCode !== 200)

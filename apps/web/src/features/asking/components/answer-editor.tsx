@@ -121,7 +121,7 @@ export function AnswerEditor({ content, group, hear, onLeave }: Props) {
       <div className="flex gap-3">
         <HearButton line={line} hear={hear} />
         <Button type="submit" className="grow" disabled={!answer.isReady}>
-          Put It In
+          Add Answer
         </Button>
       </div>
     </form>
@@ -140,7 +140,7 @@ function Price({ content, line, isHere }: { content: ContentView; line: Line; is
   const tokens = tokensOf(quote, [line])
   return (
     <p className="text-[13px] text-ink2">
-      +{seconds} s, {!isHere ? 'paid when it is made' : tokens === 0 ? 'free' : wholeCountOf(tokens, 'token')}
+      +{seconds} s, {!isHere ? 'paid when generated' : tokens === 0 ? 'free' : wholeCountOf(tokens, 'token')}
     </p>
   )
 }

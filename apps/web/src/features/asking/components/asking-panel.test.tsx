@@ -30,16 +30,16 @@ async function open() {
 test('TALK-O57 what is chosen is kept by itself, and an owner who pays sees what was used and sets a cap', async () => {
   const user = userEvent.setup()
   await open()
-  expect(screen.queryByLabelText('Tokens a day at most')).toBeNull()
+  expect(screen.queryByLabelText('Daily token limit')).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'You' }))
-  const cap = await screen.findByLabelText('Tokens a day at most')
+  const cap = await screen.findByLabelText('Daily token limit')
   expect(cap).toHaveAccessibleDescription(/12 of 40 used today/)
   await user.clear(cap)
   await user.type(cap, '0{Enter}')
   expect(cap).toHaveAccessibleDescription(/Enter a whole number from 1 to 10,000/)
   await user.clear(cap)
   await user.type(cap, '120{Enter}')
-  await waitFor(() => expect(screen.getByLabelText('Tokens a day at most')).toHaveAccessibleDescription(/12 of 120/))
+  await waitFor(() => expect(screen.getByLabelText('Daily token limit')).toHaveAccessibleDescription(/12 of 120/))
   await user.click(screen.getByRole('switch', { name: 'Visitors can ask' }))
   await user.click(screen.getByRole('radio', { name: 'Playful' }))
   await waitFor(() =>
@@ -49,7 +49,7 @@ test('TALK-O57 what is chosen is kept by itself, and an owner who pays sees what
   await waitFor(() => expect(screen.queryByRole('radio', { name: 'Playful' })).toBeNull())
 })
 
-test('what could not be saved goes back to what is, and that is said', async () => {
+test('a change that could not be saved is reverted, with a message', async () => {
   server.use(refuse(setAsking, { code: 'unavailable', detail: 'Try again in a moment.' }))
   const user = userEvent.setup()
   const isOn = await open()

@@ -48,7 +48,7 @@ function Choices({ channel_id, asking: saved }: { channel_id: string; asking: As
     <div className="grid gap-5">
       <SwitchRow
         label="Listeners can ask"
-        hint="Switched off, nobody can ask, and kept conversations stay."
+        hint="When this is off, nobody can ask. Listeners keep their conversations."
         isOn={asking.is_on}
         onChange={(is_on) => change({ is_on })}
       />
@@ -56,7 +56,7 @@ function Choices({ channel_id, asking: saved }: { channel_id: string; asking: As
         <>
           <Chips legend="Who pays" names={payers} chosen={asking.payer} onChoose={(payer) => change({ payer })} />
           <p className="-mt-3 text-[13px] leading-[18px] text-ink2">
-            {TOKENS_PER_MINUTE} tokens a minute of talk. You always pay for what you ask yourself.
+            A minute of talk costs {TOKENS_PER_MINUTE} tokens. You always pay for your own questions.
           </p>
           {asking.payer === 'owner' && <Sponsoring key={saved.daily_cap} asking={asking} onChange={change} />}
           <Chips legend="Tone" names={tones} chosen={asking.tone} onChoose={(tone) => change({ tone })} />
@@ -83,7 +83,7 @@ function Sponsoring({ asking, onChange }: SponsoringProps) {
       <DailyCap asking={asking} onSave={(daily_cap) => onChange({ daily_cap })} />
       <SwitchRow
         label="Visitors can ask"
-        hint={`Without signing in, up to ${conversationLimits.guest_questions_a_day} typed questions a day from one address.`}
+        hint={`People who are not signed in can type up to ${conversationLimits.guest_questions_a_day} questions a day per IP address.`}
         isOn={asking.guests}
         onChange={(guests) => onChange({ guests })}
       />
@@ -106,8 +106,8 @@ function DailyCap({ asking, onSave }: { asking: Asking; onSave: (daily_cap: numb
   return (
     <form noValidate onSubmit={submit}>
       <Field
-        label="Tokens a day at most"
-        hint={`${formatWhole(asking.used_today)} of ${formatWhole(asking.daily_cap)} used today. A day ends at midnight UTC.`}
+        label="Daily token limit"
+        hint={`${formatWhole(asking.used_today)} of ${formatWhole(asking.daily_cap)} used today. The limit resets at midnight UTC.`}
         error={isTried && !wanted.success ? CAP_PROBLEM : undefined}
       >
         {(control) => (

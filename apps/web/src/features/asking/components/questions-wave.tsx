@@ -24,7 +24,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-/** The item with a pin where questions were asked, as high as they were often. */
+/** The waveform of the item with a pin at each place that was asked about; the more questions, the higher the pin. */
 export function QuestionsWave({ barsFor, duration_ms, groups, selected, legend, onSelect }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const pins = pinsOf(groups, { width, duration_ms })

@@ -21,7 +21,7 @@ const group = (change: Partial<QuestionGroup>): QuestionGroup => ({
 })
 const drawn = { width: 1_000, duration_ms: 1_000_000 }
 
-test('TALK-O151 a pin is as high as it was asked often, and pins whose heads would touch are one with the sum', () => {
+test('TALK-O151 a pin is higher the more questions it has, and pins that would touch become one with the total', () => {
   const groups = [
     group({ at_ms: 500_000, count: 14 }),
     group({ at_ms: 520_000, count: 9, state: 'by_hosts' }),
@@ -48,7 +48,7 @@ test('a phone shows the five most asked, and a place after the end is the end', 
   expect(pinsOf(groups, { ...drawn, width: 0 })).toEqual([])
 })
 
-test('TALK-O152 questions are exported as a table in which no question is a formula', () => {
+test('TALK-O152 exported questions are escaped so that a spreadsheet runs none as a formula', () => {
   const csv = questionsCsv([
     group({ text: '=HYPERLINK("https://evil.example")', count: 3 }),
     group({ text: null, line_text: 'One, two\nthree' }),

@@ -2,11 +2,11 @@ import type { QuestionGroup } from '@app/contracts/asked'
 import { clock } from '#lib/format/place-words.ts'
 import { isAnswered } from './question-state.ts'
 
-/** Heads that are closer are one. */
+/** Pins whose heads are closer than this are merged. */
 const HEAD_PX = 26
 const LOWEST_PX = 14
 const HIGHEST_PX = 78
-/** Asked so often, a pin is as high as it gets. */
+/** From this many questions on, a pin has its full height. */
 const MOST = 14
 /** A small screen has room for so many. */
 const ON_A_PHONE = 5

@@ -5,7 +5,7 @@ import { formatWhole } from '#lib/format/whole-numbers.ts'
 const questions: readonly (readonly [question: string, answer: string])[] = [
   [
     'What is a token worth?',
-    `About ${tokensOfAMinute.recorded} tokens make a minute of prerecorded audio. A minute of interactive talk with the hosts takes about ${tokensOfAMinute.interactive}, by what you say and hear; thinking is free. You see the price before you confirm, and never pay more than that. Failed generations are free, and so is any line that you already paid for in the same voice. Trying another pronunciation costs the same as a new line.`,
+    `About ${tokensOfAMinute.recorded} tokens make a minute of prerecorded audio. A minute of interactive talk with the hosts takes about ${tokensOfAMinute.interactive}. You pay for what you say and hear, not while the hosts think. You see the price before you confirm, and never pay more than that. Failed generations are free, and so is any line that you already paid for in the same voice. Trying another pronunciation costs the same as a new line.`,
   ],
   [
     'When do I get my tokens?',

@@ -26,7 +26,7 @@ const CONVERSATIONS = 5
 
 const forGuest = (guest_key: GuestKey) => (guest_key === undefined ? {} : { guest_key })
 
-/** Whether one can ask about an item now, and at what price. */
+/** Whether the listener can ask about an item now, and at what price. */
 export function askingOfferQuery({ channel_id, content_id }: Item, user_id: string | undefined) {
   return queryOptions({
     queryKey: ['asking-offer', content_id, user_id],
@@ -61,7 +61,7 @@ export async function fetchAnswerSound(answer_line_id: string, guest_key: GuestK
   return response.arrayBuffer()
 }
 
-/** What one asked about an item before, the earliest first. */
+/** The listener's earlier questions about an item, oldest first. */
 export async function fetchEarlierTurns(content_id: string): Promise<Turn[]> {
   const { conversations } = await call(listConversations, { query: { content_id } })
   const read = conversations

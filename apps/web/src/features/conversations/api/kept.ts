@@ -25,7 +25,7 @@ import { saveFile } from '#lib/dom/save-file.ts'
 const listKey = ['conversations', 'list']
 const oneKey = ['conversations', 'one']
 
-/** One's own conversations that say `q`; those found before stay while others are looked for. */
+/** The listener's conversations that contain `q`; earlier results stay until the new ones arrive. */
 export function conversationsQuery(user_id: string, q: string) {
   return infiniteQueryOptions({
     queryKey: [...listKey, user_id, q],

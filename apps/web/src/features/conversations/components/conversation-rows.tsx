@@ -10,7 +10,7 @@ const LEAD_IN = 32
 
 type Props = { conversations: readonly ConversationSummary[]; selected: string | undefined }
 
-/** One's conversations; the one that is open is marked in lilac, and on a phone stands above. */
+/** The list of conversations. The open one is marked in lilac; on a phone it is left out, because it stands above the list. */
 export function ConversationRows({ conversations, selected }: Props) {
   return (
     <ul aria-label="Conversations" className="grid content-start">

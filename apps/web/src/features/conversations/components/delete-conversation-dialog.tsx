@@ -28,7 +28,7 @@ export function DeleteConversationDialog({ conversation_id, title, onClose, onDe
       }
     >
       <p className="text-[15px] text-ink2">
-        “{title}” will be deleted with its questions and answers. Its link will stop working. This cannot be undone.
+        This permanently deletes “{title}” with its questions and answers. Its link stops working.
       </p>
     </Dialog>
   )

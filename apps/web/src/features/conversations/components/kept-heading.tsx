@@ -44,8 +44,8 @@ export function KeptHeading({ conversation, user_id, isRenaming, onRename, onDel
         <p className="mt-1 flex items-center gap-2 text-[13px] leading-[18px] text-ink2">
           <Icon aria-hidden className="size-4 shrink-0" />
           <span>
-            {sharing === 'link' ? 'Anybody with the link' : 'Private'}, kept {dayWords(updated_at).toLowerCase()} at{' '}
-            {formatTime(updated_at)}, {countOf(tokens, 'token')}
+            {sharing === 'link' ? 'Anybody with the link' : 'Private'}, last used {dayWords(updated_at).toLowerCase()}{' '}
+            at {formatTime(updated_at)}, {countOf(tokens, 'token')}
           </span>
         </p>
       </div>
@@ -78,7 +78,7 @@ function MoreMenu({ conversation, share, onRename, onDelete }: MenuProps) {
   return (
     <Menu trigger={trigger}>
       {content_id !== null && (
-        <MenuItem onSelect={() => void navigate(paths.ask(channel_id, content_id))}>Ask on</MenuItem>
+        <MenuItem onSelect={() => void navigate(paths.ask(channel_id, content_id))}>Ask more</MenuItem>
       )}
       <MenuItem onSelect={onRename}>Rename</MenuItem>
       <MenuItem onSelect={() => void share.start()}>{sharing === 'link' ? 'Copy the link' : 'Share by link'}</MenuItem>

@@ -13,7 +13,7 @@ type Props = {
   now_ms: number | undefined
 }
 
-/** On the waveform: where one asked, and below it what the answer stands on. */
+/** Pins on the waveform where the listener asked, and marks below it for the moments that the answer cites. */
 export function WaveMarks({ session, marks, duration_ms, now_ms }: Props) {
   const { turns, current } = useStore(session.thread)
   const lit = useStore(marks.lit)

@@ -6,7 +6,7 @@ import type { Problem } from './ask-thread.ts'
 const LOST_SENTENCE = 'Connection lost. Your question is kept.'
 const SECOND = 1_000
 
-/** What a listener is told when a question could not be asked or answered. */
+/** The message that a listener sees when a question could not be asked or answered. */
 export function problemOf(error: unknown, question: string, now = Date.now()): Problem {
   const isGuestLimit = error instanceof Error && error.message === conversationSentences.guest_limit
   const kind = isGuestLimit ? 'sign_in' : kindOf(error)

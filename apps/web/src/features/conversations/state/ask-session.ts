@@ -12,7 +12,7 @@ import { keepGuestKey } from './guest-key.ts'
 import { createQuestionSender } from './question-sender.ts'
 import { keepText, keyOf, tell, type NewQuestion, type Session } from './session-state.ts'
 
-/** What was heard is told so often while it is heard. */
+/** How often the page reports what was heard while an answer plays. */
 const REPORT_MS = 3_000
 
 export type AskSession = ReturnType<typeof createAskSession>

@@ -17,7 +17,7 @@ const claims = [
   {
     title: 'Listeners who talk back',
     words:
-      'Listeners can interrupt the hosts of any episode and ask. They answer in their own voices, with their sources.',
+      'Listeners can interrupt the hosts and ask a question. The hosts answer in their own voices and name their sources.',
   },
 ] as const
 

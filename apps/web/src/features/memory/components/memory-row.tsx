@@ -7,7 +7,7 @@ import { Input } from '#components/ui/input.tsx'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { formatDay } from '#lib/format/formats.ts'
 
-const kinds = { fact: 'Fact', preference: 'Likes', open_question: 'Open' } as const
+const kinds = { fact: 'Fact', preference: 'Likes', open_question: 'Open question' } as const
 
 type Outcome = { onSuccess: () => void; onError: (error: Error) => void }
 

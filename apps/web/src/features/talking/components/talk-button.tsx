@@ -8,7 +8,7 @@ import { useLevel } from './level-meter.tsx'
 const RING_PX = 2
 const LOUD_PX = 4
 
-/** Held while one asks; its ring grows with the voice. Nothing where no speech can be understood. */
+/** The button that is held to ask; its ring grows with the voice. Renders nothing where no recogniser is available. */
 export function TalkButton({ talk }: { talk: Talk }) {
   const { way } = talk
   return way === undefined || way === 'installable' ? null : <HeldButton talk={talk} />

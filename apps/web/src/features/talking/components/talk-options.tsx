@@ -1,7 +1,7 @@
 import { SwitchRow } from '#components/ui/switch-row.tsx'
 import type { Talk } from '../state/talk.ts'
 
-/** How one wants to talk; remembered on this device. */
+/** How the listener wants to talk; remembered on this device. */
 export function TalkOptions({ talk }: { talk: Talk }) {
   const { way, hands_free, checks_words, setChecksWords } = talk
   if (way === undefined || way === 'installable') return null
@@ -18,7 +18,7 @@ export function TalkOptions({ talk }: { talk: Talk }) {
         {hands_free.is_offered && (
           <SwitchRow
             label="Hands-free"
-            hint="The microphone stays open and hears when you speak. Best with headphones."
+            hint="The microphone stays on and listens for your questions. Works best with headphones."
             isOn={hands_free.is_on}
             onChange={hands_free.setOn}
           />

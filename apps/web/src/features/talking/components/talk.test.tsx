@@ -32,7 +32,7 @@ function talkWith(change: Partial<Talk> = {}): Talk {
 
 const button = () => screen.getByRole('button', { name: 'Hold to talk' })
 
-test('TALK-O105 the key T is held to talk, but in a field it is a letter', async () => {
+test('TALK-O105 the key T is held to talk, but in a text field it types the letter', async () => {
   const talk = talkWith()
   const user = userEvent.setup()
   render(
@@ -122,7 +122,7 @@ test('TALK-O109 before the first use it is said who listens, what is kept and wh
   expect(screen.getByRole('status')).toHaveTextContent('Allow it in the address bar, or type.')
 })
 
-test('the level moves only while one talks', async () => {
+test('the level moves only while the listener talks', async () => {
   const meter = () => screen.getByRole('meter', { name: 'Microphone level' })
   const { rerender } = render(<LevelMeter level={() => 0.5} isOn={false} />)
   expect(meter()).toHaveAttribute('aria-valuenow', '0')
@@ -130,7 +130,7 @@ test('the level moves only while one talks', async () => {
   await vi.waitFor(() => expect(meter()).toHaveAttribute('aria-valuenow', '50'))
 })
 
-test('what is chosen is told', async () => {
+test('each switch changes its option', async () => {
   const talk = talkWith()
   render(<TalkOptions talk={talk} />)
   await userEvent.click(screen.getByText('Talking options'))

@@ -96,7 +96,7 @@ test.for([
   expect(talk.shown.get()).toMatchObject({ stage: 'idle', notice: sentence })
 })
 
-test('TALK-O104 a microphone that is unplugged, or silent, is said so', async () => {
+test('TALK-O104 an unplugged or silent microphone is reported', async () => {
   const unplugged = room()
   unplugged.talk.press()
   await vi.advanceTimersByTimeAsync(1_000)

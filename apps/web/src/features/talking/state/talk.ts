@@ -46,7 +46,7 @@ export type Talk = {
   notice: string
   /** Of the microphone used last; empty before. */
   microphone: string
-  /** Before the first use on this device: it is said whom one talks to, and what is kept. */
+  /** Whether talking was never used on this device: then the page says who listens and what is kept. */
   is_first_use: boolean
   /** How loud it is now, 0 to 1. */
   level: () => number

@@ -11,7 +11,7 @@ import type { Talk, TalkInput, TalkWay } from './talk.ts'
 import { useDeviceRecognition, type DeviceRecognition } from './use-device-recognition.ts'
 import { useHandsFree } from './use-hands-free.ts'
 
-/** How one talks to the hosts of an episode. Nothing is listened to before a press, or before hands-free is switched on. */
+/** Talking to the hosts of an episode. The microphone stays off until a press, or until hands-free is switched on. */
 export function useTalk(input: TalkInput): Talk {
   const { channel_id, content_id, has_recognizer } = input
   const language = navigator.language
@@ -56,7 +56,7 @@ export function useTalk(input: TalkInput): Talk {
   }
 }
 
-/** What is told of a question, the same functions as long as the panel is there. */
+/** The latest callbacks, as functions that stay the same as long as the panel is there. */
 function useTold(input: TalkInput) {
   const latest = useRef(input)
   useEffect(() => void (latest.current = input))

@@ -5,7 +5,7 @@ import { player } from '#features/listening/state/the-player.ts'
 import { isAllowed, isForPage } from '#lib/dom/shortcuts.ts'
 
 const ASK_KEY = 't'
-/** Where one can talk, the key is held for that once the panel is open. */
+/** Where a microphone can be used, the key is held to talk once the panel is open; then the talk button handles it. */
 const TALK_BUTTON = '[data-ask-panel] [aria-keyshortcuts=T]'
 
 /** Interrupts the episode at once, to ask the hosts; a link with `?ask` and the key do, too. */
@@ -50,7 +50,7 @@ export function AskButton({ onAsk }: { onAsk: () => void }) {
   )
 }
 
-/** The field takes the focus, and would take what a key that is still held repeats for words. */
+/** The field takes the focus while the key is still held; without this, the repeated key would be typed into it. */
 function typeNothingWhileHeld(): void {
   const released = new AbortController()
   const { signal } = released

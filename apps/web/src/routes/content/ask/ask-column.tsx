@@ -18,13 +18,13 @@ type Tab = (typeof tabs)[number]
 type Props = {
   content: ContentView
   lines: readonly TranscriptLine[]
-  /** How often asking was wanted: each time the episode is held and the field takes the focus. */
+  /** Counts how often the panel was opened by button, key or link; each time the episode pauses and the field takes the focus. */
   requests: number
   /** The transcript. */
   children: ReactNode
 }
 
-/** Beside the player: the transcript, or what one asks the hosts. */
+/** Beside the player: the transcript, or the questions to the hosts. */
 export function AskColumn({ content, lines, requests, children }: Props) {
   const asking = askingAbout(content)
   const { user, loading } = useSession()

@@ -56,7 +56,7 @@ export function AskControls({ content, lines, controls }: Props & { controls: Re
         <ResumeButtons content={content} lines={lines} />
         <p className="ml-auto flex items-center gap-3 text-[14px] text-ink2">
           <Pause aria-hidden className="size-4 text-you" />
-          {isGoingOn ? 'Going on in a moment' : 'Paused for your question'}
+          {isGoingOn ? 'Resuming in a moment' : 'Paused for your question'}
         </p>
       </div>
     </>
@@ -90,7 +90,7 @@ export function ResumeButtons({ content, lines }: Props) {
       </button>
       <button type="button" onClick={focusAskField} className={`${BUTTON} bg-you text-black hover:brightness-105`}>
         <Hand aria-hidden className="size-5" />
-        Ask On
+        Ask More
       </button>
     </>
   )

@@ -120,7 +120,7 @@ function serveAnswer(first: Turn = turn()) {
 }
 
 test(
-  'TALK-O60 TALK-O70 a key pauses the episode at once and opens the panel, which says whom one talks to and what it costs',
+  'TALK-O60 TALK-O70 a key pauses the episode at once and opens the panel, which says that an AI answers and what it costs',
   { meta: { requirements: ['TALK-O69'] } },
   async () => {
     const { user } = await open()
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('TALK-O63 TALK-O73 an answer is read as it is said, Esc stops it and tells what was heard, and a second Esc resumes', async () => {
+test('TALK-O63 TALK-O73 an answer is read as it is said, Esc stops it and reports what was heard, and a second Esc resumes', async () => {
   const { asked, told, connections } = serveAnswer()
   const { user } = await open()
   await user.keyboard('t')
@@ -242,7 +242,7 @@ test.each([
   ['off', conversationSentences.asking_is_off],
   ['cap', conversationSentences.cap_reached],
   ['no_tokens', conversationSentences.no_tokens],
-] as const)('where one cannot ask (%s) the panel says why', async (can_ask, sentence) => {
+] as const)('when the listener cannot ask (%s), the panel says why', async (can_ask, sentence) => {
   server.use(answer(getAskingOffer, () => offer({ can_ask })))
   await open('/ch1/c1?ask')
   expect(await screen.findByText(sentence)).toBeInTheDocument()
@@ -265,7 +265,7 @@ test('TALK-O71 the question of a visitor is kept while they sign in', async () =
   expect(sessionStorage.getItem('kept-question')).toContain('Who paid?')
 })
 
-test('TALK-O74 what one asked before is there again, with hollow pins', async () => {
+test('TALK-O74 earlier questions of the listener are shown again, with hollow pins', async () => {
   const before = turn({ turn_id: 't0', question: 'How long does paint last?', status: 'refused', at_ms: 2_000 })
   const summary = {
     conversation_id: 'v1',

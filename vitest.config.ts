@@ -6,9 +6,12 @@ const TIMEOUT_MS = 30_000
 // Most tests wait for a queue or a time-out: three at once use what two would leave idle.
 const maxWorkers = Math.max(3, availableParallelism() - 1)
 /** Tests that run several programs at once, kill them and wait: in parallel with each other, after all other projects. */
-const multiProcess = ['main/several-processes', 'main/two-versions', 'features/episodes/kill-worker'].map(
-  (name) => `apps/server/src/${name}.test.ts`,
-)
+const multiProcess = [
+  'main/several-processes',
+  'main/two-versions',
+  'features/episodes/kill-worker',
+  'features/conversations/turns/kill-worker',
+].map((name) => `apps/server/src/${name}.test.ts`)
 /** Tests of modules that keep nothing from one test to the next: one process loads them once for all files. */
 const together = [
   'apps/server/src/{backup,events,http,jobs,lib,work}/**/*.test.ts',
@@ -41,7 +44,7 @@ export default defineConfig({
           testTimeout: TIMEOUT_MS,
         },
       },
-      { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: together } },
+      { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: together, exclude: multiProcess } },
       {
         test: {
           ...onServer,

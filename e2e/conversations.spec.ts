@@ -113,7 +113,7 @@ async function shareAndEnd(page: Page, openVisitor: () => Promise<Page>): Promis
     await lookAround(visitor)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Make private' }).click()
-    await expect(page.getByText('Private, kept')).toBeVisible()
+    await expect(page.getByText('Private, last used')).toBeVisible()
     await visitor.goto(link)
     await expect(
       visitor.getByRole('heading', { name: 'This conversation does not exist or is not shared' }),

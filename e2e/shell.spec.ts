@@ -7,7 +7,7 @@ import { hearSound } from './support/sound.ts'
 
 /** No main column is wider. */
 const COLUMN = 56 * 16
-/** A main column and the panel beside it: the transcript, or what one asks. */
+/** A main column and the panel beside it: the transcript, or questions to the hosts. */
 const BESIDE = 67 * 16
 const WIDE = { width: 1920, height: 1000 }
 /** A title that would run if it were markup, and a word that no line can hold. */

@@ -17,7 +17,7 @@ import { embeddedAnswerer } from './embedded-answerer.ts'
 
 /**
  * Known episodes were looked at while the method was made. Those seen were held out until they were measured, and are what a listener
- * may expect. What went wrong is not printed of those held out: whoever adjusts something to them holds them out no more.
+ * may expect. What went wrong is not printed of those held out: an answerer that is adjusted to them no longer has them held out.
  */
 const sets = [
   {

@@ -19,7 +19,7 @@ const question = {
 } as const
 
 test.each([['stopped'], ['left']])(
-  'a question that is %s while it is being sent is not heard, and is told to be stopped',
+  'a question that is %s while it is being sent is not heard, and is reported as stopped',
   async (how) => {
     const sent = Promise.withResolvers<void>()
     const told: unknown[] = []

@@ -174,7 +174,7 @@ test('a microphone that gives nothing for ten seconds is said so, until it is he
   expect(listener.shown.get().notice).toBe('')
 })
 
-test('TALK-O96 where the echo of the hosts is left in, they do not interrupt themselves, and one is told to hold the button', async () => {
+test('TALK-O96 where the echo of the hosts is left in, they do not interrupt themselves, and a hint says to hold the button', async () => {
   const { listener, log, state, speak, wait } = await room({ is_echo_cancelled: false })
   expect(listener.shown.get().notice).toBe(talkSentences.hears_hosts)
   state.isHostSpeaking = true
@@ -187,7 +187,7 @@ test('TALK-O96 where the echo of the hosts is left in, they do not interrupt the
   expect(log).toEqual(['begun', 'asked: Who paid the keepers?'])
 })
 
-test('TALK-O97 what is switched off while one speaks lets the hosts go on', async () => {
+test('TALK-O97 switching it off in the middle of a question lets the hosts continue', async () => {
   const { listener, log, speak } = await room()
   await speak(600)
   listener.stop()

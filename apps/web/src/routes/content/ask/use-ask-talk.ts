@@ -15,7 +15,7 @@ type Options = {
   resume: () => void
 }
 
-/** Talking to the hosts: whoever begins to speak is listened to, so the episode and the answer wait. */
+/** Talking to the hosts: while the listener speaks, the episode and the answer wait. */
 export function useAskTalk({ content, lines, has_recognizer, ask, resume }: Options): Talk {
   const { session, hold } = askingAbout(content)
   const isPlaying = usePlayer((state) => state.is_playing)

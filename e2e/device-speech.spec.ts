@@ -127,7 +127,7 @@ test('TALK-O118 the recogniser of the browser is installed when asked, writes do
 
   await test.step('an error, silence and a recogniser that does not start are said, and the microphone is let go', async () => {
     for (const [error, sentence] of [
-      ['audio-capture', 'Your words could not be written down'],
+      ['audio-capture', 'Your question could not be transcribed'],
       ['no-speech', 'No words were heard'],
     ] as const) {
       await page.evaluate((name) => void (window.recogniser.error = name), error)
@@ -137,7 +137,7 @@ test('TALK-O118 the recogniser of the browser is installed when asked, writes do
     }
     await page.evaluate(() => void (window.recogniser.error = 'start'))
     await talk.click({ delay: 400 })
-    await expect(page.getByText('Your words could not be written down')).toBeVisible()
+    await expect(page.getByText('Your question could not be transcribed')).toBeVisible()
     expect(await open()).toBe(0)
   })
 

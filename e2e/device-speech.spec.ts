@@ -128,7 +128,7 @@ test('TALK-O118 the recogniser of the browser is installed when asked, writes do
   await test.step('an error, silence and a recogniser that does not start are said, and the microphone is let go', async () => {
     for (const [error, sentence] of [
       ['audio-capture', 'Your question could not be transcribed'],
-      ['no-speech', 'No words were heard'],
+      ['no-speech', 'No speech was recognised'],
     ] as const) {
       await page.evaluate((name) => void (window.recogniser.error = name), error)
       await say()

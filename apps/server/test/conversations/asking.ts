@@ -7,7 +7,7 @@ export type Item = { content_id: string; channel_id: string }
 type Asked = { text?: string; headers?: Record<string, string>; guest_key?: string; [field: string]: unknown }
 
 /** A finished public item whose lines follow each other every five seconds. */
-export async function askableItem(
+export async function itemForQuestions(
   app: TestApp,
   owner: Person,
   changes: Parameters<typeof makeContent>[2] = {},
@@ -39,7 +39,7 @@ export async function ask(app: TestApp, who: Person | null, { content_id, channe
 }
 
 /** What a question that was accepted answers. */
-export async function askedTurn(...question: Parameters<typeof ask>): Promise<Turn> {
+export async function askQuestion(...question: Parameters<typeof ask>): Promise<Turn> {
   const response = await ask(...question)
   if (response.statusCode !== 200) throw new Error(response.body)
   return response.json().turn

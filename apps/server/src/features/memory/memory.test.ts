@@ -25,14 +25,14 @@ async function listener(channel_id?: string, who = person(randomUUID())) {
     of,
     turnOn: () => call(who, 'PUT', `/${channel}`, { is_on: true }),
     ask: async (question: string, was_refused = false) => {
-      const turn_id = await askedTurn(of, question)
+      const turn_id = await askQuestion(of, question)
       await app.db.transaction().execute((trx) => rememberTurn(trx, { ...of, turn_id, question, was_refused }))
     },
     recall: async (question: string) => (await recallMemories(app.db, of, question)).map(({ text }) => text),
   }
 }
 
-async function askedTurn({ user_id, channel_id }: { user_id: string; channel_id: string }, question: string) {
+async function askQuestion({ user_id, channel_id }: { user_id: string; channel_id: string }, question: string) {
   const { conversation_id } = await app.db
     .insertInto('conversation')
     .values({ user_id, channel_id, content_title: 'Lamps', title: question })

@@ -7,7 +7,7 @@ import { sweepClips } from '#features/episodes/index.ts'
 import { AnswererError, type Answerer } from '#ports/answerer.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 import { person, testApp, type Person } from '#test/app.ts'
-import { askableItem, askedTurn } from '#test/conversations/asking.ts'
+import { itemForQuestions, askQuestion } from '#test/conversations/asking.ts'
 import { followTurn } from '#test/conversations/follow-turn.ts'
 import { scriptedAnswerer } from '#test/conversations/scripted-answerer.ts'
 import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
@@ -17,7 +17,7 @@ import { requeueTurns } from './requeue-turns.ts'
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const owner = person('owner')
-const item = await askableItem(app, owner)
+const item = await itemForQuestions(app, owner)
 const someone = () => person(randomUUID())
 const never = new AbortController().signal
 
@@ -36,7 +36,7 @@ const openHolds = async (who: Person) =>
 
 test('TALK-O26 lines appear one by one with words, then sound; the stream carries the whole turn and ends with it', async () => {
   const ana = someone()
-  const { turn_id } = await askedTurn(app, ana, item)
+  const { turn_id } = await askQuestion(app, ana, item)
   const stream = await followTurn(address, turn_id, app.as(ana))
   const between = Promise.withResolvers<void>()
   const answering = answerTurn(
@@ -73,7 +73,7 @@ test('TALK-O26 lines appear one by one with words, then sound; the stream carrie
 
 test('TALK-O27 a question that nothing answers is refused and gives its tokens back', async () => {
   const ana = someone()
-  const { turn_id } = await askedTurn(app, ana, item)
+  const { turn_id } = await askQuestion(app, ana, item)
   await answerTurn(by(scriptedAnswerer([], { outcome: 'refused', later: null })), turn_id, never)
   expect(await read(turn_id, ana)).toMatchObject({ status: 'refused', lines: [], tokens: 0 })
   expect(await openHolds(ana)).toEqual([])
@@ -92,13 +92,13 @@ test('TALK-O28 an answer that failed three times has failed and costs nothing; o
     ...scriptedAnswerer([]),
     answer: () => Promise.reject(new AnswererError('away', { retryable })),
   })
-  const tried = await askedTurn(app, ana, item)
+  const tried = await askQuestion(app, ana, item)
   for (const tries of [1, 2]) {
     await expect(answerTurn(by(failing(true)), tried.turn_id, never), String(tries)).rejects.toThrow('away')
     expect((await read(tried.turn_id, ana)).status).toBe('answering')
   }
   await answerTurn(by(failing(true)), tried.turn_id, never)
-  const hopeless = await askedTurn(app, ana, item)
+  const hopeless = await askQuestion(app, ana, item)
   await answerTurn(by(failing(false)), hopeless.turn_id, never)
   for (const { turn_id } of [tried, hopeless])
     expect(await read(turn_id, ana)).toMatchObject({ status: 'failed', error: sentences.could_not_answer, tokens: 0 })
@@ -107,7 +107,7 @@ test('TALK-O28 an answer that failed three times has failed and costs nothing; o
 
 test('a line that no engine can say keeps its words, and the next is said', async () => {
   const ana = someone()
-  const { turn_id } = await askedTurn(app, ana, item)
+  const { turn_id } = await askQuestion(app, ana, item)
   const speech = toneSpeechEngine({
     onSpeak: ({ text }) => {
       if (text.includes('unspeakable')) throw new SpeechEngineError('no', { retryable: false })
@@ -119,7 +119,7 @@ test('a line that no engine can say keeps its words, and the next is said', asyn
 
 test('TALK-O29 an answer is spoken at most twenty seconds ahead of what was heard, and goes on when more was', async () => {
   const ana = someone()
-  const { turn_id } = await askedTurn(app, ana, item)
+  const { turn_id } = await askQuestion(app, ana, item)
   const long = (name: string) => `${name} ${'goes on and on '.repeat(14)}.`
   const deps = by(scriptedAnswerer([long('One'), long('Two'), long('Three')]))
   await answerTurn(deps, turn_id, never)
@@ -144,7 +144,7 @@ test('TALK-O29 an answer is spoken at most twenty seconds ahead of what was hear
 
 test('TALK-O30 an interrupted answer is spoken no further, and a follow-up takes into account only what was heard', async () => {
   const ana = someone()
-  const { turn_id, conversation_id } = await askedTurn(app, ana, item)
+  const { turn_id, conversation_id } = await askQuestion(app, ana, item)
   const answering = answerTurn(
     by(
       scriptedAnswerer([
@@ -160,7 +160,7 @@ test('TALK-O30 an interrupted answer is spoken no further, and a follow-up takes
   const stopped = await read(turn_id, ana)
   expect(stopped.status).toBe('stopped')
   expect(stopped.lines.map(({ text }: { text: string }) => text)).not.toContain('Nobody hears this.')
-  const next = await askedTurn(app, ana, item, { conversation_id })
+  const next = await askQuestion(app, ana, item, { conversation_id })
   const answerer = scriptedAnswerer(['More.'])
   await answerTurn(by(answerer), next.turn_id, never)
   expect(answerer.requests[0]?.turns).toEqual([{ question: stopped.question, answer: '' }])
@@ -180,8 +180,8 @@ test.each([
   ],
 ])('TALK-O31 an answer ends when its item is %s meanwhile', async (_how, change) => {
   const ana = someone()
-  const gone = await askableItem(app, owner)
-  const { turn_id } = await askedTurn(app, ana, gone)
+  const gone = await itemForQuestions(app, owner)
+  const { turn_id } = await askQuestion(app, ana, gone)
   await answerTurn(by(scriptedAnswerer([() => change(gone), 'Nobody may hear this.'])), turn_id, never)
   expect(await read(turn_id, ana)).toMatchObject({ status: 'failed', error: sentences.item_gone, lines: [] })
   expect(await openHolds(ana)).toEqual([])
@@ -189,7 +189,7 @@ test.each([
 
 test('TALK-O32 two workers with one answer end with each line once, and the one that lost it writes nothing', async () => {
   const ana = someone()
-  const { turn_id } = await askedTurn(app, ana, item)
+  const { turn_id } = await askQuestion(app, ana, item)
   const late = Promise.withResolvers<void>()
   const first = answerTurn(
     by(scriptedAnswerer(['It is the light.', () => late.promise, 'It is late.'])),
@@ -207,7 +207,7 @@ test('TALK-O32 two workers with one answer end with each line once, and the one 
 })
 
 test('a question that lost its job gets another', async () => {
-  const { turn_id } = await askedTurn(app, someone(), item)
+  const { turn_id } = await askQuestion(app, someone(), item)
   const live = () => app.jobs.listLive('conversations.answer-turn', 'turn_id')
   await app.jobs.boss.deleteAllJobs('conversations.answer-turn')
   await app.db
@@ -221,7 +221,7 @@ test('a question that lost its job gets another', async () => {
 
 test('TALK-O33 clips of answers stay as long as a line names them', async () => {
   const ana = someone()
-  const { turn_id, conversation_id } = await askedTurn(app, ana, item)
+  const { turn_id, conversation_id } = await askQuestion(app, ana, item)
   await answerTurn(by(scriptedAnswerer(['Only this answer says so.'])), turn_id, never)
   const clips = () =>
     app.db.selectFrom('clip').select('clip_hash').where('spoken_text', '=', 'Only this answer says so.').execute()
@@ -239,7 +239,7 @@ test('TALK-O33 clips of answers stay as long as a line names them', async () => 
 
 test('TALK-O34 a stream ends within a second of the sign-out of its person', async () => {
   const ana = someone()
-  const { turn_id } = await askedTurn(app, ana, item)
+  const { turn_id } = await askQuestion(app, ana, item)
   const stream = await followTurn(address, turn_id, app.as(ana))
   const { viewerOf } = app.identity
   app.identity.viewerOf = async () => 'refused'

@@ -3,11 +3,11 @@ import { conversationLimits as limits, conversationSentences as sentences } from
 import { expect, test } from 'vitest'
 import { makeChannel, makeContent } from '#test/factories.ts'
 import { person, testApp } from '#test/app.ts'
-import { ask, askableItem, askedTurn } from '#test/conversations/asking.ts'
+import { ask, itemForQuestions, askQuestion } from '#test/conversations/asking.ts'
 
 const app = await testApp()
 const owner = person('owner')
-const item = await askableItem(app, owner)
+const item = await itemForQuestions(app, owner)
 /** As many as the database has connections for. */
 const AT_ONCE = 10
 const someone = () => person(randomUUID())
@@ -19,7 +19,7 @@ const jobsOf = async (turn_id: string) => (await app.jobs.listLive('conversation
 test('TALK-O20 a question is kept with its place, its conversation, tokens set aside and a job', async () => {
   const ana = someone()
   const text = `${'Who paid the keepers? '.repeat(6)}\u{1F4A1}`
-  const turn = await askedTurn(app, ana, item, { text: `  ${text}  ` })
+  const turn = await askQuestion(app, ana, item, { text: `  ${text}  ` })
   expect(turn).toMatchObject({
     question: text,
     position: 0,
@@ -55,12 +55,12 @@ test.each([
 
 test('TALK-O21 a follow-up joins the conversation of who asks, about the same item, and no other', async () => {
   const ana = someone()
-  const { conversation_id } = await askedTurn(app, ana, item)
-  const next = await askedTurn(app, ana, item, { conversation_id })
+  const { conversation_id } = await askQuestion(app, ana, item)
+  const next = await askQuestion(app, ana, item, { conversation_id })
   expect(next).toMatchObject({ conversation_id, position: 1 })
   const missing = { code: 'not_found', detail: sentences.missing }
   expect((await ask(app, someone(), item, { conversation_id })).json()).toEqual(missing)
-  const other = await askableItem(app, owner)
+  const other = await itemForQuestions(app, owner)
   expect((await ask(app, ana, other, { conversation_id })).json()).toEqual(missing)
 })
 
@@ -128,7 +128,7 @@ test('TALK-O24 guests hold a key to the conversation they began, which is kept a
 
 test('TALK-O25 200 questions of many people wait, and more are refused with the time to retry', async () => {
   const before = await app.db.selectFrom('turn').select('turn_id').where('status', '=', 'answering').execute()
-  const place = await askableItem(app, owner)
+  const place = await itemForQuestions(app, owner)
   for (let room = limits.waiting - before.length; room > 0; room -= AT_ONCE) {
     const asked = Array.from({ length: Math.min(room, AT_ONCE) }, () => ask(app, someone(), place))
     for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { person, testApp, type Person } from '#test/app.ts'
-import { askableItem, askedTurn } from '#test/conversations/asking.ts'
+import { itemForQuestions, askQuestion } from '#test/conversations/asking.ts'
 import { scriptOf } from '#test/factories.ts'
 import { callsIn, startWorkerProcess } from '#test/processes/worker-processes.ts'
 
@@ -17,7 +17,7 @@ const QUESTIONS = 32
 const LINE_MS = 2_500
 
 const app = await testApp()
-const item = await askableItem(app, person('owner'), { utterances: scriptOf(QUESTIONS) })
+const item = await itemForQuestions(app, person('owner'), { utterances: scriptOf(QUESTIONS) })
 /** Nothing is still to come: each line is answered with, not only offered. */
 const END_MS = 5_000 * QUESTIONS
 const askers = Array.from({ length: QUESTIONS }, () => person(randomUUID()))
@@ -96,7 +96,7 @@ test(
         turn_ids = await Promise.all(
           askers.map(async (who, index) => {
             const text = `What does line number ${index + 1} say?`
-            return (await askedTurn(app, who, item, { text, at_ms: END_MS })).turn_id
+            return (await askQuestion(app, who, item, { text, at_ms: END_MS })).turn_id
           }),
         )
       // Some die in the first line of an answer, some in a later one.

@@ -9,7 +9,7 @@ import type { Answerer } from '#ports/answerer.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 import { publishedItems } from '#test/content/published-items.ts'
-import { askableItem, askedTurn, type Item } from '#test/conversations/asking.ts'
+import { itemForQuestions, askQuestion, type Item } from '#test/conversations/asking.ts'
 import { followTurn } from '#test/conversations/follow-turn.ts'
 import { scriptedAnswerer } from '#test/conversations/scripted-answerer.ts'
 import { settleSilentTalk } from '../talk/settle-silent-talk.ts'
@@ -20,7 +20,7 @@ import { answerStreamSlots } from './stream-slots.ts'
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const owner = person('owner')
-const item = await askableItem(app, owner)
+const item = await itemForQuestions(app, owner)
 const someone = () => person(randomUUID())
 const never = new AbortController().signal
 const LONG = `The keepers ${'went on and on '.repeat(8)}.`
@@ -70,8 +70,8 @@ test.each([
   'TALK-O38 an item that is %s after a line was heard ends the stream; the line stays, and only it is paid',
   async (_how, change) => {
     const ana = someone()
-    const gone = await askableItem(app, owner)
-    const { turn_id } = await askedTurn(app, ana, gone)
+    const gone = await itemForQuestions(app, owner)
+    const { turn_id } = await askQuestion(app, ana, gone)
     const stream = await followTurn(address, turn_id, app.as(ana))
     const steps = [LONG, () => hearFirst(turn_id, ana, 4_000), () => change(gone), 'Nobody may hear this.']
     await answerTurn(by(scriptedAnswerer(steps)), turn_id, never)
@@ -89,7 +89,7 @@ test.each([
 test('TALK-O39 an answer that ran out of tokens says no further line, and costs what was there', async () => {
   const ana = someone()
   await setBalance(app, ana, 2)
-  const { turn_id } = await askedTurn(app, ana, item)
+  const { turn_id } = await askQuestion(app, ana, item)
   const steps = [
     LONG,
     async () => expect(await hearFirst(turn_id, ana, 6_500)).toMatchObject({ is_out_of_tokens: true }),
@@ -105,7 +105,7 @@ test('TALK-O39 an answer that ran out of tokens says no further line, and costs 
 
 test('TALK-O47 a listener who comes back after five minutes reads the whole answer again, which was settled by what was heard', async () => {
   const ana = someone()
-  const { turn_id } = await askedTurn(app, ana, item)
+  const { turn_id } = await askQuestion(app, ana, item)
   const lost = await followTurn(address, turn_id, app.as(ana))
   await answerTurn(by(scriptedAnswerer([LONG, LONG.repeat(2), `And ${LONG.repeat(2)}`])), turn_id, never)
   await hearFirst(turn_id, ana, 4_000)
@@ -129,7 +129,7 @@ test('an answer to a question about an earlier revision cites the lines as they 
   const { published, linesOf, correct } = publishedItems(app)
   const corrected = await published('corrected', 3)
   const ana = corrected.owner
-  const asked = await askedTurn(app, ana, corrected, { text: 'What about the granite?', at_ms: 1_000 })
+  const asked = await askQuestion(app, ana, corrected, { text: 'What about the granite?', at_ms: 1_000 })
   await correct(corrected, 0, 'The granite of the tower came from Kemnay by boat, and from nowhere else at all.')
   await publishCorrection(app, corrected.content_id, never)
   await answerTurn(app, asked.turn_id, never)
@@ -143,7 +143,7 @@ test('an answer to a question about an earlier revision cites the lines as they 
 
 test('more streams of a person than they have tabs are refused with the time to wait', async () => {
   const ana = someone()
-  const { turn_id } = await askedTurn(app, ana, item)
+  const { turn_id } = await askQuestion(app, ana, item)
   const follow = () => followTurn(address, turn_id, app.as(ana))
   const open = await Promise.all(Array.from({ length: limits.streams_of_person }, follow))
   const refused = await fetch(`${address}/api/turns/${turn_id}/events`, { headers: app.as(ana) })

@@ -51,6 +51,8 @@ test(
       { path: '/verify-email', heading: 'Verification Failed' },
       { path: '/reset-password', heading: 'Reset failed' },
       { path: '/pricing', heading: 'Choose Your Plan', isWide: true },
+      { path: '/terms', heading: 'Terms', isWide: true },
+      { path: '/privacy', heading: 'Privacy', isWide: true },
       { path: `/${channel_id}`, heading: CHANNEL, isWide: true },
       { path: `/${channel_id}/${content_id}`, heading: TITLE, isWide: true, hasPanel: true },
       {
@@ -232,7 +234,14 @@ async function useDrawer(page: Page): Promise<void> {
   await opener.click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(13 * 16)
-  expect(await drawer.getByRole('link').allTextContents()).toEqual(['Feed', 'Creator', 'Billing', 'Feedback'])
+  expect(await drawer.getByRole('link').allTextContents()).toEqual([
+    'Feed',
+    'Creator',
+    'Billing',
+    'Feedback',
+    'Terms',
+    'Privacy',
+  ])
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
     const isBehind = await page.evaluate(() => document.activeElement?.closest('header, main, #sidebar') !== null)

@@ -51,6 +51,8 @@ export default defineConfig({
       preserveEntrySignatures: false,
       output: {
         strictExecutionOrder: true,
+        // The first script names every other one, and hashes do not compress: eight characters each, as by default, cost half a kilobyte.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           experimentalInlineCommonChunks: { maxSize: INLINED_SOURCE_BYTES, exclude: /\.css$/ },
           // Every page needs them: in one file they compress best, and a release of ours leaves that file as it is.

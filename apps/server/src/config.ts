@@ -37,6 +37,7 @@ export function readConfig(environment: Environment = process.env, overrides: En
     ...data,
     SMTP_TLS: data.SMTP_TLS ?? (data.SMTP_URL && isLoopback(new URL(data.SMTP_URL).hostname) ? 'optional' : 'required'),
     PUBLIC_URL: data.PUBLIC_URL ?? `http://${nameOf(data.HOST)}:${data.PORT}`,
+    OPERATOR_CONTACT: data.OPERATOR_CONTACT ?? (data.CONTACT_EMAIL && `mailto:${data.CONTACT_EMAIL}`),
     speech_set_by: speechSetBy(data),
     SPEECH_ENGINE:
       data.SPEECH_ENGINE ?? (data.SPEECH_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),

@@ -18,6 +18,7 @@ import type { PaymentSimulator } from '#ports/payment-simulator.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { PushSender } from '#ports/push-sender.ts'
 import type { ScriptWriter } from '#ports/script-writer.ts'
+import type { SetupTools } from '#ports/setup-tools.ts'
 import type { SoundConverter } from '#ports/sound-converter.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
 import type { LineListener } from '#ports/speech-recognizer.ts'
@@ -67,6 +68,8 @@ export type Deps = WorkDeps & {
   /** Opens the development pages where the product is not for this machine alone. */
   development_token?: string | undefined
   links: LinkSigner
+  /** What operators can try on the desk. */
+  setup: SetupTools
   /** Language model servers on this machine; only where they are to be offered. */
   findLocalModels?: FindLocalModels | undefined
   /** Neural voices that can be downloaded; only where this process alone works on the data. */

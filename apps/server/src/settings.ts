@@ -62,6 +62,8 @@ export const settings = {
   FEEDBACK_EMAIL: z.email('must be an address like feedback@example.com').optional(),
   TERMS_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com/terms' }).optional(),
   PRIVACY_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com/privacy' }).optional(),
+  OPERATOR_NAME: z.string().trim().max(100, 'must be a name of at most 100 characters').optional(),
+  OPERATOR_CONTACT: contact().optional(),
   CONTACT_EMAIL: z.email('must be an address like hello@example.com').optional(),
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
   GOOGLE_CLIENT_SECRET: z.string().trim().optional(),
@@ -228,6 +230,20 @@ function speechVoices() {
       return z.NEVER
     })
     .default('openai')
+}
+
+/** An email address or a page, as the URI that links to it. */
+function contact() {
+  const error = 'must be an email address like hello@example.com, or an address like https://example.com/contact'
+  return z
+    .string()
+    .trim()
+    .transform((given, context) => {
+      if (z.email().safeParse(given).success) return `mailto:${given}`
+      if (z.url({ protocol: /^https$/ }).safeParse(given).success) return new URL(given).href
+      context.addIssue({ code: 'custom', message: error })
+      return z.NEVER
+    })
 }
 
 /** Addresses separated by commas or spaces. */

@@ -25,6 +25,7 @@ import { linkSigner } from '#lib/link-signer.ts'
 import { chooseAnswerer } from '#main/choose-answerer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
 import { choosePushSender } from '#main/choose-push-sender.ts'
+import { chooseSetupTools } from '#main/choose-setup-tools.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { chooseSimulator } from '#main/choose-simulator.ts'
@@ -113,6 +114,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     payments: choosePayments(config, simulator),
     simulator,
     links: linkSigner('test'),
+    setup: chooseSetupTools(overrides.config ?? config, connection_string, log),
     web: await testWebBuild(),
     ...overrides,
   }

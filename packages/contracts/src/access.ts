@@ -18,6 +18,10 @@ export type Access =
   | 'asker'
   /** Who runs the server: signed in, on its own machine, with the embedded database; it does not exist for others. */
   | 'server_operator'
+  /** Moderators and operators; the desk does not exist for others. */
+  | 'moderator'
+  /** Operators alone. */
+  | 'operator'
 
 /** Whether visitors without a token get a 401. */
 export function needsToken(access: Access): boolean {

@@ -8,6 +8,7 @@ import { GOOGLE_RESULT_PATH } from './google-result-path.ts'
 export const appPages = {
   '/home': BRAND_LINE,
   '/signin': 'Sign in',
+  '/signin/code': 'Sign in',
   '/signup': 'Sign up',
   '/verification-required': 'Verify your email',
   '/verify-email': 'Verify your email',
@@ -22,7 +23,10 @@ export const appPages = {
   '/settings': 'Settings',
   '/voices': 'Choose a voice',
   '/account': 'Account',
+  '/desk/:tab?': 'Desk',
   '/search': 'Search',
+  '/terms': 'Terms',
+  '/privacy': 'Privacy',
   '/saved': 'Saved episodes',
   '/conversations': 'Conversations',
   '/conversations/:conversationId': 'Conversations',
@@ -37,3 +41,7 @@ export const appPages = {
   '/:channelId/:contentId/questions': 'Questions',
   '/:channelId/update-session/:contentId': 'Edit content',
 } as const
+
+/** The parts of the desk beside the first, as they stand in the address. */
+export const deskTabs = ['log'] as const
+export type DeskTab = (typeof deskTabs)[number]

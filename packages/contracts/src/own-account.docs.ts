@@ -1,3 +1,4 @@
+import { staffSentences } from '@app/domain/staff'
 import { accountSentences, ownAccountSentences, passwordSentences } from '@app/domain/accounts'
 import { describeContract } from './openapi/describe.ts'
 import { USER_ID } from './openapi/examples.ts'
@@ -8,7 +9,7 @@ import * as contract from './own-account.ts'
 const session: SessionView = {
   session_id: 'kR3wN8vQbT5mXy1LzPc6HdJf0SgAe4Uo',
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-  ip_address: '192.0.2.17',
+  ip_address: '192.0.2.0/24',
   created_at: '2026-11-20T18:02:40.000Z',
   last_used_at: '2026-11-21T09:25:11.000Z',
   is_current: true,
@@ -29,7 +30,13 @@ const firstGrant: AccountExport['ledger'][number] = {
 }
 const accountExport: AccountExport = {
   exported_at: '2026-11-21T09:30:00.000Z',
-  profile: { user_id: USER_ID, email: 'ana@example.com', name: '', created_at: '2026-11-20T18:00:00.000Z' },
+  profile: {
+    user_id: USER_ID,
+    email: 'ana@example.com',
+    name: '',
+    created_at: '2026-11-20T18:00:00.000Z',
+    second_factor: false,
+  },
   sessions: [session],
   channels: [],
   ledger: [firstGrant],
@@ -88,6 +95,8 @@ export const ownAccountDocs = describeContract(contract, {
   tag: 'Account',
   fields: {
     email: 'The email of the account.',
+    second_factor:
+      'Whether signing in takes a code of an authenticator app as well; false in answers of older servers.',
     has_password: 'False for people who only sign in with another provider.',
     usage: 'Its usage against its limits, or null.',
     storage_bytes:
@@ -99,7 +108,7 @@ export const ownAccountDocs = describeContract(contract, {
       'How much of each daily budget was used since midnight UTC, in seconds of speech or recordings or in tokens of the language model. A budget without a limit is not listed.',
     session_id: 'The sign-in.',
     user_agent: 'The user agent of the browser that signed in, if known.',
-    ip_address: 'The address that the sign-in came from, if known.',
+    ip_address: 'The network that the sign-in came from, /24 or /64 of IPv6, if known.',
     created_at: 'When the person signed in.',
     last_used_at: 'When it was last used, to within minutes.',
     is_current: 'Whether the token of this request belongs to it.',
@@ -160,7 +169,10 @@ export const ownAccountDocs = describeContract(contract, {
       description: 'The account of the caller, beside the balance.',
       access: 'signed_in',
       answers: {
-        one: { summary: 'A person with a password', value: { email: 'ana@example.com', has_password: true, usage } },
+        one: {
+          summary: 'A person with a password',
+          value: { email: 'ana@example.com', has_password: true, second_factor: false, usage },
+        },
       },
     },
     changePassword: {
@@ -221,6 +233,7 @@ export const ownAccountDocs = describeContract(contract, {
       refusals: [
         fieldRefused('email', ownAccountSentences.other_email, 'The email is that of another account.'),
         ...unconfirmed,
+        refusal('conflict', staffSentences.last_operator, 'The caller is the last operator.'),
       ],
       answers: { deleted: { summary: 'It is deleted', value: done(ownAccountSentences.deleted) } },
     },

@@ -50,6 +50,8 @@ export type AccountUsage = z.infer<typeof AccountUsage>
 export const AccountView = z.object({
   email: z.string(),
   has_password: z.boolean(),
+  /** Whether signing in takes a code of an authenticator app as well. */
+  second_factor: z._default(z.boolean(), false),
   /** Null from a server that has not been upgraded yet. */
   usage: z._default(z.nullable(AccountUsage), null),
 })
@@ -243,7 +245,13 @@ const ExportedBrowser = z.omit(PushSubscription, { subscription_id: true, is_cur
 
 export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
-  profile: z.object({ user_id: z.string(), email: z.string(), name: z.string(), created_at: z.iso.datetime() }),
+  profile: z.object({
+    user_id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    created_at: z.iso.datetime(),
+    second_factor: z._default(z.boolean(), false),
+  }),
   sessions: z.array(SessionView),
   connected_accounts: z._default(z.array(z.object({ provider: z.string(), account_id: z.string() })), []),
   channels: z.array(ExportedChannel),

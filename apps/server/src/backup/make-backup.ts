@@ -50,6 +50,7 @@ export async function makeBackup({ connection_string, storage, folder, progress 
   }
   const manifest = { ...partsOf(dump), made_at: begun, folder: rows_folder, ...(await listCopied(rows, copied)) }
   await writeManifest(folder, manifest)
+  await noteBackup(connection_string, manifest)
   progress.print(objectSentence(copied))
   await removeOlder(folder, rows_folder, copied)
   return { format: 1, ...manifest, problems: copied.problems }
@@ -88,6 +89,27 @@ async function dumpRows(connection_string: string, folder: string, progress: Pro
     const sum = (of: 'rows' | 'bytes') => dump.tables.reduce((total, table) => total + table[of], 0)
     progress.print(`Database: ${dump.tables.length} tables, ${sum('rows')} rows, ${sizeOf(sum('bytes'))}`)
     return dump
+  } finally {
+    await client.end()
+  }
+}
+
+/** The desk shows when the last backup was made. The backup is whole without that note. */
+async function noteBackup(
+  connection_string: string,
+  { made_at, objects, missing }: Pick<Manifest, 'made_at' | 'objects' | 'missing'>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: connection_string })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query("select to_regclass('public.backup_made') is not null as is_there")
+    // A backup can be made of an older database.
+    if (!rows[0]?.is_there) return
+    await client.query(
+      'insert into backup_made (made_at, objects, missing) values ($1, $2, $3) on conflict do nothing',
+      [made_at, objects.count, missing.length],
+    )
   } finally {
     await client.end()
   }

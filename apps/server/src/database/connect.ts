@@ -7,7 +7,7 @@ import type { Database, Db } from './schema.ts'
 
 const MAX_CONNECTIONS = 10
 
-type ConnectOptions = Partial<Pick<PoolOptions, 'max' | 'query_timeout' | 'idle_in_transaction_session_timeout'>>
+type ConnectOptions = Partial<PoolOptions>
 
 /** A query client on one open connection, inside whatever transaction it is in. */
 export function onConnection(client: pg.Client): Kysely<Database> {

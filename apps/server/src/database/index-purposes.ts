@@ -2,6 +2,8 @@
 export const indexPurposes: Record<string, string> = {
   'auth.account_of_user': 'the ways in which a person can sign in',
   'auth.counted_try_by_end': 'forgetting counts whose time is over',
+  'auth.used_code_by_age': 'forgetting codes that work no more',
+  'auth.known_browser_by_use': 'forgetting browsers that nobody signed in with for long',
   'auth.known_address_by_use': 'forgetting addresses that nobody signed in from for long',
   'auth.revoked_session_by_age': 'forgetting sessions whose last access token is dead',
   'auth.session_of_user': "a person's sign-ins",
@@ -22,6 +24,7 @@ export const indexPurposes: Record<string, string> = {
   turn_of_group: 'the questions of one group',
   turn_of_hold: 'whose talk a reservation is for',
   turn_unsettled: 'the few answers whose price is not settled',
+  content_failed: 'what failed of late, for the desk',
   channel_being_deleted: 'the few channels whose deletion is not over',
   channel_follow_of_channel: 'who follows a channel',
   channel_of_creator: "a creator's channels, newest first",

@@ -5,6 +5,8 @@ import type { FeedMode, ShowSettings } from '@app/domain/shows'
 import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './tables/accounts-schema.ts'
+import type { BackupMadeTable, QueueSampleTable, ServerProcessTable } from './tables/health-schema.ts'
+import type { AuditEntryTable, StaffTable } from './tables/staff-schema.ts'
 import type {
   ClosedBalanceTable,
   LedgerEntryTable,
@@ -167,6 +169,11 @@ export type LiveEventTable = {
 export type Database = AccountsTables & {
   migration: MigrationTable
   secret: SecretTable
+  staff: StaffTable
+  audit_entry: AuditEntryTable
+  server_process: ServerProcessTable
+  queue_sample: QueueSampleTable
+  backup_made: BackupMadeTable
   user_finance: UserFinanceTable
   ledger_entry: LedgerEntryTable
   token_hold: TokenHoldTable

@@ -1,6 +1,7 @@
 import type { Visibility } from '@app/domain/content'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { StaffRole } from '@app/domain/staff'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { accountsApp, PASSWORD, signedIn } from '#test/accounts-app.ts'
@@ -18,7 +19,7 @@ const HOW_TO_REMOVE = 'not served any more: remove its row or request from acces
 /** The web app's files are served where it is built. */
 const SOMETIMES = ['GET /*']
 
-const ROLES = ['guest', 'unverified', 'stranger', 'owner'] as const
+const ROLES = ['guest', 'unverified', 'stranger', 'moderator', 'operator', 'owner'] as const
 type Role = (typeof ROLES)[number]
 
 const routes = servedRoutes()
@@ -41,6 +42,8 @@ const credentials: Record<Role, string | undefined> = {
   guest: undefined,
   unverified: await unverifiedCredential('unverified@example.com'),
   stranger: (await personOf('stranger@example.com')).authorization,
+  moderator: (await staffMember('moderator')).authorization,
+  operator: (await staffMember('operator')).authorization,
   owner: owner.authorization,
 }
 
@@ -49,6 +52,12 @@ async function personOf(email: string) {
   const viewer = await app.identity.viewerOf(authorization)
   if (!viewer || viewer === 'refused') throw new Error(`${email} could not sign in`)
   return { authorization, viewer }
+}
+
+async function staffMember(role: StaffRole) {
+  const member = await personOf(`${role}@example.com`)
+  await app.db.insertInto('staff').values({ user_id: member.viewer.user_id, role }).execute()
+  return member
 }
 
 async function newCredential(): Promise<string> {
@@ -115,11 +124,13 @@ test('SHOW-O46 what is open to other sites is served', () => {
 
 test.each(cases)('ROLE-01 ROLE-13 SHOW-O46 $route, $visibility: $statuses', async (row) => {
   const { route, visibility, status, endsCredential, statuses } = row
-  const [visitor, stranger, ofOwner] = statuses
-  const expected = { guest: visitor, unverified: visitor, stranger, owner: ofOwner }
+  const [visitor, stranger, ofOwner, moderator = stranger, operator = stranger] = statuses
+  const expected = { guest: visitor, unverified: visitor, stranger, moderator, operator, owner: ofOwner }
   // The owner comes last, because a successful call may delete the item.
   const place = await placeOf(visibility, status)
   for (const role of ROLES) {
+    const isStaff = role === 'moderator' || role === 'operator'
+    if (endsCredential && isStaff) continue
     const isPerson = role === 'stranger' || role === 'owner'
     const credential = endsCredential && isPerson ? await newCredential() : credentials[role]
     const { statusCode, headers, body } = await call(route, credential, place)
@@ -130,10 +141,10 @@ test.each(cases)('ROLE-01 ROLE-13 SHOW-O46 $route, $visibility: $statuses', asyn
   }
 })
 
-test('ROLE-02 no table has a role or permission beyond ownership', async () => {
+test('ROLE-02 beyond ownership, the only role is that of the staff', async () => {
   const found = await sql`select table_name, column_name from information_schema.columns
     where table_schema in ('public', 'auth') and column_name ~* 'role|admin|permission'`.execute(app.db)
-  expect(found.rows).toEqual([])
+  expect(found.rows).toEqual([{ table_name: 'staff', column_name: 'role' }])
 })
 
 test('ROLE-03 ROLE-07 the feed shows public items and nothing else, with or without a sign-in', async () => {
@@ -150,7 +161,7 @@ const ofOneThing = Object.keys(ACCESS_MATRIX).filter((route) => /:content_id|:se
 test.each(ofOneThing)('SRV-33 %s treats a private item as missing for everyone but its owner', async (route) => {
   const place = await placeOf('private', ACCESS_MATRIX[route]?.status)
   const neverMade = { ...place, content_id: NEVER_MADE, session_id: NEVER_MADE }
-  for (const role of ['guest', 'unverified', 'stranger'] as const) {
+  for (const role of ['guest', 'unverified', 'stranger', 'moderator'] as const) {
     const hidden = await call(route, credentials[role], place)
     const absent = await call(route, credentials[role], neverMade)
     expect([role, hidden.statusCode]).toEqual([role, absent.statusCode])

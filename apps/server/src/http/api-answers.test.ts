@@ -19,7 +19,9 @@ import {
   picture,
   scriptOf,
 } from '#test/factories.ts'
+import { deskAnswers } from '#test/http/desk.ts'
 import { followAnswers } from '#test/http/follows.ts'
+import { retriedItemAnswers } from '#test/content/retried-item.ts'
 import { readLive } from '#test/live/live-reader.ts'
 import { speechAnswers } from '#test/http/speech-answers.ts'
 import { recordingAnswers } from '#test/http/recording-requests.ts'
@@ -44,35 +46,6 @@ const item = ({ content_id, channel_id }: typeof finished, what = '') =>
 
 async function firstLine(): Promise<string> {
   return (await get(item(finished, '/transcript'))).json().lines[0].utterance_id
-}
-
-/** Of an item whose second revision is heard. */
-async function retriedItem() {
-  const rita = person('rita')
-  const place = await makeContent(app, rita, { public_visibility: 'false' })
-  const { content_id } = place
-  await app.db
-    .updateTable('content')
-    .set({ status: 'completed', audio_key: 'x', revision: 2 })
-    .where('content_id', '=', content_id)
-    .execute()
-  await settleOpenHolds(app, { content_id })
-  await app.db
-    .insertInto('content_revision')
-    .values({
-      content_id,
-      revision: 1,
-      user_id: 'rita',
-      audio_key: null,
-      duration_ms: 1_000,
-      restored_from: null,
-      superseded_at: new Date(),
-    })
-    .execute()
-  const callApi = (what: string) => app.server.inject({ method: 'POST', url: item(place, what), headers: app.as(rita) })
-  const restoreRevision = await callApi('/revisions/1/restore')
-  await app.db.updateTable('correction').set({ status: 'error' }).where('content_id', '=', content_id).execute()
-  return { restoreRevision, retryCorrection: await callApi('/correction/retry') }
 }
 
 async function listeningAnswers() {
@@ -100,7 +73,7 @@ async function listeningAnswers() {
     voiceAgain: await send('POST', `/lines/${await firstLine()}/take`, { revision: 1 }),
     ...(await checkAnswers(app, content_id, send)),
     reviseContent: await send('POST', '/revision', { revision: 1, lines: [{ speaker: 1, text: 'Anew. '.repeat(20) }] }),
-    ...(await retriedItem()),
+    ...(await retriedItemAnswers(app)),
   }
 }
 
@@ -262,6 +235,7 @@ test('responses of contract endpoints match their description', async () => {
     getScriptInserts: await get(item(finished, '/inserts')),
     ...(await listeningAnswers()),
     ...(await followAnswers(app, channel_id, ana)),
+    ...(await deskAnswers(app)),
     ...(await findingAnswers(app, finished, ana)),
     createScript: await sendForm(app, '/podcast/create_script', {
       fields: { channel_id: await makeChannel(app, ana), voices: '["Kore","Puck"]', texts: '["Words."]' },

@@ -10,6 +10,7 @@ import { servedRoutes } from '#test/http/served-routes.ts'
 const LEFT_OUT: Record<string, string> = {
   '/api/auth/*': 'described where the token is got; the rest belongs to the web app and may change with it',
   '/api/channels/:channel_id/draft/restore': 'the path before drafts were several, for tabs that are still open',
+  '/api/desk/audit.csv': 'the audit log as a spreadsheet, for the desk',
   '/api/docs': 'the page on which the description is read',
   '/api/docs/*': 'what that page loads',
   '/api/openapi.json': 'the description itself',
@@ -54,6 +55,7 @@ const LEFT_OUT: Record<string, string> = {
     'the bytes of a take; its address is described with the take',
   '/api/channels/:channel_id/draft/thumbnail': 'bytes that the studio cuts; how they are kept is described',
   '/robots.txt': 'for search engines',
+  '/.well-known/security.txt': 'for whoever finds a weakness',
   '/opensearch.xml': 'for browsers',
   '/sitemap.xml': 'for search engines',
   '/sitemap-pages.xml': 'for search engines',

@@ -1,7 +1,6 @@
 import { contentLimits } from '@app/domain/content'
 import { sourceLimits } from '@app/domain/sources'
 import { errorStatus } from '@app/contracts/errors'
-
 import { describedEndpoints } from '@app/contracts/openapi/documented'
 import { CHANNEL_ID, CONTENT_ID } from '@app/contracts/openapi/examples'
 import {
@@ -37,6 +36,7 @@ import {
   manyDrafts,
 } from '#test/accounts/full-account.ts'
 import { askedCauses } from '#test/http/asked-requests.ts'
+import { deskCauses } from '#test/http/desk.ts'
 import { feedbackCauses } from '#test/http/feedback-causes.ts'
 import { followCauses } from '#test/http/follows.ts'
 import { lexiconCauses } from '#test/http/lexicon-causes.ts'
@@ -99,8 +99,8 @@ async function call(
     .replace(':content_id', place.content_id)
     .replace(':import_id', place.import_id ?? CONTENT_ID)
     .replace(':position', '0')
-    .replace(/:(recording_id|group_id)/, (_, name: string) => place[name] ?? CONTENT_ID)
-    .replace(':name', 'kokoro')
+    .replace(/:(recording_id|group_id|user_id)/, (_, name: string) => place[name] ?? CONTENT_ID)
+    .replace(/:(name|part)/, (_, of) => (of === 'name' ? 'kokoro' : 'storage'))
     .replace(':saved_voice_id', place.saved_voice_id ?? CONTENT_ID)
     .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
     .replace(':revision', place.revision ?? '1')
@@ -211,6 +211,7 @@ const causes: Record<string, Cause> = {
     fields: { email: person('guesser').email },
   }),
   ...feedbackCauses,
+  ...deskCauses(app),
   'There is no such channel.': async () => ({ where: { channel_id: CHANNEL_ID } }),
   ...lexiconCauses,
   ...savedVoiceCauses(app, ana),

@@ -1,7 +1,8 @@
+import { retention } from '@app/domain/privacy'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
-const KEPT_HOURS = 24
+const KEPT_HOURS = retention.request_key_hours
 
 /** Claims an idempotency key: true for the first request; concurrent ones wait here until it has committed. */
 export async function claimRequestKey(trx: Db, userId: string, key: string, requestHash: string): Promise<boolean> {

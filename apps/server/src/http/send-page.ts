@@ -3,13 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Config } from '#config.ts'
 import { html, nothing, type Html } from '#lib/html.ts'
+import { outsideServicesOf } from './outside-services-of.ts'
 import type { WebBuild } from './web-build.ts'
 import { oembedLinks, presentPage, type Absolute, type Embed, type WebPage } from './web-page.ts'
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage) => FastifyReply
 
 /** Sends the app with the words of a page in it. Browsers keep it and ask each time whether it is still so. */
-export function pageSender(web: WebBuild, config: SiteSettings & Pick<Config, 'PUBLIC_URL'>): SendPage {
+export function pageSender(web: WebBuild, config: Config): SendPage {
   const absolute = (path: string) => new URL(path, config.PUBLIC_URL).href
   const links = siteLinks(config)
   return (request, reply, page) => {
@@ -32,12 +33,15 @@ function linkHeader(embed: Embed, absolute: Absolute): string {
     .join(', ')
 }
 
-type SiteSettings = Pick<Config, 'TERMS_URL' | 'PRIVACY_URL' | 'CONTACT_EMAIL'>
-
-/** What the footer of the app links to, in the relations that are registered for it. */
-function siteLinks({ TERMS_URL, PRIVACY_URL, CONTACT_EMAIL }: SiteSettings): Html {
-  const link = (rel: string, href: string | undefined) => (href ? html`<link rel="${rel}" href="${href}">` : nothing)
-  return html`${link('terms-of-service', TERMS_URL)}${link('privacy-policy', PRIVACY_URL)}${link('author', CONTACT_EMAIL && `mailto:${CONTACT_EMAIL}`)}`
+/**
+ * What the footer of the app links to, in the relations that are registered for it; who runs the server, and which services
+ * it has set, for the pages about terms and privacy.
+ */
+function siteLinks(config: Config): Html {
+  const { TERMS_URL = '/terms', PRIVACY_URL = '/privacy', OPERATOR_CONTACT, OPERATOR_NAME } = config
+  const contact = OPERATOR_CONTACT ? html`<link rel="author" href="${OPERATOR_CONTACT}">` : nothing
+  const operator = OPERATOR_NAME ? html`<meta name="operator" content="${OPERATOR_NAME}">` : nothing
+  return html`<link rel="terms-of-service" href="${TERMS_URL}"><link rel="privacy-policy" href="${PRIVACY_URL}">${contact}${operator}<meta name="outside-services" content="${outsideServicesOf(config).join(' ')}">`
 }
 
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {

@@ -185,6 +185,7 @@ export const chores = {
   'voices.sweep-test-audio': { everySeconds: 3_600 },
   'voices.sweep-previews': { everySeconds: 6 * 3_600 },
   'store.sweep-unfinished': { everySeconds: 600 },
+  'health.sample-queue': { everySeconds: 60 },
 } as const
 
 export type JobKind = {

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connect } from '#database/connect.ts'
+import { connectForBoth } from '#database/connect.ts'
 import { testDatabase } from '#test/database/test-database.ts'
+import { chores, type ChoreName } from './catalogue.ts'
 import { startChores } from './chores.ts'
 import type { ChoreHandlers } from './queue.ts'
 
 const { connection_string } = await testDatabase()
 const log = pino({ level: 'silent' })
 const PATIENCE = { timeout: 5_000, interval: 10 }
+const names = Object.keys(chores) as ChoreName[]
 const NAME = 'work.requeue-lost'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -55,18 +58,12 @@ const others: ChoreHandlers = {
   'voices.sweep-test-audio': async () => {},
   'voices.sweep-previews': async () => {},
   'store.sweep-unfinished': async () => {},
+  'health.sample-queue': async () => {},
 }
 
-/** A process of its own: its own connections and its own clock to do chores by. */
+/** A process of its own: its own locks and its own clock to do chores by. */
 function startProcess(handle: () => Promise<void>) {
-  const db = connect(connection_string, () => undefined)
-  const chores = startChores(db, { ...others, [NAME]: handle }, log)
-  return {
-    async stop() {
-      await chores.stop()
-      await db.destroy()
-    },
-  }
+  return startChores(connection_string, { ...others, [NAME]: handle }, log)
 }
 
 test('of several processes one at a time does a chore, and who waits does not queue up', async () => {
@@ -102,6 +99,22 @@ test('a chore that fails is done again at its next turn', async () => {
     await sleep(100)
   }
   await process.stop()
+})
+
+test('chores that come due together, each with a query of its own, leave connections to requests', async () => {
+  const { db, db_with_timeout } = connectForBoth(connection_string, () => undefined)
+  const done = new Set<ChoreName>()
+  const query = (name: ChoreName) => async () => {
+    await sql`select pg_sleep(0.01)`.execute(db)
+    done.add(name)
+  }
+  const handlers = Object.fromEntries(names.map((name) => [name, query(name)])) as ChoreHandlers
+  const started = startChores(connection_string, handlers, log)
+  vi.runOnlyPendingTimers()
+  await sql`select 1`.execute(db_with_timeout)
+  await expect.poll(() => done.size, PATIENCE).toBe(names.length)
+  await started.stop()
+  await db.destroy()
 })
 
 test('stopping waits for the chore in hand', async () => {

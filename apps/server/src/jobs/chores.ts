@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { connect } from '#database/connect.ts'
 import type { Db } from '#database/schema.ts'
 import { withoutRepeats } from '#lib/without-repeats.ts'
 import { chores, type ChoreName } from './catalogue.ts'
@@ -7,41 +8,58 @@ import type { ChoreHandlers } from './queue.ts'
 
 /** Any number will do; it must only be the same in every process. */
 const CHORE_LOCK = 4_151_003
-/** The lock's own transaction is idle while the chore runs. */
-const LONGEST_CHORE = '10min'
+/** A process that is paused loses its locks after this. One that runs asks for a lock every few seconds. */
+const LONGEST_SILENCE = '10min'
 const names = Object.keys(chores) as ChoreName[]
 
-/** Does the recurring work at its intervals; of several processes one at a time, each chore in a turn of its own. */
-export function startChores(db: Db, handlers: ChoreHandlers, all: Logger): { stop(): Promise<void> } {
+/**
+ * Does the recurring work at its intervals; of several processes one at a time, each chore in a turn of its own. One
+ * connection holds the locks of all of them: if each held one of the pool while its work needs a second, those due at
+ * the same time would take the whole pool and wait for each other, and requests with them.
+ */
+export function startChores(
+  connection_string: string,
+  handlers: ChoreHandlers,
+  all: Logger,
+): { stop(): Promise<void> } {
   const log = withoutRepeats(all)
-  const running = new Set<Promise<void>>()
+  const locks = connect(connection_string, (error) => log.warn({ err: error }, 'database connection lost'), {
+    max: 1,
+    idleTimeoutMillis: 0,
+    options: `-c idle_session_timeout=${LONGEST_SILENCE}`,
+  })
+  const running = new Map<ChoreName, Promise<void>>()
   const timers = names.map((name) =>
     setInterval(() => {
-      const turn = takeTurn(db, name, handlers[name]).catch((error: unknown) =>
-        log.warn({ err: error, chore: name }, 'chore failed'),
-      )
-      running.add(turn)
-      void turn.finally(() => running.delete(turn))
+      // The connection that holds its lock would get it a second time.
+      if (running.has(name)) return
+      const turn = takeTurn(locks, name, handlers[name])
+        .catch((error: unknown) => log.warn({ err: error, chore: name }, 'chore failed'))
+        .finally(() => running.delete(name))
+      running.set(name, turn)
     }, chores[name].everySeconds * 1_000),
   )
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all(running)
+      await Promise.all(running.values())
+      await locks.destroy()
     },
   }
 }
 
 /**
- * The lock is taken on the chore's name, because its number may belong to another chore in another version. It lasts as
- * long as the transaction that holds it, so a process that dies releases it.
+ * The lock is taken on the chore's name, because its number may belong to another chore in another version. It lasts no
+ * longer than the connection that holds it, so a process that dies releases it.
  */
-async function takeTurn(db: Db, name: ChoreName, handle: () => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_CHORE)}`.execute(trx)
-    const { rows } = await sql<{
-      mine: boolean
-    }>`select pg_try_advisory_xact_lock(${CHORE_LOCK}, hashtext(${name})) as mine`.execute(trx)
-    if (rows[0]?.mine) await handle()
-  })
+async function takeTurn(locks: Db, name: ChoreName, handle: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{
+    mine: boolean
+  }>`select pg_try_advisory_lock(${CHORE_LOCK}, hashtext(${name})) as mine`.execute(locks)
+  if (!rows[0]?.mine) return
+  try {
+    await handle()
+  } finally {
+    await sql`select pg_advisory_unlock(${CHORE_LOCK}, hashtext(${name}))`.execute(locks)
+  }
 }

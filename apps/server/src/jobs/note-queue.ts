@@ -18,7 +18,8 @@ export async function noteQueue(db: Db): Promise<void> {
   }
 }
 
-async function readQueue(db: Db): Promise<QueueRow[]> {
+/** How many jobs of each kind run and wait, and for how many seconds the oldest waits. */
+export async function readQueue(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select name,
       count(*) filter (where state = 'active')::integer as running,

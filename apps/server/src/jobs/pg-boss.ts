@@ -1,3 +1,4 @@
+import { retention } from '@app/domain/privacy'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss, type JobWithMetadata, type QueueOptions } from 'pg-boss'
@@ -18,6 +19,7 @@ const JOB_CHANNEL = 'job_waiting'
 const POLL_SECONDS = 0.5
 /** A worker that has not been heard of for this long has lost its job; the least that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10
+const DAY_SECONDS = 86_400
 /** Handlers count their own tries (a try that stored a clip is none), so the queue goes on as long as they ask it to. */
 const RETRY_LIMIT = 1_000
 const STOP_TIMEOUT_MS = 4_000
@@ -94,7 +96,7 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-const optionNames = ['retryLimit', 'retryDelay', 'expireInSeconds', 'heartbeatSeconds'] as const
+const optionNames = ['retryLimit', 'retryDelay', 'expireInSeconds', 'heartbeatSeconds', 'deleteAfterSeconds'] as const
 
 function optionsOf(name: JobName): Required<Pick<QueueOptions, (typeof optionNames)[number]>> {
   return {
@@ -102,6 +104,7 @@ function optionsOf(name: JobName): Required<Pick<QueueOptions, (typeof optionNam
     retryDelay: 1,
     expireInSeconds: catalogue[name].expireInSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: retention.job_days * DAY_SECONDS,
   }
 }
 

@@ -10,6 +10,8 @@ export type PoolOptions = {
   max: number
   query_timeout?: number
   connectionTimeoutMillis?: number
+  /** Idle connections are closed after this; 0 for never. */
+  idleTimeoutMillis?: number
   idle_in_transaction_session_timeout?: number
   options?: string
 }

@@ -8,6 +8,7 @@ import { localModelSentence } from '#features/scripts/index.ts'
 import { createServer } from '#http/server.ts'
 import { openWebBuild } from '#http/web-build.ts'
 import { linkSigner } from '#lib/link-signer.ts'
+import { chooseSetupTools } from './choose-setup-tools.ts'
 import { addDemo, wantsDemo } from './demo.ts'
 import { createIdentity } from './identity.ts'
 import { chooseLocalModels } from './choose-local-models.ts'
@@ -53,6 +54,7 @@ export async function startApi(
       findLocalModels,
       identity,
       links,
+      setup: chooseSetupTools(config, connection_string, log),
       development_token,
       mailbox,
       web: await openWebBuild(),

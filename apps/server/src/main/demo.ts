@@ -6,6 +6,7 @@ import type { WorkDeps } from '#deps.ts'
 import { hasAccounts } from '#features/billing/index.ts'
 import { listChannelsOf } from '#features/channels/index.ts'
 import { createContent } from '#features/content/index.ts'
+import { setRole } from '#features/staff/index.ts'
 import { createDemoChannel } from './demo-channel.ts'
 
 const DEMO_PERSON = { email: 'demo@example.com', password: 'duologue-demo', name: 'Demo' }
@@ -35,6 +36,12 @@ type Demo = {
 export async function addDemo({ deps, ensurePerson }: Demo): Promise<void> {
   if (await hasAccounts(deps.db)) return
   const viewer = { ...(await ensurePerson(DEMO_PERSON)), session_id: 'demo' }
+  await setRole(deps.db, {
+    user_id: viewer.user_id,
+    role: 'operator',
+    actor_id: null,
+    reason: 'The account of the demonstration, on a server for this machine alone',
+  })
   const [channel] = await listChannelsOf(deps.db, viewer.user_id)
   await createContent(deps, viewer, {
     channel_id: channel?.channel_id ?? (await createDemoChannel(deps, viewer, slowMachines)),

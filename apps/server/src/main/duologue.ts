@@ -3,8 +3,10 @@ import { databaseClock } from '#adapters/clock/database-clock.ts'
 import type { Config } from '#config.ts'
 import { connectForBoth } from '#database/connect.ts'
 import type { WorkDeps } from '#deps.ts'
+import { startBeats } from '#features/health/index.ts'
 import { startMetricsServer } from '#http/metrics-server.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
+import { VERSION } from '#lib/version.ts'
 import { withoutRepeats } from '#lib/without-repeats.ts'
 import { chooseAdapters } from './adapters.ts'
 import { choosePayments } from './choose-payments.ts'
@@ -52,6 +54,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
     ...adapters,
   }
   const metrics = await startMetricsServer(deps)
+  const beats = await startBeats({ db, roles, version: VERSION, log })
   // A role loads only what it runs, which keeps each process small.
   const work = roles.includes('worker') ? await (await import('./work.ts')).startWork(deps, queue) : undefined
   const api = roles.includes('api')
@@ -71,6 +74,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
       await api?.stop()
       await Promise.all([leaving, queue.stop()])
       await metrics?.stop()
+      await beats.stop()
       await naturalVoices?.close()
       const { takes, speech, encoder, music, listener } = deps
       const engines = [takes.close(), speech.close(), encoder.close(), music.close(), listener?.close?.()]

@@ -1,3 +1,4 @@
+import { retention } from '@app/domain/privacy'
 import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
 import { deleteArtwork } from '#features/artwork/index.ts'
@@ -30,6 +31,7 @@ import {
 } from '#features/episodes/index.ts'
 import { deleteOldDigests, mailDigest, mailEpisodes, openDigests, openEpisodeEmails } from '#features/digests/index.ts'
 import { settleSilentTalk } from '#features/conversations/index.ts'
+import { sampleQueue } from '#features/health/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { announceFeed, announceFeeds } from '#features/feeds/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
@@ -50,8 +52,6 @@ import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 import { requeueLostWork } from '#work/requeue-lost-work.ts'
 import { noticeReceivers } from './notice-receivers.ts'
 import { workKinds } from './work-kinds.ts'
-
-const EVENTS_KEPT_HOURS = 24
 
 /** Which feature does which job. A name in the catalogue without a line here does not compile. */
 export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
@@ -94,7 +94,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'work.requeue-lost': () => requeueLostWork(deps, workKinds),
     'speech.sweep-clips': () => sweepClips(deps),
     'speech.sweep-streams': () => sweepStreams(deps),
-    'events.delete-old': () => deleteOldEvents(deps.db, EVENTS_KEPT_HOURS),
+    'events.delete-old': () => deleteOldEvents(deps.db, retention.live_event_hours),
     'content.delete-earlier-audio': () => deleteEarlierAudio(deps),
     'content.publish-scheduled': () => publishScheduled(deps),
     'feeds.announce-changed': () => announceFeeds(deps),
@@ -131,5 +131,6 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'voices.sweep-test-audio': () => sweepTestAudio(deps),
     'voices.sweep-previews': () => sweepVoicePreviews(deps),
     'store.sweep-unfinished': () => deps.storage.sweepUnfinished(),
+    'health.sample-queue': () => sampleQueue(deps.db),
   }
 }

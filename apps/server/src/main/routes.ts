@@ -36,18 +36,28 @@ import { followsRoutes } from '#features/follows/index.ts'
 import { importsRoutes } from '#features/imports/index.ts'
 import { feedsRoutes } from '#features/feeds/index.ts'
 import { exportsRoutes } from '#features/exports/index.ts'
+import { healthRoutes } from '#features/health/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { listenCheckRoutes } from '#features/checks/index.ts'
 import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
-import { oembedRoutes, openSearchRoutes, pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import {
+  oembedRoutes,
+  openSearchRoutes,
+  pagesRoutes,
+  previewsRoutes,
+  securityTxtRoutes,
+  sitemapRoutes,
+} from '#features/pages/index.ts'
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { pushRoutes } from '#features/push/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { relatedRoutes, searchRoutes } from '#features/search/index.ts'
+import { setupCheckRoutes } from '#features/setup-check/index.ts'
 import { showsRoutes } from '#features/shows/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
+import { staffRoutes } from '#features/staff/index.ts'
 import { spokenQuestionsRoutes } from '#features/spoken-questions/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
@@ -58,6 +68,9 @@ export const routes: Routes[] = [
   ownAccountRoutes,
   mailboxRoutes,
   feedbackRoutes,
+  staffRoutes,
+  healthRoutes,
+  setupCheckRoutes,
   billingRoutes,
   movementsRoutes,
   subscriptionsRoutes,
@@ -114,6 +127,7 @@ export const routes: Routes[] = [
   embedsRoutes,
   pagesRoutes,
   sitemapRoutes,
+  securityTxtRoutes,
   openSearchRoutes,
   liveRoutes,
   apiDocsRoutes,

@@ -4,8 +4,8 @@ import { type Config, readConfig } from '#config.ts'
 import { prepareDataDir } from '#database/embedded/data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
-import { describeRequest } from '#lib/describe-request.ts'
 import { findFreePort } from '#lib/free-port.ts'
+import { logSerializers } from '#lib/log-serializers.ts'
 import { StartError } from '#lib/start-error.ts'
 import { offerVoices } from './offer-voices.ts'
 import { type Duologue, type Role, startDuologue } from './duologue.ts'
@@ -47,23 +47,7 @@ async function start(): Promise<void> {
 }
 
 function openLog({ LOG_LEVEL }: Config): Logger {
-  return pino(
-    { level: LOG_LEVEL, serializers: { err: describeError, req: describeRequest } },
-    pino.destination({ dest: STDERR, sync: true }),
-  )
-}
-
-/** What went wrong and where, without the connection or request that an error may carry along. */
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  const { name, message, stack, cause } = error
-  return {
-    name,
-    message,
-    stack,
-    ...('code' in error && { code: error.code }),
-    ...(cause !== undefined && { cause: String(cause) }),
-  }
+  return pino({ level: LOG_LEVEL, serializers: logSerializers }, pino.destination({ dest: STDERR, sync: true }))
 }
 
 /** Looked at first of all: making a database only to find that the port is taken would waste everybody's time. */

@@ -14,7 +14,7 @@ export async function startWork(deps: WorkDeps, queue: PgBossQueue): Promise<{ s
     log: deps.log,
     stopping: stopping.signal,
   })
-  const chores = startChores(deps.db, choreHandlers(deps), deps.log)
+  const chores = startChores(queue.connection_string, choreHandlers(deps), deps.log)
   return {
     async stop() {
       const leaving = worker.takeNoMore()

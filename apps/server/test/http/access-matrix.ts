@@ -21,13 +21,23 @@ import { recordingRequests } from './recording-requests.ts'
 import { searchRequests } from './search-requests.ts'
 import { showRequests } from '#test/shows/show-calls.ts'
 import { talkRequests } from '#test/talk/talk-requests.ts'
+import { deskRequests } from './desk.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
 import { transcriptionRequests } from './transcription-calls.ts'
 import { otherSitesRoutes } from './other-sites-routes.ts'
 
-/** The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner. */
-export type Statuses = readonly [visitor: number, stranger: number, owner: number]
+/**
+ * The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner.
+ * Where a role opens something, also for a moderator and an operator; elsewhere these are strangers.
+ */
+export type Statuses = readonly [
+  visitor: number,
+  stranger: number,
+  owner: number,
+  moderator?: number,
+  operator?: number,
+]
 export type Place = { channel_id: string; content_id: string; avatar: string; session_id: string }
 /** How to call a route, and what it needs to succeed. */
 export type Request = {
@@ -61,6 +71,8 @@ const expectedStatuses: Readonly<Record<Access, Expected>> = {
   asker: { statuses: [404, 404, 200] },
   // The server of the tests has no voices to install; that a person on its machine may is tested with the feature.
   server_operator: { statuses: [401, 404, 404] },
+  moderator: { statuses: [401, 404, 404, 200, 200] },
+  operator: { statuses: [401, 404, 404, 404, 200] },
   content_reader: readers,
   content_listener: { public: [401, 200, 200], unlisted: [401, 200, 200], private: [401, 404, 200] },
   content_owner: { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] },
@@ -78,12 +90,16 @@ const freeRequests = {
 
 /** Every route with the status that each role gets; that of a contract endpoint follows from its described access. */
 export function accessMatrix(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
-  const requests = requestsOf(app, { owner, channel_id })
+  const requests: ReturnType<typeof requestsOf> = { ...requestsOf(app, { owner, channel_id }), ...deskRequests }
   const endpoints = describedEndpoints.map(({ endpoint: { method, path }, description: { access } }) => {
     const route = `${method} ${path}`
     return [route, { ...expectedStatuses[access], ...requests[route] }] as const
   })
-  const rows: Record<string, Row> = { ...Object.fromEntries(endpoints), ...otherRoutes(app, { owner, channel_id }) }
+  const rows: Record<string, Row> = {
+    ...Object.fromEntries(endpoints),
+    ...otherRoutes(app, { owner, channel_id }),
+    'GET /api/desk/audit.csv': expectedStatuses.operator,
+  }
   return { rows, unusedRequests: Object.keys(requests).filter((route) => !(route in rows)) }
 }
 
@@ -276,5 +292,8 @@ function pages(paths: string[]): Record<string, Row> {
 }
 
 function at(path: string, { channel_id, content_id }: Place): string {
-  return path.replace(/:(?:channelId|conversationId|shareKey)/, channel_id).replace(':contentId', content_id)
+  return path
+    .replace(/:(?:channelId|conversationId|shareKey)/, channel_id)
+    .replace(':contentId', content_id)
+    .replace('/:tab?', '')
 }

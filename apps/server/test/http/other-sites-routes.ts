@@ -13,6 +13,8 @@ export function otherSitesRoutes(
   const files = ['transcript.vtt', 'transcript.srt', 'transcript.json', 'chapters.json']
   return {
     ...Object.fromEntries(files.map((name) => [`GET /media/content/:content_id/${name}`, openWhilePublic])),
+    // The server of the tests has no contact to name.
+    'GET /.well-known/security.txt': { statuses: [404, 404, 404] },
     'GET /embed/content/:id': {
       ...openWhilePublic,
       request: ({ content_id }) => ({ url: `/embed/content/${content_id}` }),

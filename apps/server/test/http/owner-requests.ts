@@ -136,14 +136,15 @@ function sourceRequests(app: Deps, { owner, channel_id }: { owner: Person; chann
 }
 
 function audioRequests(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
+  let test_audio: ReturnType<typeof makeFinishedTestAudio> | undefined
   return {
     /** A channel that no other request needs. */
     async anotherChannel(): Promise<InjectOptions> {
       return { url: `/api/channels/${await makeChannel(app, owner)}` }
     },
-    /** Finished test audio, which its owner alone can hear. */
+    /** Finished test audio, which its owner alone can hear; made once, for it counts against a rate limit. */
     async testAudioOfOwner(): Promise<{ url: string }> {
-      const { content_id } = await makeFinishedTestAudio(app, owner)
+      const { content_id } = await (test_audio ??= makeFinishedTestAudio(app, owner))
       return { url: `/api/content/test-audio/${content_id}` }
     },
     async recordingOfOwner(action: '' | '/use' | '/sound.wav'): Promise<InjectOptions> {

@@ -27,7 +27,7 @@ export type Program = {
 }
 
 type Options = {
-  program?: 'start' | 'backup' | 'restore' | 'seed' | 'payments-setup' | 'payments-reconcile'
+  program?: 'start' | 'operator' | 'backup' | 'restore' | 'seed' | 'payments-setup' | 'payments-reconcile'
   env?: Record<string, string>
   args?: string[]
   uid?: number

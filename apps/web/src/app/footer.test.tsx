@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
+import { renderRoutes } from '#test/render.tsx'
 import { Footer } from './footer.tsx'
 import { placeOf } from './navigation.tsx'
 import { copyrightYears } from './site-links.ts'
@@ -10,11 +12,23 @@ test('the footer links to what the page names, and to nothing else', () => {
     '<link rel="privacy-policy" href="https://example.com/privacy"><link rel="author" href="mailto:hello@example.com">',
   )
   onTestFinished(() => document.head.replaceChildren())
-  render(<Footer onShortcuts={() => undefined} />)
+  render(<Footer onShortcuts={() => undefined} />, { wrapper: MemoryRouter })
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Privacy', 'https://example.com/privacy'],
     ['Contact', 'mailto:hello@example.com'],
   ])
+})
+
+test('TRUST-O180 a page of this server opens without loading anew', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<link rel="terms-of-service" href="/terms">')
+  onTestFinished(() => document.head.replaceChildren())
+  const { user, router } = renderRoutes([
+    { path: '/', Component: Footer },
+    { path: '/terms', element: 'The terms' },
+  ])
+  await user.click(screen.getByRole('link', { name: 'Terms' }))
+  expect(screen.getByText('The terms')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/terms')
 })
 
 test('NAV-52 the years begin with 2025 and end with this one', () => {
@@ -40,7 +54,18 @@ test.each([
   ['/settings', ['/settings']],
   [
     undefined,
-    ['/account', '/conversations', '/signin', '/signup', '/verify-email', '/verification-required', '/reset-password'],
+    [
+      '/account',
+      '/desk/log',
+      '/conversations',
+      '/signin',
+      '/signup',
+      '/verify-email',
+      '/verification-required',
+      '/reset-password',
+      '/terms',
+      '/privacy',
+    ],
   ],
 ] as const)('every page lies in one of the four places, but for those about an account: %s', (place, pages) => {
   expect(pages.map(placeOf)).toEqual(pages.map(() => place))

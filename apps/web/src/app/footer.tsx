@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { copyrightYears, readSiteLinks } from './site-links.ts'
 
@@ -16,9 +17,9 @@ export function Footer({ onShortcuts, className = '' }: Props) {
     <footer className={`flex flex-wrap items-center gap-x-4 text-[12px] text-ink3 ${className}`}>
       {copyrightYears()}
       {links.map(({ label, href }) => (
-        <a key={label} href={href} className="py-2 hover:text-ink hover:underline">
+        <Link key={label} to={href} className="py-2 hover:text-ink hover:underline">
           {label}
-        </a>
+        </Link>
       ))}
       {onShortcuts && (
         <IconButton

@@ -1,3 +1,4 @@
+import type { DeskTab } from '@app/contracts/app-pages'
 import { nameChosenPlan, type ChosenPlan } from '@app/domain/billing'
 
 /** Every address of the app, and how to build a link to it. */
@@ -6,6 +7,8 @@ export const paths = {
   home: () => '/home',
   /** With the plan that was chosen before signing up. */
   signIn: (plan?: ChosenPlan) => withPlan('/signin', plan),
+  /** The second step of signing in. */
+  signInCode: () => '/signin/code',
   signUp: (plan?: ChosenPlan) => withPlan('/signup', plan),
   resetPassword: () => '/reset-password',
   verificationRequired: () => '/verification-required',
@@ -23,6 +26,8 @@ export const paths = {
   /** With the card of that plan brought out. */
   pricing: (plan?: ChosenPlan) => withPlan('/pricing', plan),
   settings: () => '/settings',
+  /** One part of the desk; without it the first one that the person may see. */
+  desk: (tab?: DeskTab) => (tab === undefined ? '/desk' : `/desk/${tab}`),
   voices: () => '/voices',
   account: () => '/account',
   /** With the channel to make one of. */

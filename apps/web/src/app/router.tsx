@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
           screen('/', () => import('#routes/landing.tsx')),
           { path: '/home', element: <Navigate to={paths.landing()} replace /> },
           screen('/signin', () => import('#routes/sign-in.tsx')),
+          screen('/signin/code', () => import('#routes/sign-in-code.tsx')),
           screen('/signup', () => import('#routes/sign-up.tsx')),
           screen('/verification-required', () => import('#routes/verification-required.tsx')),
           screen('/verify-email', () => import('#routes/verify-email.tsx')),
@@ -49,6 +50,7 @@ export const routes: RouteObject[] = [
               screen('/billing', () => import('#routes/billing.tsx')),
               screen('/settings', () => import('#routes/settings.tsx')),
               screen('/account', () => import('#routes/account.tsx')),
+              screen('/desk/:tab?', () => import('#routes/desk.tsx')),
               {
                 ...lazily(async () => ({
                   Component: (await import('./require-channel-owner.tsx')).RequireChannelOwner,
@@ -75,6 +77,8 @@ export const routes: RouteObject[] = [
             ],
           },
           screen('/pricing', () => import('#routes/pricing.tsx')),
+          screen('/terms', () => import('#routes/terms.tsx')),
+          screen('/privacy', () => import('#routes/privacy.tsx')),
           screen('/search', () => import('#routes/search.tsx')),
           screen('/conversations/shared/:shareKey', () => import('#routes/shared-conversation.tsx')),
           screen('/saved', () => import('#routes/saved.tsx')),

@@ -4,6 +4,8 @@ import { useKnownChannels } from '#features/channels/api/owned-channels.ts'
 import { paths } from './paths.ts'
 import { UserMenu } from './user-menu.tsx'
 
+export { DeskEntry } from './desk-entry.tsx'
+
 /** The header's token balance and user menu; lazy, because visitors do not need them. */
 export function SignedIn({ user }: { user: SignedInUser }) {
   useKnownChannels(user.user_id)

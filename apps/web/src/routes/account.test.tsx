@@ -24,7 +24,7 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18
 const here: SessionView = {
   session_id: 's1',
   user_agent: LINUX,
-  ip_address: '192.0.2.17',
+  ip_address: '192.0.2.0/24',
   created_at: '2026-11-20T12:00:00.000Z',
   last_used_at: '2026-11-20T12:00:00.000Z',
   is_current: true,
@@ -59,11 +59,11 @@ test('every session shows browser, system, address and time; the current one is 
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   const this_one = await placeOf('Firefox on Linux')
   expect(this_one.getByText('This browser')).toBeVisible()
-  expect(this_one.getByText(/^Address 192\.0\.2\.17 · Since November 20, 2026/)).toBeVisible()
+  expect(this_one.getByText(/^Network 192\.0\.2\.0\/24 · Since November 20, 2026/)).toBeVisible()
   expect(this_one.queryByRole('button')).not.toBeInTheDocument()
   const other = await placeOf('Safari on iPhone')
   expect(other.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeEnabled()
-  expect(other.queryByText(/Address/)).not.toBeInTheDocument()
+  expect(other.queryByText(/Network/)).not.toBeInTheDocument()
 })
 
 test('another place is signed out and leaves the list', async () => {

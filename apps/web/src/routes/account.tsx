@@ -6,12 +6,16 @@ import { DeleteAccount } from '#features/accounts/components/delete-account.tsx'
 import { ExportData } from '#features/accounts/components/export-data.tsx'
 import { FollowingSection } from '#features/follows/components/following-section.tsx'
 import { SessionList } from '#features/accounts/components/session-list.tsx'
+import { SecondFactor } from '#features/accounts/components/second-factor.tsx'
 import { Notifications } from './account/notifications.tsx'
 import { PrivateFeeds } from './account/private-feeds.tsx'
+import { useLinkedHeading } from './account/use-linked-heading.ts'
 
 /** `/account`: what one may know and do about the account itself. */
 export function Component() {
   const { user } = useSession()
+  const sessions = useLinkedHeading('#sessions')
+  const twoStep = useLinkedHeading('#two-step')
   if (!user) return null
   return (
     <Page>
@@ -23,8 +27,9 @@ export function Component() {
         <FollowingSection user_id={user.user_id} />
         <Notifications user_id={user.user_id} />
         <PrivateFeeds user_id={user.user_id} />
-        <SessionList />
+        <SessionList heading={sessions} />
         <ChangePassword email={user.email} />
+        <SecondFactor heading={twoStep} />
         <ExportData />
         <DeleteAccount email={user.email} />
       </div>

@@ -68,6 +68,7 @@ function SignIn({
         email={email}
         onEmailChange={onEmailChange}
         onSignedIn={() => undefined}
+        onCodeRequired={() => void navigate(paths.signInCode(), { state: kept })}
         onUnverified={(address) => void navigate(paths.verificationRequired(), { state: { email: address, ...kept } })}
       >
         <button

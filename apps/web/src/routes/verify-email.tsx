@@ -65,6 +65,7 @@ function Success({ email: known }: { email: string }) {
         submitLabel="Sign In and Continue to App"
         email={email}
         onEmailChange={setEmail}
+        onCodeRequired={() => void navigate(paths.signInCode(), { state: chosen })}
         onSignedIn={() => void navigate(chosen?.origin ?? paths.feed())}
         onUnverified={(address) =>
           void navigate(paths.verificationRequired(), { state: { email: address, ...chosen } })

@@ -13,6 +13,7 @@ import { draftsDocs } from '../drafts.docs.ts'
 import { eventSchemas } from '../events.docs.ts'
 import { feedbackDocs } from '../feedback.docs.ts'
 import { savedVoicesDocs } from '../saved-voices.docs.ts'
+import { healthDocs } from '../health.docs.ts'
 import { importsDocs } from '../imports.docs.ts'
 import { lexiconDocs } from '../lexicon.docs.ts'
 import { listenCheckDocs } from '../listen-check.docs.ts'
@@ -36,6 +37,7 @@ import { relatedDocs } from '../related.docs.ts'
 import { searchDocs } from '../search.docs.ts'
 import { showsDocs } from '../shows.docs.ts'
 import { turnsDocs } from '../turns.docs.ts'
+import { staffDocs } from '../staff.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { talkDocs } from '../talk.docs.ts'
 import { transcriptionsDocs } from '../transcriptions.docs.ts'
@@ -50,6 +52,8 @@ const contracts = [
   billingDocs,
   ownAccountDocs,
   feedbackDocs,
+  staffDocs,
+  healthDocs,
   channelDocs,
   lexiconDocs,
   showsDocs,

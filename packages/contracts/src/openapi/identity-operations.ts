@@ -12,7 +12,8 @@ const signIn: Json = {
   operationId: 'signIn',
   tags,
   summary: 'Sign in',
-  description: 'Opens a session and sets its cookie, which the next call needs. The email must have been verified.',
+  description:
+    'Opens a session and sets its cookie, which the next call needs. The email must have been verified. An account with a second factor gets no session yet: POST `{ "code": "123456" }` with the cookie of this response to `/api/auth/two-factor/verify-totp`.',
   security: [{}],
   requestBody: {
     required: true,
@@ -32,8 +33,13 @@ const signIn: Json = {
       },
       content: {
         'application/json': {
-          schema: referenceTo(identitySchemas.SignInAnswer.schema),
-          examples: { ana: { summary: 'Ana', value: signInAnswer() } },
+          schema: {
+            anyOf: [referenceTo(identitySchemas.SignInAnswer.schema), referenceTo(identitySchemas.SecondStep.schema)],
+          },
+          examples: {
+            ana: { summary: 'Ana', value: signInAnswer() },
+            second: { summary: 'A code is needed', value: { twoFactorRedirect: true, twoFactorMethods: ['totp'] } },
+          },
         },
       },
     },
@@ -92,6 +98,7 @@ function signInAnswer(): z.output<typeof identitySchemas.SignInAnswer.schema> {
     image: null,
     createdAt: at,
     updatedAt: at,
+    twoFactorEnabled: false,
   }
   return { redirect: false, user }
 }

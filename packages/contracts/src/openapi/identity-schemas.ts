@@ -12,8 +12,10 @@ const SignInAnswer = z.object({
     image: z.nullable(z.string()),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    twoFactorEnabled: z.boolean(),
   }),
 })
+const SecondStep = z.object({ twoFactorRedirect: z.literal(true), twoFactorMethods: z.array(z.string()) })
 const TokenAnswer = z.object({ token: z.string() })
 const AccountRefusal = z.object({ code: z.string(), message: z.string() })
 
@@ -23,6 +25,10 @@ export const identitySchemas = {
   SignInAnswer: describeSchema(SignInAnswer, 'The signed-in person.', {
     redirect: 'Always false.',
     user: 'The person.',
+  }),
+  SecondStep: describeSchema(SecondStep, 'No session yet: the account has a second factor.', {
+    twoFactorRedirect: 'Always true.',
+    twoFactorMethods: 'What can be asked for: `totp`, a code of an authenticator app.',
   }),
   TokenAnswer: describeSchema(TokenAnswer, 'The bearer token.', { token: 'Send it as `Authorization: Bearer …`.' }),
   AccountRefusal: describeSchema(AccountRefusal, 'The body of a refusal under /api/auth.', {

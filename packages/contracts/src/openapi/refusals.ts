@@ -129,12 +129,16 @@ const notOperated = refusal(
   'The request does not come from the machine of the server, or the server has a database of its own.',
 )
 
+const deskClosed = refusal('not_found', refusalSentences.not_found, 'The caller does not have the role.')
+
 const refusalsOfAccess: Readonly<Record<Access, readonly Refusal[]>> = {
   everyone: [],
   signed_in: [],
   maker: [],
   asker: [],
   server_operator: [notOperated],
+  moderator: [deskClosed],
+  operator: [deskClosed],
   channel_owner: [channelOfOthers, channelMissing],
   content_reader: [contentMissing],
   content_listener: [contentMissing],

@@ -10,6 +10,7 @@ export const accountFormSentences = {
   reset_email_missing: 'Please enter your email address to reset your password.',
   reset_sent: 'Password reset email sent. Please check your inbox and follow the instructions.',
   reset_link_incomplete: 'Invalid password reset link',
+  code_missing: 'Code is required',
   passwords_differ: 'Passwords do not match',
   verification_resent: 'Verification email resent successfully!',
   verification_address_missing: 'No email address available for verification. Please try signing up again.',

@@ -1,4 +1,5 @@
 export { accountLimits } from './limits.ts'
+export { describeDevice } from './describe-device.ts'
 export { displayNameOf } from './display-name.ts'
 export { accountFormSentences, rateLimitSentences, TOO_MANY_ATTEMPTS } from './form-sentences.ts'
 export { ownAccountSentences } from './own-account-sentences.ts'

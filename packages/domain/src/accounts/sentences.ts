@@ -17,6 +17,11 @@ export const passwordSentences = {
   own_name: 'Do not use your name or email as your password.',
 } as const
 
+const INVALID_PASSWORD = 'Incorrect password. Please try again.'
+const INVALID_CODE = 'This code is not right, or was used before. Enter the one your app shows now.'
+const INVALID_BACKUP_CODE = 'This recovery code is not right, or was used before.'
+const CODE_EXPIRED = 'This sign-in took too long. Please start again.'
+
 type Words = { fallback: string; [code: string]: string | undefined }
 
 /** What a refused step of signing up or in says: by the code of the refusal, else the fallback (AUTH). */
@@ -36,12 +41,31 @@ export const accountSentences = {
   sign_in: {
     fallback: 'Failed to sign in. Please check your credentials and try again.',
     USER_NOT_FOUND: NO_ACCOUNT,
-    INVALID_PASSWORD: 'Incorrect password. Please try again.',
+    INVALID_PASSWORD,
     REGISTERED_WITH_GOOGLE,
     INVALID_EMAIL: INVALID_EMAIL_SENTENCE,
     EMAIL_NOT_VERIFIED,
     SESSION_NOT_KEPT: 'Your browser did not keep the sign-in. Please allow cookies for this site and try again.',
     TOO_MANY_REQUESTS: 'Too many unsuccessful login attempts. Please try again later or reset your password.',
+  },
+  second_factor: {
+    fallback: 'The code could not be checked. Please try again.',
+    INVALID_CODE,
+    INVALID_BACKUP_CODE,
+    INVALID_TWO_FACTOR_COOKIE: CODE_EXPIRED,
+    TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: CODE_EXPIRED,
+    TOO_MANY_REQUESTS,
+  },
+  second_factor_change: {
+    fallback: UNKNOWN_ERROR_SENTENCE,
+    INVALID_CODE,
+    INVALID_BACKUP_CODE,
+    INVALID_PASSWORD,
+    TOTP_ALREADY_ENABLED: 'Two-step sign-in is already on.',
+    TOTP_NOT_ENABLED: 'Two-step sign-in is off.',
+    TWO_FACTOR_NOT_ENABLED: 'Two-step sign-in is off.',
+    UNAUTHORIZED: 'Please sign in again.',
+    TOO_MANY_REQUESTS,
   },
   google_sign_in: {
     fallback: 'Failed to sign in with Google. Please try again.',

@@ -1,4 +1,5 @@
 import { commonPasswords } from './common-passwords.ts'
+import { contextWords } from './context-words.ts'
 
 /** What people add to a word to get past a rule; more than this is no longer trivial. */
 const TRIVIAL_END = /[\d\W_]{1,6}$/u
@@ -11,5 +12,5 @@ export function guessesFor(password: string): string[] {
 
 /** Whether a password is among the first that anybody tries. */
 export function isCommon(password: string): boolean {
-  return guessesFor(password).some((guess) => commonPasswords.has(guess))
+  return guessesFor(password).some((guess) => commonPasswords.has(guess) || contextWords.has(guess))
 }

@@ -12,6 +12,8 @@ test.each([
   ['Password123!', 'too_common'],
   ['Sunshine2026!', 'too_common'],
   ['qwerty', 'too_common'],
+  ['Duologue2026!', 'too_common'],
+  ['podcast1', 'too_common'],
   ['ｐａｓｓｗｏｒｄ', 'too_common'],
   ['ana.lopez@example.com', 'own_name'],
   ['Ana.Lopez1', 'own_name'],

@@ -7,7 +7,10 @@ import type { AuthOptions } from './auth-options.ts'
  * The only paths that are served; better-auth has more. A refusal speaks with the words of its step.
  * Password reset: POST request-password-reset { email } mails a link with a code; POST check-reset-code { token } answers
  * { email } while the code works and leaves it as it is; POST reset-password { token, newPassword } uses it up and ends
- * every session. POST sign-up/email { email, password, is_18_or_older } makes an account. POST send-verification-email { email } mails a new code; GET verify-email?token= uses it up.
+ * every session. Second factor: where sign-in/email answers { twoFactorRedirect: true }, POST two-factor/verify-totp { code,
+ * trustDevice? } or two-factor/verify-backup-code ends the sign-in. Signed in, POST two-factor/enable { password } answers
+ * { totpURI, backupCodes } and verify-totp switches it on; two-factor/disable and two-factor/generate-backup-codes take
+ * { password, code }. POST sign-up/email { email, password, is_18_or_older } makes an account. POST send-verification-email { email } mails a new code; GET verify-email?token= uses it up.
  */
 const steps: Record<string, AccountStep> = {
   '/api/auth/sign-up/email': 'sign_up',
@@ -20,6 +23,11 @@ const steps: Record<string, AccountStep> = {
   '/api/auth/request-password-reset': 'request_reset',
   '/api/auth/check-reset-code': 'reset_password',
   '/api/auth/reset-password': 'reset_password',
+  '/api/auth/two-factor/verify-totp': 'second_factor',
+  '/api/auth/two-factor/verify-backup-code': 'second_factor',
+  '/api/auth/two-factor/enable': 'second_factor_change',
+  '/api/auth/two-factor/disable': 'second_factor_change',
+  '/api/auth/two-factor/generate-backup-codes': 'second_factor_change',
   '/api/auth/sign-out': 'other',
   '/api/auth/get-session': 'other',
   '/api/auth/token': 'other',
@@ -68,7 +76,12 @@ function answerFailure(error: unknown, { isDatabaseAway, onError }: Failures): R
 }
 
 /** Where better-auth would return the cookie's value to the page, which no script needs to read. */
-const tellsSession = ['/api/auth/sign-in/email', '/api/auth/get-session']
+const tellsSession = [
+  '/api/auth/sign-in/email',
+  '/api/auth/get-session',
+  '/api/auth/two-factor/verify-totp',
+  '/api/auth/two-factor/verify-backup-code',
+]
 
 async function withoutSessionToken(pathname: string, response: Response): Promise<Response> {
   if (!tellsSession.includes(pathname)) return response

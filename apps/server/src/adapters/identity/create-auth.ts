@@ -8,14 +8,17 @@ import type { AuthOptions } from './auth-options.ts'
 import { chosenPlan } from './hooks/chosen-plan.ts'
 import { passwordReset } from './passwords/password-reset.ts'
 import { resetCodeCheck } from './passwords/reset-code-check.ts'
+import { secondFactorPlugin } from './second-factor/second-factor-plugin.ts'
+import { secondFactorRules, verifyEitherCode, type VerifyCode } from './second-factor/second-factor-rules.ts'
 import { sessionCookies } from './sessions/session-cookie.ts'
+import { signInNotices } from './hooks/sign-in-notices.ts'
 import { sessionHooks } from './hooks/session-hooks.ts'
 import { verificationEmail } from './emails/verification-email.ts'
 
 /** Better-auth's own rate limit, in the memory of one process, against floods only; the limits that people meet are `rateLimits`. */
 const memoryRateLimit = { window: 10, max: 300 }
 /** Better-auth has narrower rate limits of its own for these. */
-const ownRules = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email']
+const ownRules = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/two-factor/*']
 
 /** We count characters, better-auth counts UTF-16 units, of which one character can have up to four. */
 const UNITS_OF_A_CHARACTER = 4
@@ -26,7 +29,16 @@ const LAST_USE_SECONDS = 5 * 60
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(options: AuthOptions) {
-  return betterAuth({ ...authOptions(options), plugins: [accessTokens(), resetCodeCheck(options.codes)] })
+  const verifyCode: VerifyCode = (headers, code) => verifyEitherCode(auth.api)(headers, code)
+  const plugins = [
+    accessTokens(),
+    resetCodeCheck(options.codes),
+    secondFactorPlugin(),
+    secondFactorRules(options, verifyCode),
+    signInNotices(options),
+  ] as const
+  const auth = betterAuth({ ...authOptions(options), plugins: [...plugins] })
+  return auth
 }
 
 /** What every way to sign in shares: tables, cookies, limits, hooks. */

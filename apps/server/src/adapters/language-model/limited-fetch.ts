@@ -3,7 +3,7 @@ import { LanguageModelError } from '#ports/language-model.ts'
 /** A fetch that limits the size of response bodies. */
 export function limitedFetch(max_bytes: number): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, init)
+    const response = await fetch(input, { ...init, redirect: 'error' })
     let bytes = 0
     const counter = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {

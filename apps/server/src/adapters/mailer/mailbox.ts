@@ -1,7 +1,8 @@
+import { retention } from '@app/domain/privacy'
 import { openPool } from '#lib/open-pool.ts'
 import type { StoredEmail, EmailMessage, Mailbox } from '#ports/mailer.ts'
 
-const KEPT_LETTERS = 200
+const KEPT_LETTERS = retention.mailbox_emails
 const MAX_CONNECTIONS = 2
 
 type Row = Omit<StoredEmail, 'letter_id'> & { letter_id: string }

@@ -16,6 +16,8 @@ export type UserTable = {
   createdAt: Generated<Date>
   /** When better-auth last changed the row. */
   updatedAt: Generated<Date>
+  /** Whether a sign-in with the password asks for a code of an authenticator app as well. */
+  twoFactorEnabled: Generated<boolean>
 }
 
 /** A sign-in that has not ended: what the cookie stands for. */
@@ -30,7 +32,7 @@ export type SessionTable = {
   createdAt: Generated<Date>
   /** When it was last prolonged. */
   updatedAt: Date
-  /** Where the sign-in came from; null where that is not known. */
+  /** The network that the sign-in came from, /24 or /64 of IPv6; null where that is not known. */
   ipAddress: string | null
   /** The browser that signed in, as it names itself; null where it does not. */
   userAgent: string | null
@@ -144,6 +146,44 @@ export type KnownAddressTable = {
   last_used_at: Generated<Date>
 }
 
+/** The authenticator app of a person who has set one up, or is about to. Its columns are spelled by better-auth. */
+export type TwoFactorTable = {
+  /** Made by better-auth. */
+  id: string
+  /** What the codes are computed from, encrypted with the secret `accounts`. */
+  secret: string
+  /** The recovery codes that are left, as a JSON list, encrypted as the secret. */
+  backupCodes: string
+  /** Whose app. */
+  userId: string
+  /** Whether a code of the app was entered once; until then sign-ins do not ask for one. */
+  verified: Generated<boolean>
+  /** Always 0: wrong codes are counted by `auth.counted_try`. */
+  failedVerificationCount: Generated<number>
+  /** Always null, for the same reason. */
+  lockedUntil: Date | null
+}
+
+/** Codes of authenticator apps that have been used, so that nobody who saw one can use it again. */
+export type UsedCodeTable = {
+  /** Who used it. */
+  user_id: string
+  /** HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the person's id and the code. */
+  code_hash: string
+  /** When it was used; the row is deleted some time after the code has stopped working. */
+  used_at: Generated<Date>
+}
+
+/** Browsers in which people have signed in; a sign-in from another one is announced by email. */
+export type KnownBrowserTable = {
+  /** Who signed in. */
+  user_id: string
+  /** HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the person's id and the random value of the browser's cookie. */
+  browser_hash: string
+  /** When a sign-in there last succeeded; the row is deleted a year after. */
+  last_used_at: Generated<Date>
+}
+
 /** Mail of a server without a mail provider, to be read on its own page; the newest 200 emails are kept. */
 export type MailboxLetterTable = {
   /** Rises with time; pages show the highest first. */
@@ -186,6 +226,9 @@ export type AccountsTables = {
   'auth.revoked_session': RevokedSessionTable
   'auth.counted_try': CountedTryTable
   'auth.known_address': KnownAddressTable
+  'auth.two_factor': TwoFactorTable
+  'auth.used_code': UsedCodeTable
+  'auth.known_browser': KnownBrowserTable
   account_deletion: AccountDeletionTable
   mailbox_letter: MailboxLetterTable
 }

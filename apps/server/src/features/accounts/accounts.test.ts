@@ -299,11 +299,11 @@ test('a visitor cannot be initialized', async () => {
   expect((await initialize()).statusCode).toBe(401)
 })
 
-test('session cookies are closed to scripts and to other sites', async () => {
+test('cookies of a sign-in are closed to scripts and to other sites', async () => {
   const lea = await signedIn(app, 'lea@example.com')
   const answer = await lea.callApi('sign-in/email', { email: 'lea@example.com', password: PASSWORD })
-  expect(answer.cookies).toHaveLength(1)
-  expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(answer.cookies.map(({ name }) => name)).toEqual(['duologue.session_token', 'duologue.browser'])
+  for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 

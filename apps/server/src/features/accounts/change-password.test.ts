@@ -26,8 +26,8 @@ test('the new password works, the old one does not, and an email reports the cha
   expect((await change(ana)).json()).toEqual({ success: true, message: 'Password changed' })
   expect(await canSignIn('ana@example.com', PASSWORD)).toBe(false)
   expect(await canSignIn('ana@example.com', NEXT)).toBe(true)
-  const [message] = (await app.identity.mailbox?.listEmails('ana@example.com')) ?? []
-  expect(message?.subject).toBe('Your Duologue password was changed')
+  const emails = (await app.identity.mailbox?.listEmails('ana@example.com')) ?? []
+  expect(emails.map(({ subject }) => subject)).toContain('Your Duologue password was changed')
 })
 
 test('SRV-31 every other session ends; this one stays', async () => {

@@ -1,3 +1,4 @@
+import { retention } from '@app/domain/privacy'
 import { accountLimits } from '@app/domain/accounts'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { AccountDeletionTable } from '#database/tables/accounts-schema.ts'
@@ -6,7 +7,7 @@ import type { Database, Db } from '#database/schema.ts'
 export type Deletion = Selectable<AccountDeletionTable> & { is_settled: boolean }
 
 /** A process may hear of the ended session half a minute later, and a request of then may be sent for two or three more. */
-const SETTLED_AFTER_SECONDS = 300
+const SETTLED_AFTER_SECONDS = retention.settled_after_seconds
 /** As many as a chore takes at its turn; what is left waits for the next. */
 const UNVERIFIED_AT_ONCE = 500
 

@@ -1,3 +1,4 @@
+import { retention } from '@app/domain/privacy'
 import { accountLimits } from '@app/domain/accounts'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
@@ -6,7 +7,13 @@ import type { Db } from '#database/schema.ts'
 const CODE_SECONDS = accountLimits.verification_link.lives_seconds
 
 /** As long as an owner may be away and still not be slowed down by strangers' wrong passwords. */
-const ADDRESS_KEPT_DAYS = 90
+const ADDRESS_KEPT_DAYS = retention.known_address_days
+
+/** As long as the browser keeps its cookie. */
+const BROWSER_KEPT_DAYS = accountLimits.known_browser.kept_days
+
+/** Longer than any code of an authenticator app works. */
+const USED_CODE_SECONDS = 10 * 60
 
 /** Deletes what has come to its end by itself; a session's places and browsers are nobody's business after that. */
 export async function deleteExpired(db: Db): Promise<void> {
@@ -21,5 +28,13 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db
     .deleteFrom('auth.known_address')
     .where('last_used_at', '<', sql<Date>`now() - make_interval(days => ${ADDRESS_KEPT_DAYS})`)
+    .execute()
+  await db
+    .deleteFrom('auth.known_browser')
+    .where('last_used_at', '<', sql<Date>`now() - make_interval(days => ${BROWSER_KEPT_DAYS})`)
+    .execute()
+  await db
+    .deleteFrom('auth.used_code')
+    .where('used_at', '<', sql<Date>`now() - make_interval(secs => ${USED_CODE_SECONDS})`)
     .execute()
 }

@@ -58,7 +58,13 @@ export async function exportAccount(deps: ExportDeps, viewer: Viewer): Promise<A
   if (!person) throw new AppError('authentication_required', refusalSentences.authentication_required)
   return piecesOf(deps, user_id, {
     exported_at: new Date().toISOString(),
-    profile: { user_id, email: person.email, name: person.name, created_at: person.createdAt.toISOString() },
+    profile: {
+      user_id,
+      email: person.email,
+      name: person.name,
+      created_at: person.createdAt.toISOString(),
+      second_factor: person.twoFactorEnabled,
+    },
     sessions: await listSessions(deps, viewer),
     connected_accounts: await listConnectedAccounts(deps.db, user_id),
   })

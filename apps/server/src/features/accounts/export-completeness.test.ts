@@ -15,6 +15,7 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   'auth.user': 'profile',
   'auth.session': 'sessions',
   'auth.account': 'connected_accounts',
+  'auth.two_factor': 'profile',
   channel: 'channels',
   content: 'channels',
   content_revision: 'channels',
@@ -49,8 +50,11 @@ const EXPORTED: Record<string, keyof AccountExport> = {
 /** Why the rows of a table are not exported. */
 const LEFT_OUT: Record<string, string> = {
   'auth.known_address': 'Keyed hashes of addresses, for 90 days; addresses of sign-ins are under sessions.',
+  'auth.known_browser': 'Keyed hashes of random values; browsers of sign-ins are under sessions.',
+  'auth.used_code': 'Keyed hashes of codes that have been used, for minutes.',
   'auth.mailed_code': 'Hashes of codes that were mailed, until they are used or expire.',
   account_deletion: 'Exists only once the account is gone.',
+  staff: 'A role on the server, which its operators give; the person reads it at /api/staff/me.',
   user_finance: 'The balance is that of the last movement, the plan that of the last subscription.',
   token_hold: 'Each hold is a movement of the ledger.',
   owner_clip: 'Hashes of what was paid; the lines and their charges are exported.',

@@ -5,17 +5,19 @@ import { readBudgets } from '#features/billing/index.ts'
 import { countChannelsOf } from '#features/channels/index.ts'
 import { storageLimit, sumStoredOf } from '#features/drafts/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import { hasPassword } from './people.repository.ts'
+import { findPerson, hasPassword } from './people.repository.ts'
 
 /** The viewer's data for the account page. */
 export async function getAccount(deps: Pick<Deps, 'db' | 'config' | 'clock'>, viewer: Viewer): Promise<AccountView> {
   const { user_id, email } = requireViewer(viewer)
   const storage_limit_bytes = storageLimit(deps.config)
-  const [storage_bytes, channels, today] = await Promise.all([
+  const [person, storage_bytes, channels, today] = await Promise.all([
+    findPerson(deps.db, user_id),
     sumStoredOf(deps.db, user_id),
     countChannelsOf(deps.db, user_id),
     readBudgets(deps, user_id),
   ])
   const usage = { storage_bytes, storage_limit_bytes, channels, channel_limit: deps.config.CHANNEL_LIMIT, today }
-  return { email, has_password: await hasPassword(deps.db, user_id), usage }
+  const second_factor = person?.twoFactorEnabled === true
+  return { email, has_password: await hasPassword(deps.db, user_id), second_factor, usage }
 }

@@ -3,8 +3,12 @@ import type { Db } from '#database/schema.ts'
 export async function findPerson(
   db: Db,
   userId: string,
-): Promise<{ email: string; name: string; createdAt: Date } | undefined> {
-  return db.selectFrom('auth.user').select(['email', 'name', 'createdAt']).where('id', '=', userId).executeTakeFirst()
+): Promise<{ email: string; name: string; createdAt: Date; twoFactorEnabled: boolean } | undefined> {
+  return db
+    .selectFrom('auth.user')
+    .select(['email', 'name', 'createdAt', 'twoFactorEnabled'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** False for somebody who signs in with another provider alone. */

@@ -80,16 +80,11 @@ test('with https the cookie is of this host alone', async () => {
   const visit = browser(await secureServer())
   const headers = { origin: PUBLIC_URL }
   const answer = await visit.callApi('sign-in/email', { email, password: PASSWORD }, { headers })
-  expect(answer.cookies).toEqual([
-    expect.objectContaining({
-      name: '__Host-duologue.session_token',
-      secure: true,
-      httpOnly: true,
-      path: '/',
-      sameSite: 'Lax',
-    }),
-  ])
-  expect(answer.cookies[0]).not.toHaveProperty('domain')
+  const names = ['__Host-duologue.session_token', '__Host-duologue.browser']
+  expect(answer.cookies).toEqual(
+    names.map((name) => expect.objectContaining({ name, secure: true, httpOnly: true, path: '/', sameSite: 'Lax' })),
+  )
+  for (const cookie of answer.cookies) expect(cookie).not.toHaveProperty('domain')
   expect((await visit.callApi('token', undefined, { headers })).statusCode).toBe(200)
 })
 

@@ -42,7 +42,7 @@ test('everywhere somebody is signed in is listed, this place first, and nobody e
   const phone = await alsoSignedIn(app, 'ana@example.com', 'A phone')
   const [first, second, ...others] = await sessionsOf(ana)
   expect(others).toEqual([])
-  expect(first).toMatchObject({ is_current: true, ip_address: '127.0.0.1' })
+  expect(first).toMatchObject({ is_current: true, ip_address: '127.0.0.0/24' })
   expect(second).toMatchObject({ is_current: false, user_agent: 'A phone' })
   expect((await sessionsOf(phone)).map(({ is_current, user_agent }) => [is_current, user_agent])).toEqual([
     [true, 'A phone'],

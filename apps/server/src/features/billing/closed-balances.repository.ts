@@ -1,8 +1,9 @@
+import { retention } from '@app/domain/privacy'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
 /** The free plan fills up as often (BILL-12): after that a new account gets no more than the old one would have. */
-const KEPT_DAYS = 30
+const KEPT_DAYS = retention.closed_balance_days
 
 /** With a secret in it, so that nobody finds out an address by trying addresses. */
 function hashOf(email: RawBuilder<string>): RawBuilder<string> {

@@ -20,6 +20,7 @@ export {
   lockContent,
 } from './content.repository.ts'
 export { contentRoutes } from './content.routes.ts'
+export { retryContent } from './retry-content.ts'
 export { createContent } from './create-content.ts'
 export { deleteAllContent } from './delete-all-content.ts'
 export { deleteChannelData } from './delete-channel-data.ts'

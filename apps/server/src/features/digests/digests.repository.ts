@@ -1,3 +1,4 @@
+import { retention } from '@app/domain/privacy'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { DigestTable } from '#database/tables/notices-schema.ts'
@@ -7,7 +8,7 @@ export type Digest = Selectable<DigestTable>
 /** The lock of a digest is held while it is handed to the mail server, which is given less time than this. */
 const LONGEST_SENDING = '2min'
 /** Long enough that nobody gets a second digest of a day; then the row says nothing more. */
-const KEPT_DAYS = 30
+const KEPT_DAYS = retention.digest_days
 
 /** Undefined where the person has a digest of that day. */
 export async function insertDigest(

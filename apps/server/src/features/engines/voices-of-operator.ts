@@ -1,20 +1,24 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
+import { covers } from '@app/domain/staff'
 import type { Deps } from '#deps.ts'
+import { roleOf } from '#features/staff/index.ts'
 import type { Asking } from '#http/is-this-machine.ts'
 import { mayRunServer } from '#http/may-run-server.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { type NaturalVoices, NaturalVoicesError, type NaturalVoicesReport } from '#ports/natural-voices.ts'
 
-/** Does something for the person who runs the server, and reports how things stand then. For others there is nothing here. */
+/** Does something for an operator, or for the person at the machine of the server, and reports how things stand then. For others there is nothing here. */
 export async function withVoicesOfOperator(
-  { config, naturalVoices }: Pick<Deps, 'config' | 'naturalVoices'>,
+  { config, db, naturalVoices }: Pick<Deps, 'config' | 'db' | 'naturalVoices'>,
   asking: Asking & { viewer: Viewer },
   act: (voices: NaturalVoices) => Promise<void> = async () => undefined,
 ): Promise<NaturalVoicesReport> {
-  requireViewer(asking.viewer)
-  if (!naturalVoices || !mayRunServer(asking, config)) throw new AppError('not_found', refusalSentences.not_found)
+  const { user_id } = requireViewer(asking.viewer)
+  const isOperator = async () => covers(await roleOf(db, user_id), 'operator')
+  if (!naturalVoices || !(mayRunServer(asking, config) || (await isOperator())))
+    throw new AppError('not_found', refusalSentences.not_found)
   await act(naturalVoices).catch((error: unknown) => {
     throw error instanceof NaturalVoicesError ? new AppError('conflict', error.message) : error
   })

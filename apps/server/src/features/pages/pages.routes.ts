@@ -1,4 +1,4 @@
-import { appPages } from '@app/contracts/app-pages'
+import { appPages, deskTabs } from '@app/contracts/app-pages'
 import { BRAND_LINE, BRAND_SENTENCE } from '@app/domain/brand'
 import { z } from 'zod'
 import { isDatabaseAway } from '#database/health.ts'
@@ -14,8 +14,8 @@ const Params = z.object({
   channel_id: z.string().toLowerCase().default(''),
   content_id: z.string().toLowerCase().default(''),
 })
-/** Of an address like `/{channelId}/update`; another word in that place makes it no page. */
-const Ids = z.record(z.string(), z.uuid())
+/** Of an address like `/{channelId}/update` or `/desk/log`; another word in that place makes it no page. */
+const Words = z.object({ tab: z.enum(deskTabs).optional() }).catchall(z.uuid())
 const Query = z.object({ after: z.string().optional().catch(undefined) })
 
 type ReadPage = (where: {
@@ -45,7 +45,7 @@ export const pagesRoutes: Routes = async (app, { web, db, config }) => {
   page(`/:channel_id${ID}/:content_id${ID}`, (where) => contentPage({ db, absolute }, where))
   for (const [path, title] of Object.entries(appPages)) {
     app.get(path, (request, reply) => {
-      if (!Ids.safeParse(request.params).success) return reply.callNotFound()
+      if (!Words.safeParse(request.params).success) return reply.callNotFound()
       return send(request, reply, { title, description: BRAND_SENTENCE, is_unlisted: true })
     })
   }

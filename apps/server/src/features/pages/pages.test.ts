@@ -265,6 +265,8 @@ test.each([
   '/signup',
   '/reset-password',
   '/account',
+  '/desk',
+  '/desk/log',
   '/settings',
   '/billing',
   '/voices',

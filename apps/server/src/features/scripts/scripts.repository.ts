@@ -1,3 +1,4 @@
+import { retention } from '@app/domain/privacy'
 import { generationLimits, type Utterance, type WritingProgress } from '@app/domain/scripts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
@@ -6,7 +7,7 @@ import type { ScriptSourceTable, ScriptTable } from '#database/tables/scripts-sc
 export type ScriptRow = Selectable<ScriptTable>
 export type ScriptSourceRow = Selectable<ScriptSourceTable>
 
-const FAILED_KEPT_DAYS = 7
+const FAILED_KEPT_DAYS = retention.failed_script_days
 /** Older ones tell little about the server as it is now. */
 const SCRIPTS_TIMED = 20
 

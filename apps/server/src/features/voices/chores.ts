@@ -1,3 +1,4 @@
+import { retention } from '@app/domain/privacy'
 import { voiceLimits } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import { removeTestAudio } from './delete-test-audio.ts'
@@ -5,7 +6,7 @@ import { listOldTestAudio } from './test-audio.repository.ts'
 import { deleteVoicePreview, listOldVoicePreviews } from './voice-previews.repository.ts'
 
 /** So that what was tried a month ago can be heard again (SRV-27). */
-const KEPT_DAYS = 31
+const KEPT_DAYS = retention.test_audio_days
 const SWEEP_AT_ONCE = 200
 
 /** Clears away test audio that is older than anybody was promised. */

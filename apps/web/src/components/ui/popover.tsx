@@ -18,7 +18,7 @@ const PHONE = '(width < 40rem)'
 
 /**
  * A small dialog beside the button that opened it; on a phone, a sheet that comes from below. Escape and a press outside
- * close it, and the focus returns to the button.
+ * close it, and the focus returns to the button unless something else has taken it.
  */
 export function Popover(props: Props) {
   return matchMedia(PHONE).matches ? <Sheet {...props} /> : <Panel {...props} />
@@ -36,7 +36,7 @@ function Panel({ anchor, labelledBy, onClose, align = 'end', children }: Props) 
         onOpenAutoFocus={(event) => focusIn(event)}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
-          anchor.current?.focus()
+          if (isFocusNowhere()) anchor.current?.focus()
         }}
         // The opener closes it itself.
         onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
@@ -53,6 +53,11 @@ function focusIn(event: Event): void {
   if (!wanted) return
   event.preventDefault()
   wanted.focus()
+}
+
+/** What was pressed outside, or reached by key, has the focus by the time that it would be given back. */
+function isFocusNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
 }
 
 function Sheet({ labelledBy, onClose, children }: Props) {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { newSignInEmail } from './new-sign-in-email.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
 import { resetEmail } from './reset-email.ts'
+import { securityNoticeEmail } from './security-notice-email.ts'
 import { verificationEmail } from './verification-email.ts'
 
 const written = { public_url: 'https://duologue.example', email: `o"<b>&'@example.com`, code: 'a_code-1' }
+const seen = { at: new Date('2026-11-24T05:10:00Z'), device: 'Firefox on Linux', network: '203.0.113.0/24' }
 const emails = [
   [
     'verification',
@@ -11,6 +14,12 @@ const emails = [
     'https://duologue.example/verify-email?oobCode=a_code-1&email=o%22%3Cb%3E%26%27%40example.com',
   ],
   ['reset', resetEmail(written), 'https://duologue.example/reset-password?oobCode=a_code-1'],
+  ['new sign-in', newSignInEmail({ ...written, ...seen }), 'https://duologue.example/account#sessions'],
+  [
+    'second factor',
+    securityNoticeEmail({ ...written, notice: 'second_factor_on' }),
+    'https://duologue.example/account#two-step',
+  ],
   ['password changed', passwordChangedEmail(written), 'https://duologue.example/signin'],
 ] as const
 

@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { AuthOptions } from '../auth-options.ts'
 import { authOptions } from '../create-auth.ts'
+import { signInNotices } from '../hooks/sign-in-notices.ts'
 import { GOOGLE, type GoogleClient } from './google-client.ts'
 
 const DISCOVERY_PATIENCE_MS = 10_000
@@ -56,7 +57,10 @@ export function googleSignIn(options: AuthOptions, client: GoogleClient) {
 }
 
 async function openAuth(options: AuthOptions, client: GoogleClient) {
-  const auth = betterAuth({ ...googleOptions(options), plugins: [genericOAuth({ config: [providerOf(client)] })] })
+  const auth = betterAuth({
+    ...googleOptions(options),
+    plugins: [genericOAuth({ config: [providerOf(client)] }), signInNotices(options)],
+  })
   const { socialProviders } = await withinPatience(auth.$context)
   if (!socialProviders.some(({ id }) => id === GOOGLE)) throw new Error(`Nothing usable at ${client.discovery_url}`)
   return auth

@@ -1,5 +1,6 @@
 import { accountLimits } from '@app/domain/accounts'
 import { z } from 'zod'
+import { networkOf } from '#lib/security-log.ts'
 import type { AuthOptions } from '../auth-options.ts'
 
 const { ends_after_seconds } = accountLimits.session
@@ -17,6 +18,11 @@ const Used = z.object({ session: z.object({ createdAt: z.date() }) })
 export function sessionHooks({ pool, noteRevoked }: Pick<AuthOptions, 'pool' | 'noteRevoked'>) {
   return {
     create: {
+      /** The network tells its owner a sign-in from elsewhere, too; no table keeps a full address. */
+      async before<T extends { ipAddress?: string | null | undefined }>(session: T) {
+        const { ipAddress } = session
+        return { data: { ...session, ipAddress: ipAddress ? networkOf(ipAddress) : null } }
+      },
       async after({ token, id }: Session, ctx: Context) {
         const replaced = await ctx?.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret)
         if (!replaced || replaced === token) return

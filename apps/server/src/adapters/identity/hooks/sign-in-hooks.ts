@@ -40,7 +40,6 @@ export async function settleSignIn(ctx: Context, options: HookOptions): Promise<
   const wasKnown = code === undefined && (await known.note(user_id, ip))
   if (!wasKnown) await rateLimit.giveBackOfAccount(email, 'sign_in_by_account')
   if (code !== undefined) return
-  record({ event: 'sign_in_succeeded', user_id, ip })
   const { data } = WithPassword.safeParse(ctx.body)
   if (data && password_hash) await upgradeHash(options, { user_id, password_hash, password: data.password })
 }

@@ -41,7 +41,7 @@ export function geminiClient({ api_key, base_url, model, timeout_ms }: GeminiOpt
     const stop = signal ? AbortSignal.any([signal, timeout]) : timeout
     let retry_after: string | null = null
     const request: typeof fetch = async (input, init) => {
-      const response = await fetch(input, { ...init, signal: stop })
+      const response = await fetch(input, { ...init, signal: stop, redirect: 'error' })
       retry_after = response.headers.get('retry-after')
       return limited(response, max_response_bytes)
     }

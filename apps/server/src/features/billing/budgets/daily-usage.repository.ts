@@ -1,3 +1,4 @@
+import { retention } from '@app/domain/privacy'
 import type { BudgetedResource } from '@app/domain/billing'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
@@ -6,7 +7,7 @@ import { nowBy } from '#database/now-by.ts'
 
 /** The account under which the use of the whole server is summed up. */
 const SERVER = ''
-const KEPT_DAYS = 90
+const KEPT_DAYS = retention.daily_usage_days
 
 export type Used = { account: number; server: number }
 

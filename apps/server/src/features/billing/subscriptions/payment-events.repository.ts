@@ -1,3 +1,4 @@
+import { retention } from '@app/domain/privacy'
 import { sql } from 'kysely'
 import type { PaymentEventTable } from '#database/tables/billing-schema.ts'
 import type { Db } from '#database/schema.ts'
@@ -20,7 +21,7 @@ export async function setEventOutcome(trx: Db, event_id: string, outcome: Paymen
 }
 
 /** The provider retries the delivery of an event for three days at most. */
-const EVENTS_KEPT_DAYS = 90
+const EVENTS_KEPT_DAYS = retention.payment_event_days
 
 export async function deleteOldPaymentEvents(db: Db): Promise<void> {
   await db

@@ -1,6 +1,7 @@
 import { rateLimitSentences, TOO_MANY_ATTEMPTS } from '@app/domain/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { identityChanged, readSession } from '#lib/api/access-token.ts'
+import { fieldOf } from '#lib/fields.ts'
 import { warn } from '#lib/log.ts'
 import { noted } from '#lib/usage-event.ts'
 import { countAttempt, resetThrottle, secondsToWait, waitForServer } from '../state/sign-in-throttle.ts'
@@ -18,8 +19,8 @@ export function useSignIn() {
   })
 }
 
-/** Ends any session of before, begins the new one and makes sure the account has its balance. Too soon, it does nothing. */
-async function signIn({ email, password }: Credentials): Promise<void> {
+/** Ends any session of before and begins the new one; true when that takes a code first. Too soon, it does nothing. */
+async function signIn({ email, password }: Credentials): Promise<boolean> {
   const seconds = secondsToWait(email)
   if (seconds > 0) throw new AuthError(TOO_MANY_ATTEMPTS, rateLimitSentences.refused(seconds), seconds)
   countAttempt()
@@ -28,7 +29,13 @@ async function signIn({ email, password }: Credentials): Promise<void> {
     identityChanged('left')
     await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_SIGN_OUT_MS))
   }
-  await enter({ email, password })
+  const asksForCode = fieldOf(await enter({ email, password }), 'twoFactorRedirect') === true
+  if (!asksForCode) await enterSession()
+  return asksForCode
+}
+
+/** The server has begun a session: the page goes on as its person, whose account gets its balance. */
+export async function enterSession(): Promise<void> {
   resetThrottle()
   identityChanged()
   await requireKept()
@@ -42,9 +49,9 @@ async function requireKept(): Promise<void> {
 }
 
 /** How long a server that has had too many attempts wants to be left alone is waited for. */
-async function enter({ email, password }: Credentials): Promise<void> {
+async function enter({ email, password }: Credentials): Promise<unknown> {
   try {
-    await callAuth('sign-in/email', { email: email.trim(), password })
+    return await callAuth('sign-in/email', { email: email.trim(), password })
   } catch (error) {
     if (error instanceof AuthError && error.retry_after_seconds) waitForServer(email, error.retry_after_seconds)
     throw error

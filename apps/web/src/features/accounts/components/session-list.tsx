@@ -1,6 +1,7 @@
 import type { SessionView } from '@app/contracts/own-account'
+import { describeDevice } from '@app/domain/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent, type RefObject } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
@@ -9,7 +10,6 @@ import { toast } from '#components/ui/toast.ts'
 import { formatAge, formatFullDate } from '#lib/format/formats.ts'
 import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions.ts'
-import { describeDevice } from '../state/describe-device.ts'
 import { AccountSection } from './account-section.tsx'
 import { useConfirmIdentity } from './confirm-identity.tsx'
 
@@ -17,10 +17,9 @@ import { useConfirmIdentity } from './confirm-identity.tsx'
 const SHOWN_AT_FIRST = 5
 
 /** Where one is signed in, and how to end it. */
-export function SessionList() {
+export function SessionList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const [isAsking, setAsking] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <AccountSection
       title="Where you are signed in"
@@ -87,7 +86,7 @@ function SessionRow({ session, onEnded }: { session: SessionView; onEnded: () =>
           )}
         </p>
         <p className="mt-0.5 text-[13px] wrap-anywhere text-ink3">
-          {session.ip_address && <>Address {session.ip_address} · </>}
+          {session.ip_address && <>Network {session.ip_address} · </>}
           Since {formatFullDate(session.created_at)} · Last used{' '}
           <span title={formatFullDate(session.last_used_at)}>{formatAge(session.last_used_at).toLowerCase()}</span>
         </p>

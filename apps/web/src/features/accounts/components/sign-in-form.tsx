@@ -23,6 +23,8 @@ type Props = {
   onEmailChange: (email: string) => void
   onSignedIn: () => void
   onUnverified: (email: string) => void
+  /** The password was right, and the account asks for a code as well. */
+  onCodeRequired: () => void
   /** Stands between the password and the button. */
   children?: ReactNode
 }
@@ -30,7 +32,7 @@ type Props = {
 type Wrong = { text: string; field?: 'email' | 'password' | undefined; isThrottled?: boolean }
 
 /** Email and password, with growing pauses between failed attempts. */
-export function SignInForm({ wording, submitLabel, email, onEmailChange, onSignedIn, onUnverified, children }: Props) {
+export function SignInForm({ wording, submitLabel, email, onEmailChange, children, ...on }: Props) {
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>()
   const form = useRef<HTMLFormElement>(null)
@@ -47,11 +49,16 @@ export function SignInForm({ wording, submitLabel, email, onEmailChange, onSigne
     const missing = !email.trim() ? 'email' : !password ? 'password' : undefined
     if (missing) return tell({ text: accountFormSentences.credentials_missing, field: missing })
     setWrong(undefined)
-    signIn.mutate({ email, password }, { onSuccess: onSignedIn, onError: fail })
+    signIn.mutate({ email, password }, { onSuccess: succeed, onError: fail })
+  }
+
+  function succeed(asksForCode: boolean) {
+    if (asksForCode) on.onCodeRequired()
+    else on.onSignedIn()
   }
 
   function fail(refusal: Error) {
-    if (isUnverifiedRefusal(refusal)) onUnverified(email.trim())
+    if (isUnverifiedRefusal(refusal)) on.onUnverified(email.trim())
     else tell({ ...describeSignInRefusal(refusal, wording), isThrottled: isThrottled(refusal) })
   }
 

@@ -7,8 +7,8 @@ import { isUnderWay, sayStep } from '../state/natural-voices-words.ts'
 import { NaturalVoicesRow } from './natural-voices-row.tsx'
 
 /** Natural voices for the person who runs the server: what they are, how to get them, and who speaks now. */
-export function NaturalVoicesCard({ onSwitched }: { onSwitched: () => void }) {
-  const view = useNaturalVoicesView()
+export function NaturalVoicesCard({ onSwitched, isOperator }: { onSwitched: () => void; isOperator?: boolean }) {
+  const view = useNaturalVoicesView(isOperator)
   useSwitched(view, onSwitched)
   return view ? <Card view={view} /> : null
 }

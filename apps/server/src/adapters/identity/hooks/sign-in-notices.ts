@@ -1,0 +1,65 @@
+import { accountLimits, describeDevice } from '@app/domain/accounts'
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+import { randomBytes } from 'node:crypto'
+import { networkOf } from '#lib/security-log.ts'
+import type { AuthOptions } from '../auth-options.ts'
+import { newSignInEmail } from '../emails/new-sign-in-email.ts'
+import { addressOf } from '../rate-limits/rate-limiter.ts'
+
+const SECONDS_OF_A_DAY = 24 * 60 * 60
+const ID_BYTES = 24
+
+/**
+ * What follows every sign-in, whichever way, once nothing more is asked: it is logged, and one in a browser that the account was
+ * not used in before is announced by email. The first sign-in of an account is not. Stands after the plugins that ask for more.
+ */
+export function signInNotices(options: AuthOptions) {
+  return {
+    id: 'sign-in-notices',
+    hooks: {
+      after: [{ matcher: () => true, handler: createAuthMiddleware(async (ctx) => settle(ctx, options)) }],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+async function settle(ctx: GenericEndpointContext, options: AuthOptions): Promise<void> {
+  const { session, newSession } = ctx.context
+  // People who had a session go on with another of the same sign-in.
+  if (!newSession || session) return
+  const { user } = newSession
+  const ip = addressOf(ctx)
+  options.record({ event: 'sign_in_succeeded', user_id: user.id, ip })
+  if (await isKnownBrowser(ctx, options, user.id)) return
+  const { public_url, mailer, afterTurn, onError } = options
+  const email = newSignInEmail({
+    public_url,
+    email: user.email,
+    at: new Date(),
+    device: describeDevice(ctx.headers?.get('user-agent') ?? null),
+    network: networkOf(ip),
+  })
+  await afterTurn(ctx.request, () =>
+    mailer.send(email).catch((error: unknown) => onError('an email about a sign-in could not be sent', error)),
+  )
+}
+
+/** Whether the account was used in this browser before, or nowhere yet. From now on it was. */
+async function isKnownBrowser(
+  ctx: GenericEndpointContext,
+  { pool, hash }: AuthOptions,
+  user_id: string,
+): Promise<boolean> {
+  const maxAge = accountLimits.known_browser.kept_days * SECONDS_OF_A_DAY
+  const cookie = ctx.context.createAuthCookie('browser', { maxAge })
+  const browser = ctx.getCookie(cookie.name) ?? randomBytes(ID_BYTES).toString('base64url')
+  ctx.setCookie(cookie.name, browser, cookie.attributes)
+  const { rows } = await pool.query<{ is_known: boolean }>(
+    `with known as (select browser_hash from known_browser where user_id = $1),
+     noted as (insert into known_browser (user_id, browser_hash) values ($1, $2)
+       on conflict (user_id, browser_hash) do update set last_used_at = now())
+     select count(*) = 0 or count(*) filter (where browser_hash = $2) > 0 as is_known from known`,
+    [user_id, hash(`${user_id} ${browser}`)],
+  )
+  return rows[0]?.is_known === true
+}

@@ -1,0 +1,1 @@
+export { setupCheckRoutes } from './setup-check.routes.ts'

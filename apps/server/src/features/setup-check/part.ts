@@ -1,0 +1,21 @@
+import type { SetupRow } from '@app/contracts/health'
+import type { Viewer } from '@app/domain/accounts'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Deps } from '#deps.ts'
+
+export type SetupDeps = Pick<
+  Deps,
+  'config' | 'setup' | 'storage' | 'speech' | 'listener' | 'writer' | 'payments' | 'simulator' | 'mailbox'
+>
+/** Who tries it, and by which request: a proxy shows in its headers. */
+export type Asking = { viewer: NonNullable<Viewer>; headers: IncomingHttpHeaders }
+export type Found = Pick<SetupRow, 'state' | 'word' | 'sentence'>
+/** `sound` is a WAV file. */
+export type Tried = Found & { sound?: Buffer }
+
+/** One thing that is set up: how it stands by the settings alone, and what trying it found. */
+export type Part = {
+  describe(deps: SetupDeps, asking: Asking): Found & { test: string | null }
+  /** Throws what stands in the way; its message is shown. */
+  try?(deps: SetupDeps, asking: Asking, signal: AbortSignal): Promise<Tried>
+}

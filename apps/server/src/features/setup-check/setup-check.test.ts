@@ -1,0 +1,162 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig, type Environment } from '#config.ts'
+import type { Deps } from '#deps.ts'
+import { chooseSetupTools } from '#main/choose-setup-tools.ts'
+import { choosePayments } from '#main/choose-payments.ts'
+import { person, testApp } from '#test/app.ts'
+import { tryPart, describeSetup } from './check-setup.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+const app = await testApp()
+const viewer = person('operator')
+const asking = (headers: Record<string, string> = {}) => ({ viewer, headers })
+
+/** The parts of a server with these settings. */
+function withSettings(environment: Environment, more: Partial<Deps> = {}) {
+  const config = { ...app.config, ...readConfig({ DATA_DIR: app.config.DATA_DIR, ...environment }) }
+  return { ...app, ...more, config, setup: chooseSetupTools(config, app.connection_string, app.log) }
+}
+
+async function serve(answer: { status: number; body: unknown }): Promise<string> {
+  const server = createServer((_, response) => {
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function mailServer(reject: boolean): Promise<string> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (auth, _session, done) =>
+      reject
+        ? done(Object.assign(new Error(`no ${auth.password} here`), { responseCode: 535 }))
+        : done(null, { user: 1 }),
+    allowInsecureAuth: true,
+  } as ConstructorParameters<typeof SMTPServer>[0])
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
+  })
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  return `smtp://ana:s3cret-word@127.0.0.1:${port}`
+}
+
+test('TRUST-O44 without settings each part says what it does and what to set, and nothing is tried', () => {
+  const rows = describeSetup(app, asking())
+  expect(rows.map(({ part, state }) => [part, state])).toEqual([
+    ['voices', 'set'],
+    ['writer', 'warn'],
+    ['recogniser', 'off'],
+    ['mail', 'set'],
+    ['storage', 'set'],
+    ['payments', 'off'],
+    ['google', 'off'],
+    ['address', 'off'],
+    ['proxy', 'off'],
+  ])
+  for (const { sentence } of rows) expect(sentence).toMatch(/\.$/)
+})
+
+test('TRUST-O45 voices are tried by speaking, the store by writing and reading', async () => {
+  const spoken = await tryPart(app, asking(), 'voices')
+  expect(spoken.row).toMatchObject({ state: 'works', word: expect.stringMatching(/^Spoke in \d+\.\d s$/) })
+  const wav = Buffer.from(spoken.sound ?? '', 'base64')
+  expect([wav.toString('latin1', 0, 4), wav.length > 20_000]).toEqual(['RIFF', true])
+  expect((await tryPart(app, asking(), 'storage')).row).toMatchObject({ state: 'works', word: 'Writes and reads' })
+  const left = []
+  for await (const { key } of app.storage.list('setup-check/')) left.push(key)
+  expect(left).toEqual([])
+})
+
+test('TRUST-O46 a store that loses what is written, and voices that fail, are refused with the reason', async () => {
+  const forgetful = { ...app.storage, get: async () => undefined }
+  expect((await tryPart({ ...app, storage: forgetful }, asking(), 'storage')).row).toMatchObject({
+    state: 'refused',
+    sentence: 'What was written could not be read back.',
+  })
+  const speech = { ...app.speech, synthesize: () => Promise.reject(new Error('the engine is out of memory')) }
+  expect((await tryPart({ ...app, speech }, asking(), 'voices')).row).toMatchObject({
+    state: 'refused',
+    sentence: 'the engine is out of memory',
+  })
+})
+
+test('TRUST-O47 mail is tried by sending one to oneself; a refusal names the setting and never the password', async () => {
+  const from = { MAIL_FROM: 'Duologue <hello@example.com>' }
+  const good = withSettings({ SMTP_URL: await mailServer(false), ...from }, { mailbox: undefined })
+  expect((await tryPart(good, asking(), 'mail')).row).toMatchObject({ state: 'works', word: 'Accepted' })
+  const wrong = withSettings({ SMTP_URL: await mailServer(true), ...from }, { mailbox: undefined })
+  const { row } = await tryPart(wrong, asking(), 'mail')
+  expect(row).toMatchObject({ state: 'refused', sentence: expect.stringContaining('535') })
+  expect(row.sentence).toContain('Check SMTP_URL')
+  expect(row.sentence).not.toContain('s3cret-word')
+  const away = withSettings({ SMTP_URL: 'smtp://127.0.0.1:1', ...from }, { mailbox: undefined })
+  expect((await tryPart(away, asking(), 'mail')).row).toMatchObject({
+    state: 'refused',
+    sentence: expect.stringContaining('ECONNREFUSED'),
+  })
+})
+
+test('TRUST-O48 a model that is away, a wrong Google address, a payment key that is refused: each says so', async () => {
+  const nowhere = { LANGUAGE_MODEL_BASE_URL: 'http://127.0.0.1:1/v1', LANGUAGE_MODEL: 'some-model' }
+  expect((await tryPart(withSettings(nowhere), asking(), 'writer')).row.state).toBe('refused')
+
+  const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'g-secret' }
+  const discovered = {
+    issuer: 'https://accounts.example.com',
+    authorization_endpoint: 'https://accounts.example.com/auth',
+    token_endpoint: 'https://accounts.example.com/token',
+  }
+  const google = async (answer: { status: number; body: unknown }) =>
+    (await tryPart(withSettings({ ...client, GOOGLE_DISCOVERY_URL: await serve(answer) }), asking(), 'google')).row
+  expect(await google({ status: 200, body: discovered })).toMatchObject({ state: 'works', word: 'Reachable' })
+  expect(await google({ status: 404, body: {} })).toMatchObject({ state: 'refused' })
+
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_wrong',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    STRIPE_API_URL: await serve({ status: 401, body: { error: { message: 'Invalid API Key: sk_test_wrong' } } }),
+  }
+  const sold = withSettings(stripe, { simulator: undefined })
+  const { row } = await tryPart({ ...sold, payments: choosePayments(sold.config, undefined) }, asking(), 'payments')
+  expect(row.state).toBe('refused')
+  expect(row.sentence).not.toContain('sk_test_wrong')
+})
+
+test('TRUST-O49 the public address is tried by asking itself, and a proxy is seen in the request', async () => {
+  const at = async (answer: { status: number; body: unknown }) => {
+    const url = await serve(answer)
+    const config = { ...app.config, PUBLIC_URL: url, TRUST_PROXY: ['loopback'] }
+    return (await tryPart({ ...app, config }, asking(), 'address')).row
+  }
+  expect(await at({ status: 200, body: { status: 'ready' } })).toMatchObject({ state: 'warn', word: 'Not encrypted' })
+  expect(await at({ status: 502, body: {} })).toMatchObject({
+    state: 'refused',
+    sentence: expect.stringContaining('502'),
+  })
+
+  const forwarded = asking({ 'x-forwarded-for': '192.0.2.1, 10.0.0.1' })
+  const trusting = withSettings({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://duologue.example.com' })
+  const word = async (deps: typeof trusting, by: ReturnType<typeof asking>) =>
+    (await tryPart(deps, by, 'proxy')).row.word
+  expect(await word(trusting, forwarded)).toBe('Trusted')
+  expect(await word(trusting, asking())).toBe('Not used')
+  expect((await tryPart(app, forwarded, 'proxy')).row).toMatchObject({ state: 'refused', word: 'Not trusted' })
+})
+
+test('TRUST-O50 no secret of the settings is in an answer, whatever a service says', () => {
+  const config = readConfig({
+    SMTP_URL: 'smtps://ana:p%40ss-word@mail.example.com',
+    MAIL_FROM: 'a@example.com',
+    SPEECH_BASE_URL: 'http://localhost:8880/v1',
+    SPEECH_API_KEY: 'sk-speech-1',
+    DATABASE_URL: 'postgres://user:db-pass@db.example.com/app',
+  })
+  const said = 'Wrong: p@ss-word, p%40ss-word, sk-speech-1 and db-pass at db.example.com'
+  expect(withoutSecrets(said, config)).toBe('Wrong: …, …, … and … at db.example.com')
+})

@@ -1,0 +1,6 @@
+export { recordAudit } from './audit.repository.ts'
+export { setRole } from './change-role.ts'
+export { deleteStaffOf, requireNotLastOperator } from './leave-staff.ts'
+export { requireRole } from './require-role.ts'
+export { listStaff, roleOf } from './staff.repository.ts'
+export { staffRoutes } from './staff.routes.ts'

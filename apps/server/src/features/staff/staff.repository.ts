@@ -1,0 +1,44 @@
+import type { StaffRole } from '@app/domain/staff'
+import type { Db } from '#database/schema.ts'
+
+export async function roleOf(db: Db, userId: string): Promise<StaffRole | null> {
+  const row = await db.selectFrom('staff').select('role').where('user_id', '=', userId).executeTakeFirst()
+  return row?.role ?? null
+}
+
+/** Operators first, then by how long they have been there. */
+export async function listStaff(
+  db: Db,
+): Promise<{ user_id: string; email: string; role: StaffRole; created_at: Date }[]> {
+  return db
+    .selectFrom('staff')
+    .innerJoin('auth.user', 'auth.user.id', 'staff.user_id')
+    .select(['staff.user_id', 'auth.user.email', 'staff.role', 'staff.created_at'])
+    .orderBy('staff.role', 'desc')
+    .orderBy('staff.created_at')
+    .execute()
+}
+
+/** Holds back other changes of the staff until the transaction ends, so that two of them cannot remove the last two operators. */
+export async function lockOperators(trx: Db): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('staff')
+    .select('user_id')
+    .where('role', '=', 'operator')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+export async function upsertStaff(trx: Db, row: { user_id: string; role: StaffRole }): Promise<void> {
+  await trx
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: row.role }))
+    .execute()
+}
+
+export async function deleteStaff(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('staff').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { responseSchema } from '#adapters/language-model/response-schema.ts'
+import type { Config } from '#config.ts'
+import type { SetupTools } from '#ports/setup-tools.ts'
+import { modelNameOf, openLanguageModel } from './choose-writer.ts'
+import { chooseMailer } from './mailer.ts'
+
+const MOST_TOKENS = 200
+
+/** What an operator tries on the desk: the mailer and the language model of the settings. */
+export function chooseSetupTools(config: Config, connection_string: string, log: Logger): SetupTools {
+  return {
+    openMailer: async () => (await chooseMailer({ config, connection_string, log })).mailer,
+    ...(config.SCRIPT_WRITER !== 'embedded' && {
+      model: { name: modelNameOf(config), ask: (signal) => askModel(config, signal) },
+    }),
+  }
+}
+
+async function askModel(config: Config, signal: AbortSignal): Promise<void> {
+  const model = await openLanguageModel(config)
+  await model.generate({
+    instructions: 'Answer the question with one word.',
+    prompt: 'What colour is a clear sky by day?',
+    schema: responseSchema('one word', z.object({ word: z.string() })),
+    max_output_tokens: MOST_TOKENS,
+    signal,
+  })
+}

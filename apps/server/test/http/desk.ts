@@ -1,0 +1,16 @@
+import type { TestApp } from '#test/app.ts'
+import { healthAnswers, healthCauses, healthRequests } from './health.ts'
+import { staffAnswers, staffCauses, staffRequests } from './staff.ts'
+
+/** The answers of the desk. */
+export async function deskAnswers(app: TestApp) {
+  return { ...(await staffAnswers(app)), ...(await healthAnswers(app)) }
+}
+
+/** How the refusals of the desk come about, by when they are given. */
+export function deskCauses(app: TestApp) {
+  return { ...staffCauses(app), ...healthCauses(app) }
+}
+
+/** How to call the routes of the desk in the access matrix. */
+export const deskRequests = { ...staffRequests, ...healthRequests }

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { staffLimits } from '@app/domain/staff'
+import { sql } from 'kysely'
+import { setRole } from '#features/staff/index.ts'
+import { person, type Person, type TestApp } from '#test/app.ts'
+
+/** Somebody with a role, or with none, whose account is in the database. */
+export async function staffMember(
+  { db }: Pick<TestApp, 'db'>,
+  role: 'moderator' | 'operator' | null,
+  name: string = randomUUID(),
+): Promise<Person> {
+  const who = person(name)
+  await sql`insert into auth."user" (id, name, email, "emailVerified") values (${who.user_id}, ${name}, ${who.email}, true)
+    on conflict do nothing`.execute(db)
+  if (role) await setRole(db, { user_id: who.user_id, role, actor_id: null, reason: 'For a test' })
+  return who
+}
+
+/** The answers about roles and what was done with them. */
+export async function staffAnswers(app: TestApp) {
+  const operator = await staffMember(app, 'operator')
+  const somebody = await staffMember(app, null)
+  const headers = app.as(operator)
+  return {
+    getOwnRole: await app.server.inject({ url: '/api/staff/me', headers }),
+    setRole: await app.server.inject({
+      method: 'PUT',
+      url: `/api/desk/staff/${somebody.user_id}`,
+      headers,
+      payload: { role: 'moderator', reason: 'Helps with reports' },
+    }),
+    listStaff: await app.server.inject({ url: '/api/desk/staff', headers }),
+    listAudit: await app.server.inject({ url: '/api/desk/audit', headers }),
+  }
+}
+
+/** How their refusals come about, by when they are given. */
+export function staffCauses(app: TestApp) {
+  return {
+    'The caller does not have the role.': async () => ({ who: person(randomUUID()) }),
+    'The reason is empty.': async () => ({ fields: { reason: ' ' } }),
+    'The reason is too long.': async () => ({ fields: { reason: 'x'.repeat(staffLimits.reason_characters + 1) } }),
+    'There is no such account.': async () => ({ who: await staffMember(app, 'operator') }),
+    'The caller is the last operator.': async () => {
+      await app.db.deleteFrom('staff').execute()
+      const who = await staffMember(app, 'operator')
+      return { who, fields: { email: who.email } }
+    },
+    'The account is that of the last operator.': async () => {
+      await app.db.deleteFrom('staff').execute()
+      const who = await staffMember(app, 'operator')
+      return { who, where: { user_id: who.user_id } }
+    },
+  }
+}
+
+/** How to call the routes of the desk in the access matrix. */
+export const staffRequests = {
+  // Nobody has this account.
+  'PUT /api/desk/staff/:user_id': {
+    statuses: [401, 404, 404, 404, 404] as const,
+    request: () => ({ url: '/api/desk/staff/nobody', payload: { role: 'moderator', reason: 'Helps' } }),
+  },
+}

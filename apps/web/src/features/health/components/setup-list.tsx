@@ -1,0 +1,118 @@
+import type { SetupRow } from '@app/contracts/health'
+import { setupNames, type SetupState } from '@app/domain/health'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleDot, CircleMinus, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { classNames } from '#components/ui/class-names.ts'
+import { LoadError } from '#components/ui/error-banner.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { errorSnackbar } from '#components/ui/toast.ts'
+import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
+import { setupQuery, useTestSetup } from '../api/health.ts'
+
+/** What is set up, with a button that really tries it. */
+export function SetupList({ user_id }: { user_id: string }) {
+  const { data, error, refetch } = useQuery(setupQuery(user_id))
+  return (
+    <section aria-labelledby="setup-heading">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="setup-heading" className="font-display text-[19px] font-semibold">
+          Set-up check
+        </h2>
+        {data && <p className="text-[13px] text-ink2">{summaryOf(data.rows)} Secrets are never shown.</p>}
+      </div>
+      {!data && error && <LoadError title={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton />}
+      {data && (
+        <ul className="divide-y divide-line border-y border-line">
+          {data.rows.map((row) => (
+            <Row key={row.part} row={row} user_id={user_id} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** "5 work, 2 need you, 2 are off." */
+function summaryOf(rows: readonly SetupRow[]): string {
+  const count = (...states: SetupState[]) => rows.filter(({ state }) => states.includes(state)).length
+  const parts = [
+    [count('works', 'set'), 'set up'],
+    [count('warn', 'refused'), 'could be better'],
+    [count('off'), 'off'],
+  ] as const
+  const said = parts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`)
+  return `${said.join(', ')}.`
+}
+
+const looks: Record<SetupState, { icon: LucideIcon; colour: string }> = {
+  works: { icon: CircleCheck, colour: 'text-ok' },
+  set: { icon: CircleDot, colour: 'text-ink2' },
+  warn: { icon: TriangleAlert, colour: 'text-warn' },
+  refused: { icon: CircleAlert, colour: 'text-bad' },
+  off: { icon: CircleMinus, colour: 'text-ink2' },
+}
+
+function Row({ row: { part, state, word, sentence, test }, user_id }: { row: SetupRow; user_id: string }) {
+  const trying = useTestSetup(user_id)
+  const { icon: Icon, colour } = looks[state]
+  const name = setupNames[part]
+  const sound = useRef<HTMLAudioElement>(null)
+
+  function run(): void {
+    trying.mutate(part, {
+      onSuccess: (found) => found.sound && play(found.sound),
+      onError: (error) => errorSnackbar(failureSentence(error, `${name} could not be tried`)),
+    })
+  }
+
+  function play(wav: string): void {
+    sound.current?.pause()
+    const bytes = Uint8Array.from(atob(wav), (character) => character.charCodeAt(0))
+    const address = URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }))
+    const player = new Audio(address)
+    sound.current = player
+    player.addEventListener('ended', () => URL.revokeObjectURL(address))
+    void player.play().catch(() => errorSnackbar('The sound could not be played.'))
+  }
+
+  return (
+    <li aria-label={name} className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          <strong className="text-[15px] font-semibold">{name}</strong>
+          <span className={classNames('flex items-center gap-1.5 text-[13px] font-medium', colour)}>
+            <Icon aria-hidden className="size-4" />
+            {trying.isPending ? 'Trying' : word}
+          </span>
+        </p>
+        <p role="status" className="mt-0.5 text-[13px] leading-[18px] text-ink2 wrap-anywhere">
+          {sentence}
+        </p>
+      </div>
+      {test && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`${test}: ${name}`}
+          aria-disabled={trying.isPending}
+          onClick={() => !trying.isPending && run()}
+        >
+          {trying.isPending ? 'Trying' : test}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <div aria-busy className="grid gap-3">
+      {Object.keys(setupNames).map((part) => (
+        <Skeleton key={part} className="h-[53px] rounded-lg" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { getOwnRole, listAudit } from '@app/contracts/staff'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Navigation } from '#app/navigation.tsx'
+import { asUser } from '#test/identity.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { answer, refuse, server } from '#test/server.ts'
+import { Component as Desk } from './desk.tsx'
+
+const routes = [
+  { path: '/feed', element: <Navigation hasLabels /> },
+  { path: '/desk/:tab?', Component: Desk },
+]
+const entry = {
+  entry_id: '7',
+  created_at: '2026-11-22T20:14:03.000Z',
+  actor_id: null,
+  actor_email: null,
+  action: 'role_changed' as const,
+  subject: 'person' as const,
+  subject_id: 'ben',
+  subject_name: 'ben@example.com',
+  reason: 'Helps with reports',
+  before: [{ name: 'role', value: null }],
+  after: [{ name: 'role', value: 'moderator' }],
+}
+
+test('TRUST-O05 the desk stands in the navigation of the staff alone', async () => {
+  server.use(
+    ...asUser(),
+    answer(getOwnRole, () => ({ role: 'operator' as const })),
+  )
+  const { unmount } = renderRoutes(routes, '/feed')
+  expect(await screen.findByRole('link', { name: 'Desk' })).toHaveAttribute('href', '/desk')
+  unmount()
+
+  let isAnswered = false
+  server.use(answer(getOwnRole, () => ((isAnswered = true), { role: null })))
+  renderRoutes(routes, '/feed')
+  await expect.poll(() => isAnswered).toBe(true)
+  expect(screen.queryByRole('link', { name: 'Desk' })).toBeNull()
+})
+
+test('an operator reads what the staff did and why, page by page', async () => {
+  server.use(
+    ...asUser(),
+    answer(getOwnRole, () => ({ role: 'operator' as const })),
+    answer(listAudit, ({ url }) =>
+      url.searchParams.get('after') === '7'
+        ? { entries: [{ ...entry, entry_id: '6', actor_id: 'gone', reason: 'Earlier' }], next: null }
+        : { entries: [entry], next: '7' },
+    ),
+  )
+  const { user } = renderRoutes(routes, '/desk/log')
+  const [newest] = await screen.findAllByRole('listitem')
+  expect(within(newest ?? document.body).getByText('A command on the server: Helps with reports')).toBeVisible()
+  expect(screen.getByText('role none → role moderator')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('A deleted account: Earlier')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('for people without a role there is no desk, and a failure can be tried again', async () => {
+  server.use(...asUser(), refuse(getOwnRole, { code: 'unavailable', detail: 'Duologue is being restarted.' }))
+  const { user } = renderRoutes(routes, '/desk/log')
+  const again = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 })
+  server.use(answer(getOwnRole, () => ({ role: null })))
+  await user.click(again)
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

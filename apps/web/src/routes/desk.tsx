@@ -1,0 +1,58 @@
+import { covers, type StaffRole } from '@app/domain/staff'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { NotFound } from '#app/not-found.tsx'
+import { PageLoading } from '#app/page-loading.tsx'
+import { paths } from '#app/paths.ts'
+import { LoadError } from '#components/ui/error-banner.tsx'
+import { PageTitle } from '#components/ui/page.tsx'
+import { useSession } from '#features/accounts/api/session.ts'
+import { ownRoleQuery } from '#features/staff/api/staff.ts'
+import { messageOf } from '#lib/api/error-sentence.ts'
+import { deskTabs } from './desk/tabs.ts'
+
+/** `/desk`: where the staff see what is going on and act. For everybody else there is no such page. */
+export function Component() {
+  const { user } = useSession()
+  return user && <Desk user_id={user.user_id} />
+}
+
+function Desk({ user_id }: { user_id: string }) {
+  const { data, error, refetch } = useQuery(ownRoleQuery(user_id))
+  if (data) return data.role ? <Opened role={data.role} user_id={user_id} /> : <NotFound />
+  if (error) return <LoadError title={messageOf(error)} onRetry={() => void refetch()} />
+  return <PageLoading />
+}
+
+function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {
+  const { pathname } = useLocation()
+  const tabs = deskTabs.filter(({ needs }) => covers(role, needs))
+  const [first] = tabs
+  if (pathname === paths.desk() && first && first.to !== pathname) return <Navigate to={first.to} replace />
+  const open = tabs.find(({ to }) => to === pathname)
+  if (!open) return <NotFound />
+  return (
+    <div className="min-h-[calc(100dvh-4rem)] px-4 pt-6 pb-24 md:px-8 md:pt-8">
+      <PageTitle>Desk</PageTitle>
+      <div className="mx-auto max-w-[67rem]">
+        <h1 className="font-display text-[26px] leading-9 font-bold md:text-[32px]">Desk</h1>
+        <nav aria-label="Desk" className="mt-3 mb-5 flex gap-6 overflow-x-auto border-b border-line md:gap-6">
+          {tabs.map(({ label, to }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className="-mb-px flex h-12 shrink-0 items-center border-b-2 border-transparent text-[15px] font-medium text-ink2 hover:text-ink aria-[current]:border-signal aria-[current]:text-ink"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Suspense fallback={<PageLoading />}>
+          <open.Part user_id={user_id} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

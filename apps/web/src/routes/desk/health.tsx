@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '#components/ui/error-banner.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { healthQuery } from '#features/health/api/health.ts'
+import { Failures } from '#features/health/components/failures.tsx'
+import { HealthCard } from '#features/health/components/health-card.tsx'
+import { SetupList } from '#features/health/components/setup-list.tsx'
+import { NaturalVoicesCard } from '#features/natural-voices/components/natural-voices-card.tsx'
+import { messageOf } from '#lib/api/error-sentence.ts'
+import { formatTime } from '#lib/format/formats.ts'
+
+/** `/desk`: how the server is doing, and what is set up. */
+export function HealthPage({ user_id }: { user_id: string }) {
+  const { data, error, refetch, isRefetchError, dataUpdatedAt } = useQuery(healthQuery(user_id))
+  const since = isRefetchError ? formatTime(new Date(dataUpdatedAt).toISOString()) : undefined
+  return (
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
+      <div className="min-w-0">
+        {!data && error && <LoadError title={messageOf(error)} onRetry={() => void refetch()} />}
+        {!data && !error && <HealthSkeleton />}
+        {data && (
+          <>
+            <HealthCard health={data} since={since} />
+            <Failures user_id={user_id} failures={data.failures} />
+            <p className="mt-4 text-[13px] leading-[18px] text-ink2">
+              {new URL(data.public_url).host}, version {data.version}. The same figures for machines: /metrics on
+              METRICS_PORT.
+            </p>
+          </>
+        )}
+      </div>
+      <div className="grid min-w-0 gap-8">
+        <SetupList user_id={user_id} />
+        <NaturalVoicesCard isOperator onSwitched={() => undefined} />
+      </div>
+    </div>
+  )
+}
+
+function HealthSkeleton() {
+  return <Skeleton className="h-[27rem] rounded-xl" />
+}

@@ -1,0 +1,22 @@
+import type { StaffRole } from '@app/domain/staff'
+import type { ComponentType } from 'react'
+import { paths } from '#app/paths.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+
+type Tab = { label: string; to: string; needs: StaffRole; Part: ComponentType<{ user_id: string }> }
+
+/** The parts of the desk, in their order; people without the role do not see them. Each is loaded when it is opened. */
+export const deskTabs: readonly Tab[] = [
+  {
+    label: 'Health',
+    to: paths.desk(),
+    needs: 'operator',
+    Part: lazyPart(async () => (await import('./health.tsx')).HealthPage),
+  },
+  {
+    label: 'Log',
+    to: paths.desk('log'),
+    needs: 'operator',
+    Part: lazyPart(async () => (await import('./log.tsx')).AuditLog),
+  },
+]

@@ -1,0 +1,97 @@
+import { staffLimits, staffSentences } from '@app/domain/staff'
+import { describeContract } from './openapi/describe.ts'
+import { fieldRefused, refusal } from './openapi/refusals.ts'
+import * as contract from './staff.ts'
+
+const member = {
+  user_id: 'q3v9Jc1sT0Zb7eKf4yLw8hXr2nPa6uDm',
+  email: 'ana@example.com',
+  role: 'moderator' as const,
+  since: '2026-11-22T20:14:03.000Z',
+}
+const entry = {
+  entry_id: '17',
+  created_at: '2026-11-22T20:14:03.000Z',
+  actor_id: 'h1t5Wd8qE3Rz6xCv9bNm2kLp4sGf7jYa',
+  actor_email: 'operator@example.com',
+  action: 'role_changed' as const,
+  subject: 'person' as const,
+  subject_id: member.user_id,
+  subject_name: member.email,
+  reason: 'Helps with reports on weekends',
+  before: [{ name: 'role', value: null }],
+  after: [{ name: 'role', value: 'moderator' }],
+}
+
+export const staffDocs = describeContract(contract, {
+  tag: 'Operations',
+  fields: {
+    user_id: 'The account.',
+    email: 'The email of the account.',
+    role: '`moderator` decides on reports; `operator` may do everything on the desk. Null for none.',
+    since: 'When the role was given.',
+    staff: 'Operators first.',
+    entry_id: 'Rises with time.',
+    created_at: 'When it was done.',
+    actor_id: "The account that did it; null for a command on the server's own machine.",
+    actor_email: 'The email of that account; null for a command, and for a deleted account.',
+    action: 'What was done.',
+    subject: 'To what kind of thing.',
+    subject_id: 'To which.',
+    subject_name:
+      'The email of a person, or the title of an item or channel; null for other things, and once it is deleted.',
+    reason: `Why, in at most ${staffLimits.reason_characters} characters.`,
+    name: 'What it is.',
+    value: 'How it stood; null for none.',
+    before: 'What changed, as it was before.',
+    after: 'What changed, as it was afterwards.',
+    entries: 'The newest first.',
+    success: 'Always true; refusals have another status.',
+    message: 'A sentence to display.',
+  },
+  examples: { role: 'moderator', reason: 'Helps with reports on weekends' },
+  schemas: {
+    StaffMember: 'Somebody with a role.',
+    AuditFact: 'Something that changed.',
+    AuditEntry: 'Something that the staff did.',
+  },
+  endpoints: {
+    getOwnRole: {
+      summary: 'Read the own role',
+      description: 'The role that the caller has on this server; null for everybody who only uses it.',
+      access: 'signed_in',
+      response: 'The role.',
+      answers: {
+        none: { summary: 'No role', value: { role: null } },
+        operator: { summary: 'An operator', value: { role: 'operator' } },
+      },
+    },
+    listStaff: {
+      summary: 'List the staff',
+      description: 'Everybody with a role on this server.',
+      access: 'operator',
+      response: 'The staff.',
+      answers: { one: { summary: 'One moderator', value: { staff: [member] } } },
+    },
+    setRole: {
+      summary: 'Give or take away a role',
+      description: 'Works at once in every process, and is recorded in the audit log. The last operator stays one.',
+      access: 'operator',
+      response: 'It is saved.',
+      refusals: [
+        fieldRefused('reason', staffSentences.reason_missing, 'The reason is empty.'),
+        fieldRefused('reason', staffSentences.reason_too_long, 'The reason is too long.'),
+        refusal('not_found', staffSentences.nobody, 'There is no such account.'),
+        refusal('conflict', staffSentences.last_operator, 'The account is that of the last operator.'),
+      ],
+      answers: { saved: { summary: 'Saved', value: { success: true, message: staffSentences.saved } } },
+    },
+    listAudit: {
+      summary: 'Read the audit log',
+      description: 'What the staff did, the newest first. Entries are never changed or deleted.',
+      access: 'operator',
+      response: 'A page of the log.',
+      answers: { one: { summary: 'One entry', value: { entries: [entry], next: null } } },
+    },
+  },
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** What the audit log can hold, and how the desk says it. */
+export const auditActions = {
+  role_changed: 'Changed a role',
+  work_retried: 'Had failed work done again',
+} as const
+
+export const AuditAction = z.enum(Object.keys(auditActions) as (keyof typeof auditActions)[])
+export type AuditAction = z.infer<typeof AuditAction>
+
+/** What something was done to. */
+export const AuditSubject = z.enum(['person', 'channel', 'content', 'report', 'server'])
+export type AuditSubject = z.infer<typeof AuditSubject>

@@ -1,0 +1,3 @@
+export { auditActions, AuditAction, AuditSubject } from './audit.ts'
+export { StaffReason, StaffRole, staffLimits, staffSentences } from './staff.ts'
+export { covers } from './covers.ts'

@@ -319,9 +319,8 @@ test('news that was changed, is ten minutes old or signed by somebody else is no
   const [event] = hearing.of(customer_id)
   if (!event) throw new Error('no event was received')
   const { body, signature } = event
-  await expect(
-    payments.readEvent(body, signature.replace(/v1=./, 'v1=0').replace(/v1=0(?=0)/, 'v1=1')),
-  ).rejects.toThrow(UnsignedEventError)
+  const changed = signature.replace(/v1=(.)/, (_, digit) => `v1=${digit === '0' ? 1 : 0}`)
+  await expect(payments.readEvent(body, changed)).rejects.toThrow(UnsignedEventError)
   await expect(payments.readEvent(Buffer.concat([body, Buffer.from(' ')]), signature)).rejects.toThrow(
     UnsignedEventError,
   )

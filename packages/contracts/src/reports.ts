@@ -1,0 +1,253 @@
+import {
+  ReportCategory,
+  ReportDecision,
+  ReportEmail,
+  ReportText,
+  Statement,
+  TargetKind,
+} from '@app/domain/reports'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const whole = z.int().check(z.nonnegative())
+const moment = z.iso.datetime()
+
+/** What is reported. Of a line, the item and its `utterance_id`; of a shared conversation, the key of its link. */
+export const ReportTarget = z.object({
+  kind: TargetKind,
+  /** Of the item, of the channel, or the share key of the conversation. */
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  utterance_id: z.optional(z.uuid()),
+})
+export type ReportTarget = z.infer<typeof ReportTarget>
+
+/** Work to do before a report is accepted. */
+export const getReportChallenge = endpoint({
+  method: 'GET',
+  path: '/api/reports/challenge',
+  response: z.object({ challenge: z.string(), bits: whole }),
+})
+
+export const sendReport = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  is_for_visitors: true,
+  body: z.object({
+    target: ReportTarget,
+    category: ReportCategory,
+    text: ReportText,
+    email: z.optional(ReportEmail),
+    challenge: z.string().check(z.maxLength(400)),
+    nonce: whole,
+  }),
+  /** The key opens the page of the report, and nothing else. */
+  response: z.object({ success: z.boolean(), message: z.string(), number: z.string(), key: z.string() }),
+})
+
+const ReportNumber = z.string().check(z.regex(/^\d{1,15}$/))
+
+/** An appeal and what became of it. */
+export const AppealState = z.object({
+  text: z.string(),
+  sent_at: moment,
+  answer: z.nullable(z.string()),
+  /** Null until it is decided. */
+  is_reversed: z.nullable(z.boolean()),
+})
+export type AppealState = z.infer<typeof AppealState>
+
+export const ReportReceipt = z.object({
+  number: z.string(),
+  sent_at: moment,
+  title: z.string(),
+  category: ReportCategory,
+  text: z.string(),
+  /** Null while nobody has decided. */
+  decided_at: z.nullable(moment),
+  outcome: z.nullable(z.string()),
+  /** Until when the outcome can be appealed; null where it cannot. */
+  appeal_until: z.nullable(moment),
+  appeal: z.nullable(AppealState),
+})
+export type ReportReceipt = z.infer<typeof ReportReceipt>
+
+/** The key is sent in the body, so that no log has it. */
+export const readReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/:number',
+  is_for_visitors: true,
+  params: z.object({ number: ReportNumber }),
+  body: z.object({ key: z.string().check(z.maxLength(100)) }),
+  response: ReportReceipt,
+})
+
+export const appealOutcome = endpoint({
+  method: 'POST',
+  path: '/api/reports/:number/appeal',
+  is_for_visitors: true,
+  params: z.object({ number: ReportNumber }),
+  body: z.object({ key: z.string().check(z.maxLength(100)), text: ReportText }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+/** A restriction of something of the caller's, with its reasons. */
+export const OwnStatement = z.object({
+  decision_id: z.string(),
+  decision: ReportDecision,
+  decided_at: moment,
+  statement: z.string(),
+  title: z.string(),
+  content_id: z.nullable(z.string()),
+  channel_id: z.nullable(z.string()),
+  utterance_id: z.nullable(z.string()),
+  appeal_until: z.nullable(moment),
+  appeal: z.nullable(AppealState),
+  /** An appeal succeeded. */
+  is_reversed: z.boolean(),
+})
+export type OwnStatement = z.infer<typeof OwnStatement>
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/api/statements',
+  response: z.object({ statements: z.array(OwnStatement) }),
+})
+
+export const appealDecision = endpoint({
+  method: 'POST',
+  path: '/api/statements/:decision_id/appeal',
+  params: z.object({ decision_id: z.string() }),
+  body: z.object({ text: ReportText }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+export const CaseSummary = z.object({
+  case_id: z.string(),
+  kind: TargetKind,
+  /** Of the newest report. */
+  category: ReportCategory,
+  text: z.string(),
+  title: z.string(),
+  /** Where a reported line begins. */
+  start_ms: z.nullable(whole),
+  reports: whole,
+  first_at: moment,
+  last_at: moment,
+  /** Null while open. */
+  decision: z.nullable(ReportDecision),
+  decided_at: z.nullable(moment),
+  /** An open appeal against the decision. */
+  appeal_by: z.nullable(z.enum(['owner', 'reporter'])),
+})
+export type CaseSummary = z.infer<typeof CaseSummary>
+
+/** The queue of reports: equal reports on one target are one case. */
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/api/desk/reports',
+  query: z.object({ state: z.enum(['open', 'decided', 'appeals']), after: z.optional(z.string()) }),
+  response: z.object({
+    cases: z.array(CaseSummary),
+    next: z.nullable(z.string()),
+    counts: z.object({ open: whole, appeals: whole }),
+    /** Within how many seconds half of the decisions of the last 30 days were made; null without any. */
+    median_seconds: z.nullable(whole),
+  }),
+})
+
+export const ReportedLine = z.object({
+  utterance_id: z.string(),
+  speaker: z.string(),
+  /** 1 or 2: which colour. */
+  host: z.int(),
+  start_ms: z.nullable(whole),
+  end_ms: z.nullable(whole),
+  text: z.string(),
+  is_reported: z.boolean(),
+})
+export type ReportedLine = z.infer<typeof ReportedLine>
+
+export const CaseReport = z.object({
+  number: z.string(),
+  category: ReportCategory,
+  text: z.string(),
+  /** `email`, `account` or `guest`: how the reporter can be reached. */
+  from: z.enum(['email', 'account', 'guest']),
+  sent_at: moment,
+})
+export type CaseReport = z.infer<typeof CaseReport>
+
+export const CaseAppeal = z.object({
+  appeal_id: z.string(),
+  by: z.enum(['owner', 'reporter']),
+  text: z.string(),
+  sent_at: moment,
+  /** False where another moderator than the caller has to decide. */
+  can_answer: z.boolean(),
+})
+export type CaseAppeal = z.infer<typeof CaseAppeal>
+
+export const CaseDetail = z.object({
+  ...CaseSummary.shape,
+  content_id: z.nullable(z.string()),
+  channel_id: z.nullable(z.string()),
+  channel_title: z.nullable(z.string()),
+  visibility: z.nullable(z.string()),
+  revision: z.nullable(whole),
+  plays: z.nullable(whole),
+  /** Where its sound is; null where there is none. */
+  audio_url: z.nullable(z.string()),
+  lines: z.array(ReportedLine),
+  all_reports: z.array(CaseReport),
+  /** The caller may decide these. */
+  decisions: z.array(ReportDecision),
+  /** What a statement of today says about the appeal. */
+  appeal_until: moment,
+  /** Deleted meanwhile. */
+  is_gone: z.boolean(),
+  /** Another moderator has it open. */
+  taken_by: z.nullable(z.string()),
+  statement: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  appeal: z.nullable(CaseAppeal),
+  /** Raised by each decision; sent along with one, so that two moderators never decide the same. */
+  version: whole,
+})
+export type CaseDetail = z.infer<typeof CaseDetail>
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/api/desk/reports/:case_id',
+  params: z.object({ case_id: z.string() }),
+  response: CaseDetail,
+})
+
+/** Reserves it for the caller for some minutes; again to go on. */
+export const takeCase = endpoint({
+  method: 'POST',
+  path: '/api/desk/reports/:case_id/take',
+  params: z.object({ case_id: z.string() }),
+  response: z.object({ success: z.boolean(), taken_by: z.nullable(z.string()) }),
+})
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/api/desk/reports/:case_id/decide',
+  params: z.object({ case_id: z.string() }),
+  body: z.object({
+    decision: ReportDecision,
+    category: ReportCategory,
+    /** To the owner; left out for a dismissal. */
+    statement: z.optional(Statement),
+    version: whole,
+  }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+export const answerAppeal = endpoint({
+  method: 'POST',
+  path: '/api/desk/appeals/:appeal_id',
+  params: z.object({ appeal_id: z.string() }),
+  body: z.object({ is_reversed: z.boolean(), answer: Statement }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})

@@ -1,0 +1,7 @@
+export { reportCategories, ReportCategory } from './categories.ts'
+export { decisionsFor, heavyDecisions, ReportDecision, reportDecisions, TargetKind } from './decisions.ts'
+export { reportLimits } from './limits.ts'
+export { bitsFor, hasZeroBits, proofLimits, proofText } from './proof.ts'
+export { ReportEmail, ReportText, Statement } from './schema.ts'
+export { reportSentences } from './sentences.ts'
+export { appealUntil, draftStatement, outcomeFor, type StatementFacts } from './statements.ts'

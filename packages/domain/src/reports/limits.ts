@@ -1,0 +1,16 @@
+/** The numbers of reports, decisions and appeals. */
+export const reportLimits = {
+  text: { min: 10, max: 2_000 },
+  statement: { min: 20, max: 4_000 },
+  email: 254,
+  /** How much of a report the desk shows before More is pressed. */
+  text_shown: 600,
+  /** How long a decision can be appealed: six months. DSA art. 20 asks it of large platforms. */
+  appeal_days: 183,
+  /** How long a report is reserved for the moderator who opened it. */
+  taken_minutes: 10,
+  /** A challenge has to be answered within this time. */
+  challenge_minutes: 10,
+  /** So long after the last chance of an appeal, the words and emails of reports are deleted. */
+  kept_days: 30,
+} as const

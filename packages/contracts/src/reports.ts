@@ -1,11 +1,4 @@
-import {
-  ReportCategory,
-  ReportDecision,
-  ReportEmail,
-  ReportText,
-  Statement,
-  TargetKind,
-} from '@app/domain/reports'
+import { ReportCategory, ReportDecision, ReportEmail, ReportText, Statement, TargetKind } from '@app/domain/reports'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
@@ -116,7 +109,7 @@ export const listStatements = endpoint({
 export const appealDecision = endpoint({
   method: 'POST',
   path: '/api/statements/:decision_id/appeal',
-  params: z.object({ decision_id: z.string() }),
+  params: z.object({ decision_id: z.uuid() }),
   body: z.object({ text: ReportText }),
   response: z.object({ success: z.boolean(), message: z.string() }),
 })
@@ -218,7 +211,7 @@ export type CaseDetail = z.infer<typeof CaseDetail>
 export const getCase = endpoint({
   method: 'GET',
   path: '/api/desk/reports/:case_id',
-  params: z.object({ case_id: z.string() }),
+  params: z.object({ case_id: z.uuid() }),
   response: CaseDetail,
 })
 
@@ -226,14 +219,14 @@ export const getCase = endpoint({
 export const takeCase = endpoint({
   method: 'POST',
   path: '/api/desk/reports/:case_id/take',
-  params: z.object({ case_id: z.string() }),
+  params: z.object({ case_id: z.uuid() }),
   response: z.object({ success: z.boolean(), taken_by: z.nullable(z.string()) }),
 })
 
 export const decideCase = endpoint({
   method: 'POST',
   path: '/api/desk/reports/:case_id/decide',
-  params: z.object({ case_id: z.string() }),
+  params: z.object({ case_id: z.uuid() }),
   body: z.object({
     decision: ReportDecision,
     category: ReportCategory,
@@ -247,7 +240,7 @@ export const decideCase = endpoint({
 export const answerAppeal = endpoint({
   method: 'POST',
   path: '/api/desk/appeals/:appeal_id',
-  params: z.object({ appeal_id: z.string() }),
+  params: z.object({ appeal_id: z.uuid() }),
   body: z.object({ is_reversed: z.boolean(), answer: Statement }),
   response: z.object({ success: z.boolean(), message: z.string() }),
 })

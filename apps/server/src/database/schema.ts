@@ -6,6 +6,16 @@ import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './tables/accounts-schema.ts'
 import type { BackupMadeTable, QueueSampleTable, ServerProcessTable } from './tables/health-schema.ts'
+import type {
+  ContentRestrictionTable,
+  ReportAppealTable,
+  ReportCaseTable,
+  ReportDecisionTable,
+  ReportEmailTable,
+  ReportProofTable,
+  ReportTable,
+  SilencedLineTable,
+} from './tables/reports-schema.ts'
 import type { AuditEntryTable, StaffTable } from './tables/staff-schema.ts'
 import type {
   ClosedBalanceTable,
@@ -122,6 +132,8 @@ export type ChannelTable = {
   updated_at: Generated<Date>
   /** When its owner deleted it; from then on nobody sees it, and the row goes once nothing of it is left. */
   deleted_at: Date | null
+  /** The decision of a moderator that suspended it, in `report_decision`; null while it is open. */
+  suspended_by: string | null
 }
 
 /** What the host of a channel knows about itself; for the owner and the generator only. */
@@ -171,6 +183,14 @@ export type Database = AccountsTables & {
   secret: SecretTable
   staff: StaffTable
   audit_entry: AuditEntryTable
+  report_case: ReportCaseTable
+  report: ReportTable
+  report_proof: ReportProofTable
+  report_decision: ReportDecisionTable
+  report_appeal: ReportAppealTable
+  report_email: ReportEmailTable
+  content_restriction: ContentRestrictionTable
+  silenced_line: SilencedLineTable
   server_process: ServerProcessTable
   queue_sample: QueueSampleTable
   backup_made: BackupMadeTable

@@ -8,7 +8,7 @@ const DESCRIPTION_SHOWN = 200
 
 /** What a page says before any script runs: to search engines, to link previews, and to people on a slow line. */
 export type WebPage = {
-  status?: 200 | 404 | 503
+  status?: 200 | 404 | 410 | 503
   title: string
   description: string
   /** The path under which it is to be known. */

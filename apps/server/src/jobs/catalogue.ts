@@ -29,6 +29,8 @@ const ofAnnouncement = z.object({ announcement_id: z.uuid() })
 
 const ofTurn = z.object({ turn_id: z.uuid() })
 
+const ofEmail = z.object({ email_id: z.uuid() })
+
 const ofDeletion = z.object({ deletion_id: z.uuid() })
 
 /**
@@ -98,6 +100,7 @@ export const catalogue = {
     workers: 2,
     startAfterSeconds: 0,
   },
+  'reports.mail': { payload: ofEmail, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
   'feedback.mail-feedback': { payload: ofFeedback, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
   /** One episode; the next gets its turn when it has ended. */
   'imports.bring-in-item': {
@@ -164,6 +167,7 @@ export const chores = {
   'drafts.sweep': { everySeconds: 3_600 },
   'drafts.sweep-files': { everySeconds: 6 * 3_600 },
   'imports.sweep': { everySeconds: 6 * 3_600 },
+  'reports.forget-old': { everySeconds: 6 * 3_600 },
   'recordings.sweep': { everySeconds: 6 * 3_600 },
   'recordings.sweep-files': { everySeconds: 6 * 3_600 },
   'billing.enqueue-replaced': { everySeconds: 600 },

@@ -19,6 +19,7 @@ afterEach(() => void vi.useRealTimers())
 
 const others: ChoreHandlers = {
   'work.requeue-lost': async () => {},
+  'reports.forget-old': async () => {},
   'content.delete-earlier-audio': async () => {},
   'speech.sweep-clips': async () => {},
   'speech.sweep-streams': async () => {},

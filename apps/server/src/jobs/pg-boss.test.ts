@@ -19,6 +19,7 @@ const handlers: JobHandlers = {
   },
   'speech.publish-correction': async () => {},
   'listen-check.run': async () => {},
+  'reports.mail': async () => {},
   'speech.restore-file': async () => {},
   'conversations.answer-turn': async () => {},
   'speech.retag-file': async () => {},

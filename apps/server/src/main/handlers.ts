@@ -43,6 +43,7 @@ import { forgetOldNetworks } from '#features/private-feeds/index.ts'
 import { continueDeliveries, deliver, listBrowsersOf } from '#features/push/index.ts'
 import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { bringInItem, deleteParts, mailImportCode, sweepImports } from '#features/imports/index.ts'
+import { deleteOldCases, mailReportEmail } from '#features/reports/index.ts'
 import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'
 import { backfillSearch, refreshWords } from '#features/search/index.ts'
 import { sweepSounds } from '#features/sounds/index.ts'
@@ -82,6 +83,7 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'content.delete-thumbnail': (thumbnail) => deleteThumbnail(deps, thumbnail),
     'push.list-browsers': ({ announcement_id }, signal) => listBrowsersOf(deps, announcement_id, signal),
     'push.deliver': ({ announcement_id }, signal) => deliver(deps, announcement_id, signal),
+    'reports.mail': ({ email_id }) => mailReportEmail(deps, email_id),
     'scripts.write-script': ({ script_id }, signal) => writeScript(deps, script_id, signal),
     'voices.make-test-audio': ({ test_audio_id }, signal) => makeTestAudio(deps, test_audio_id, signal),
     'voices.make-preview': ({ preview_id }, signal) => makeVoicePreview(deps, preview_id, signal),
@@ -110,6 +112,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'drafts.sweep': () => sweepDrafts(deps),
     'drafts.sweep-files': () => sweepDraftFiles(deps),
     'imports.sweep': () => sweepImports(deps),
+    'reports.forget-old': () => deleteOldCases(deps.db),
     'recordings.sweep': () => sweepRecordings(deps),
     'recordings.sweep-files': () => sweepTakeFiles(deps),
     'billing.enqueue-replaced': () => enqueueReplaced(deps),

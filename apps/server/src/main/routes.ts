@@ -53,6 +53,7 @@ import { numbersRoutes } from '#features/numbers/index.ts'
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { pushRoutes } from '#features/push/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
+import { reportsRoutes } from '#features/reports/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { relatedRoutes, searchRoutes } from '#features/search/index.ts'
 import { setupCheckRoutes } from '#features/setup-check/index.ts'
@@ -73,6 +74,7 @@ export const routes: Routes[] = [
   healthRoutes,
   setupCheckRoutes,
   numbersRoutes,
+  reportsRoutes,
   billingRoutes,
   movementsRoutes,
   subscriptionsRoutes,

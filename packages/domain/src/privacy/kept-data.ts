@@ -5,6 +5,7 @@ import { importLimits } from '../imports/limits.ts'
 import { memoryLimits } from '../memory/limits.ts'
 import { privateFeedLimits } from '../private-feeds/limits.ts'
 import { recordingLimits } from '../recordings/limits.ts'
+import { reportLimits } from '../reports/limits.ts'
 import { audioLimits } from '../speech/limits.ts'
 import { retention } from './retention.ts'
 
@@ -42,6 +43,12 @@ export const keptData = {
     how_long:
       'The role until it is taken away or you delete your account. The record stays, under an id that leads to nobody then.',
     who: 'The operators of this server.',
+  },
+  reports: {
+    what: 'What you report, with your account or the email you give; and what was decided about things you published, with the reasons, appeals and answers.',
+    why: 'To decide about it, to tell you the outcome, and so that it can be appealed.',
+    how_long: `${reportLimits.appeal_days + reportLimits.kept_days} days after the decision. When you delete your account, your name and email are taken out at once.`,
+    who: 'You, and the moderators and operators of this server. Owners do not see who reported.',
   },
   tries: {
     what: 'Counts of attempts, and the addresses you signed in from, both as hashes that need a key of this server.',

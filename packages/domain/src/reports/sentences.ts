@@ -31,7 +31,6 @@ export const reportSentences = {
   visibility_limited: 'A moderator has restricted this episode. You can appeal the decision.',
   line_silenced: 'A moderator has silenced this line. You can delete it, but not change it.',
   channel_suspended: 'This channel is suspended. You can appeal the decision.',
-  withdrawn: 'This episode was withdrawn by the operator of this server.',
   /** Stands in the transcript instead of a silenced line. */
   silenced_text: '(This line was removed.)',
   /** On the public page of a labelled item. */

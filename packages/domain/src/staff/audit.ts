@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 /** What the audit log can hold, and how the desk says it. */
 export const auditActions = {
   role_changed: 'Changed a role',
+  report_decided: 'Decided about a report',
+  appeal_answered: 'Answered an appeal',
   work_retried: 'Had failed work done again',
 } as const
 

@@ -143,6 +143,12 @@ export type ContentTable = {
   language: Generated<string | null>
   /** The exact size of the finished audio; null until it is looked up, and again when `audio_key` changes. */
   audio_bytes: Generated<string | number | null>
+  /** The most open that moderators let it be; null where they set no limit. */
+  visibility_limit: Exclude<Visibility, 'public'> | null
+  /** Whether a moderator withdrew it: its addresses say that it is gone. */
+  is_withdrawn: Generated<boolean>
+  /** A notice that a moderator added, for everybody who opens it; null for none. */
+  moderation_label: string | null
 }
 
 /** A line of a script: what is shown, what is said, and the clip that says it. */

@@ -3,6 +3,7 @@ import { ownAccountSentences, type Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { insertClosedBalance } from '#features/billing/index.ts'
 import { settleTalkOf } from '#features/conversations/index.ts'
+import { forgetPersonInReports } from '#features/reports/index.ts'
 import { deleteStaffOf, requireNotLastOperator } from '#features/staff/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -27,6 +28,7 @@ export async function deleteAccount(
     if (!(await deletePerson(trx, user_id)))
       throw new AppError('authentication_required', refusalSentences.authentication_required)
     await deleteStaffOf(trx, user_id)
+    await forgetPersonInReports(trx, user_id)
     await settleTalkOf(trx, clock, { user_id })
     await insertClosedBalance(trx, user_id, email)
     const deletion_id = await insertDeletion(trx, user_id, email)

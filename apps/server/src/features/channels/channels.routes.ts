@@ -7,7 +7,7 @@ import { presentChannel } from './channels.presenter.ts'
 import { listChannelsOf } from './channels.repository.ts'
 import { createChannel } from './create-channel.ts'
 import { deleteChannel } from './delete-channel.ts'
-import { getChannel } from './get-channel.ts'
+import { getVisibleChannel } from './get-channel.ts'
 import { getPersona } from './get-persona.ts'
 import { updateChannel } from './update-channel.ts'
 
@@ -33,7 +33,9 @@ export const channelsRoutes: Routes = async (app, deps) => {
     return { channels: (await listChannelsOf(deps.db, user_id)).map(presentChannel) }
   })
 
-  route(app, contract.getChannel, async ({ params }) => presentChannel(await getChannel(deps.db, params.channel_id)))
+  route(app, contract.getChannel, async ({ params, viewer }) =>
+    presentChannel(await getVisibleChannel(deps.db, viewer, params.channel_id)),
+  )
 
   route(app, contract.getPersona, ({ params, viewer }) => getPersona(deps, viewer, params.channel_id))
 }

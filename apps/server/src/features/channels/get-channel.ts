@@ -15,6 +15,18 @@ export async function getChannel(db: Db, channelId: string): Promise<ChannelRow>
   return channel
 }
 
+/** The channel for anybody; a suspended one is there for its owner alone. */
+export async function getVisibleChannel(db: Db, viewer: Viewer, channelId: string): Promise<ChannelRow> {
+  const channel = await getChannel(db, channelId)
+  if (channel.suspended_by && !ownsChannel(viewer, channel)) throw channelNotFound(channelId)
+  return channel
+}
+
+/** As everybody sees it. */
+export async function getOpenChannel(db: Db, channelId: string): Promise<ChannelRow> {
+  return getVisibleChannel(db, null, channelId)
+}
+
 /** The channel for a change by its owner. Channels are public, so others get 403 and not 404. */
 export async function getOwnedChannel(db: Db, viewer: Viewer, channelId: string): Promise<ChannelRow> {
   requireViewer(viewer)

@@ -5,6 +5,8 @@ import { announceContent, announceLoss } from './announce-content.ts'
 import { lockContent, setVisibility } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
+import { requireWithinLimit } from './restrict-content.ts'
+import { noteWish } from './restrictions.repository.ts'
 
 type Input = { content_id: string; channel_id: string; visibility: Visibility }
 
@@ -21,6 +23,8 @@ export async function changeVisibility(
   await db.transaction().execute(async (trx) => {
     const before = await lockContent(trx, content_id)
     if (!before) throw contentNotFound(content_id)
+    requireWithinLimit(before, visibility)
+    await noteWish(trx, content_id, visibility)
     if (before.visibility === visibility && before.publish_at === null) return
     const after = await setVisibility(trx, content_id, visibility)
     if (visibility !== 'public' && visibility !== before.visibility) await announceLoss(trx, before)

@@ -65,6 +65,7 @@ const filesColumns = [
   'script_title',
   'production',
   'origin',
+  'is_withdrawn',
 ] as const
 
 export async function listFilesOf(db: Db, contentIds: string[]): Promise<ContentFiles[]> {
@@ -171,6 +172,7 @@ function due(db: Db) {
     .where('publish_at', '<=', sql<Date>`now()`)
     .where('status', '=', 'completed')
     .where('visibility', '!=', 'public')
+    .where('visibility_limit', 'is', null)
 }
 
 /** From now on it is among the newest, as if it had been submitted now. */

@@ -6,7 +6,7 @@ import * as own from '@app/contracts/own-content'
 import * as schedule from '@app/contracts/schedule'
 import { setSourcesShown as setShown } from '@app/contracts/line-sources'
 import { contentSentences } from '@app/domain/content'
-import { getChannel } from '#features/channels/index.ts'
+import { getVisibleChannel } from '#features/channels/index.ts'
 import { route, sharedRoute } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { presentContent } from './content.presenter.ts'
@@ -72,7 +72,7 @@ export const contentRoutes: Routes = async (app, deps) => {
   sharedRoute(app, listFeedCategories, async () => ({ categories: await listPublishedCategories(deps.db) }))
 
   route(app, channels.listChannelContent, async ({ params, query, viewer }) =>
-    listChannelContent(deps.db, viewer, await getChannel(deps.db, params.channel_id), query),
+    listChannelContent(deps.db, viewer, await getVisibleChannel(deps.db, viewer, params.channel_id), query),
   )
 
   route(app, setShown, ({ params, query, body, viewer }) =>

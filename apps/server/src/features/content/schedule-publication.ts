@@ -6,6 +6,7 @@ import { announceToOwners } from './announce-content.ts'
 import { changeContent, lockContent } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
+import { requireWithinLimit } from './restrict-content.ts'
 
 type Input = { content_id: string; channel_id: string; publish_at: string | null }
 
@@ -21,6 +22,7 @@ export async function schedulePublication(
     const content = await lockContent(trx, content_id)
     if (!content) throw contentNotFound(content_id)
     if (time && content.visibility === 'public') throw new AppError('conflict', contentSentences.already_public)
+    if (time) requireWithinLimit(content, 'public')
     if (content.publish_at?.getTime() === time?.getTime()) return
     await changeContent(trx, content_id, { publish_at: time })
     await announceToOwners(trx, content)

@@ -32,6 +32,7 @@ export async function listPublicItems(db: Db, limit: number, after?: PagePositio
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
     .select(['content.content_id', 'content.channel_id', 'content.created_at'])
     .where('channel.deleted_at', 'is', null)
+    .where('channel.suspended_by', 'is', null)
   const from = after
     ? items.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('content.created_at', 'content.content_id'), '>', tuple(after.created_at, after.content_id)),
@@ -49,6 +50,7 @@ export async function listChannelMarks(db: Db, every: number): Promise<string[]>
       sql<string>`row_number() over (order by channel_id)`.as('number'),
       sql<string | null>`lead(channel_id) over (order by channel_id)`.as('next_id'),
     ])
+
   const rows = await db
     .selectFrom(numbered.as('numbered'))
     .select('channel_id')
@@ -78,6 +80,7 @@ export async function listChannelsWithLatest(db: Db, limit: number, after?: stri
     )
     .select(['channel.channel_id', 'latest.latest_at'])
     .where('channel.deleted_at', 'is', null)
+    .where('channel.suspended_by', 'is', null)
   return (after ? channels.where('channel.channel_id', '>', after) : channels)
     .orderBy('channel.channel_id')
     .limit(limit)

@@ -1,4 +1,5 @@
 export { deleteConversationsOf } from './threads/delete-conversations.ts'
+export { endSharing, findSharedConversation, isShared } from './threads/sharing.ts'
 export { conversationPieces } from './threads/export-conversations.ts'
 export { threadsRoutes } from './threads/threads.routes.ts'
 export { answerSoundRoutes } from './turns/answer-sound.routes.ts'

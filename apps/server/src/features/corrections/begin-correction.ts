@@ -6,20 +6,14 @@ import type { CorrectedLine, RevisedLine } from '#database/tables/listening-sche
 import type { Db } from '#database/schema.ts'
 import { announceBalance, holdTokens, priceLines, requireBudget } from '#features/billing/index.ts'
 import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
-import { AppError, rateLimited } from '#lib/errors.ts'
+import { rateLimited } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import {
-  announceToOwners,
-  lockContent,
-  requireMade,
-  changeContent,
-  type ContentRow,
-  getOwnedContent,
-  contentNotFound,
-} from '#features/content/index.ts'
+import { announceToOwners, changeContent, type ContentRow, getOwnedContent } from '#features/content/index.ts'
 import { listLinesToSpeak } from './corrected-lines.ts'
 import { pricedTakes } from './priced-takes.ts'
-import { findCorrection, insertCorrection } from './corrections.repository.ts'
+import { lockForCorrection } from './lock-for-correction.ts'
+import { requireSilence } from './silence-line.ts'
+import { insertCorrection } from './corrections.repository.ts'
 
 export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'config' | 'clock' | 'speech'> & {
   identity: Pick<Deps['identity'], 'consumeRateLimit'>
@@ -31,6 +25,8 @@ type Change = {
   fetch_again: boolean
   lines: CorrectedLine[]
   script: RevisedLine[] | null
+  /** Of a failed correction that a moderator ordered. */
+  lifts_decision?: string | null
 }
 
 /** Has an item published anew with the changes that `decide` answers; one at a time. What was said before is not paid again, not even where its sound is gone. */
@@ -45,13 +41,9 @@ export async function beginCorrection(
   const wait_seconds = await deps.identity.consumeRateLimit('corrections_by_account', user_id)
   if (wait_seconds > 0) throw rateLimited(correctionSentences.rate_limited, wait_seconds)
   return deps.db.transaction().execute(async (trx) => {
-    const content = await lockContent(trx, content_id)
-    if (!content) throw contentNotFound(content_id)
-    requireMade(content)
-    if (content.status !== 'completed') throw new AppError('conflict', correctionSentences.not_completed)
-    if ((await findCorrection(trx, content_id))?.status === 'processing')
-      throw new AppError('conflict', correctionSentences.under_way)
+    const content = await lockForCorrection(trx, content_id)
     const change = await decide(trx, content)
+    await requireSilence(trx, { content_id, ...change })
     const revision = content.revision + 1
     const { user_id } = content
     await insertCorrection(trx, { content_id, user_id, revision, ...change })

@@ -7,6 +7,7 @@ import {
   announceContent,
   changeContent,
   languageOfLines,
+  liftRestrictions,
   listUtterances,
   replaceUtterances,
   rewriteUtterances,
@@ -92,6 +93,7 @@ export async function publishRevision(
     await deleteCorrection(trx, content_id)
     await jobs.send(trx, 'listen-check.run', { content_id })
     if (balance) await announceBalance(trx, balance)
+    if (correction.lifts_decision) await liftRestrictions(trx, correction.lifts_decision)
     await announceContent(trx, content)
   })
 }

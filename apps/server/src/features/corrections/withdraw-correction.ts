@@ -1,3 +1,5 @@
+import { reportSentences } from '@app/domain/reports'
+import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { raiseFence } from '#work/work.repository.ts'
@@ -12,6 +14,7 @@ export async function withdrawCorrection({ db }: Pick<Deps, 'db'>, viewer: Viewe
   await db.transaction().execute(async (trx) => {
     const correction = await lockCorrection(trx, content_id)
     if (!correction) return
+    if (correction.lifts_decision) throw new AppError('conflict', reportSentences.line_silenced)
     await deleteCorrection(trx, content_id)
     await raiseFence(trx, content_id)
     await releaseCorrection(trx, correction.content, 'stopped')

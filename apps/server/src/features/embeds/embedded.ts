@@ -6,7 +6,7 @@ import { hasArtificialVoices } from '@app/domain/recordings'
 import { readEmbedQuery } from '@app/domain/shows'
 import { waveformOf, audioLimits } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
-import { getChannel, presentChannel } from '#features/channels/index.ts'
+import { getOpenChannel, presentChannel } from '#features/channels/index.ts'
 import { findContentAt, listChannelContent, listUtterances, presentContent } from '#features/content/index.ts'
 import { listClips } from '#features/episodes/index.ts'
 import { getPassage } from '#features/listening/index.ts'
@@ -105,7 +105,7 @@ function voicesOf(items: readonly ContentView[]): Voices {
 }
 
 async function findChannel(db: Db, channel_id: string) {
-  return getChannel(db, channel_id).catch((error: unknown) => {
+  return getOpenChannel(db, channel_id).catch((error: unknown) => {
     if (error instanceof AppError) return undefined
     throw error
   })

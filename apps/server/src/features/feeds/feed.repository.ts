@@ -42,6 +42,7 @@ export async function findFeedChannel(db: Db, channelId: string): Promise<FeedCh
     .select([...showColumns, 'change.changes', 'change.last_at'])
     .where('channel.channel_id', '=', channelId)
     .where('channel.deleted_at', 'is', null)
+    .where('channel.suspended_by', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { last_at, changes, ...channel } = row
@@ -52,7 +53,12 @@ export async function findFeedChannel(db: Db, channelId: string): Promise<FeedCh
 export async function wasDeleted(db: Db, channelId: string): Promise<boolean> {
   const row = await db
     .selectNoFrom(({ exists, selectFrom }) => [
-      exists(selectFrom('channel').select('channel_id').where('channel_id', '=', channelId)).as('is_closing'),
+      exists(
+        selectFrom('channel')
+          .select('channel_id')
+          .where('channel_id', '=', channelId)
+          .where('deleted_at', 'is not', null),
+      ).as('is_closing'),
       exists(selectFrom('deleted_channel').select('deleted_at').where('channel_hash', '=', hashOf(channelId))).as(
         'is_gone',
       ),

@@ -4,7 +4,7 @@ import { followLimits, followSentences } from '@app/domain/follows'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
-import { addFollowers, channelNotFound, getChannel, lockAccount, lockChannel } from '#features/channels/index.ts'
+import { addFollowers, channelNotFound, getOpenChannel, lockAccount, lockChannel } from '#features/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -19,7 +19,7 @@ type Wish = { channel_id: string; following: boolean; since?: string | undefined
 /** Begins or ends following a channel, and moves its count along; the same state twice changes nothing. */
 export async function setFollow({ db }: Pick<Deps, 'db'>, viewer: Viewer, wish: Wish): Promise<FollowState> {
   const { user_id } = requireViewer(viewer)
-  const { channel_id } = await getChannel(db, wish.channel_id)
+  const { channel_id } = await getOpenChannel(db, wish.channel_id)
   const { following, since } = wish
   return oneAtATime(channel_id, () =>
     db.transaction().execute(async (trx) => {

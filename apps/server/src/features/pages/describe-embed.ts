@@ -5,7 +5,7 @@ import { linkPreviewSize } from '@app/domain/media'
 import { embedSize } from '@app/domain/shows'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Db } from '#database/schema.ts'
-import { getChannel } from '#features/channels/index.ts'
+import { getOpenChannel } from '#features/channels/index.ts'
 import { findContentAt, presentContent } from '#features/content/index.ts'
 import type { Absolute } from '#http/web-page.ts'
 import { AppError } from '#lib/errors.ts'
@@ -54,7 +54,7 @@ export async function describeEmbed(
 
 async function describe(db: Db, { channel_id, content_id }: Omit<Embedded, 'query'>): Promise<Described> {
   if (content_id !== undefined) return describeContent(db, { content_id, ...(channel_id && { channel_id }) })
-  const channel = await getChannel(db, channel_id ?? '')
+  const channel = await getOpenChannel(db, channel_id ?? '')
   return {
     ...channel,
     title: channel.channel_title,
@@ -66,6 +66,7 @@ async function describe(db: Db, { channel_id, content_id }: Omit<Embedded, 'quer
 /** That there is an unlisted item at an address its page says too; everything else that is not open to all is not there. */
 async function describeContent(db: Db, where: { content_id: string; channel_id?: string }): Promise<Described> {
   const content = await findContentAt(db, where)
+  if (content?.is_withdrawn) throw new AppError('gone', refusalSentences.withdrawn)
   if (content?.status !== 'completed' || content.visibility === 'private')
     throw new AppError('not_found', refusalSentences.not_found)
   if (content.visibility === 'unlisted')

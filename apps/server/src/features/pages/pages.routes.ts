@@ -53,7 +53,7 @@ export const pagesRoutes: Routes = async (app, { web, db, config }) => {
 
 /** The app can do without our words, and says for itself what is wrong. */
 function pageOfRefusal(error: unknown): WebPage {
-  if (error instanceof AppError) return missingPage
+  if (error instanceof AppError) return error.code === 'gone' ? { ...missingPage, status: 410 } : missingPage
   if (!(error instanceof Error) || !isDatabaseAway(error)) throw error
   return { status: 503, title: BRAND_LINE, description: BRAND_SENTENCE, is_unlisted: true }
 }

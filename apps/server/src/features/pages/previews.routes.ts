@@ -3,7 +3,7 @@ import { BRAND } from '@app/domain/brand'
 import { canReadContent, canSeeContentStatus, itemCoverSeed } from '@app/domain/content'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { getChannel } from '#features/channels/index.ts'
+import { getOpenChannel } from '#features/channels/index.ts'
 import { contentNotFound, findContentAt } from '#features/content/index.ts'
 import { openToOtherSites } from '#http/open-to-other-sites.ts'
 import type { Routes } from '#http/server.ts'
@@ -29,7 +29,7 @@ export const previewsRoutes: Routes = async (app, { db, storage }) => {
   app.get('/media/preview.jpg', (request, reply) => send(request, reply, { seed: BRAND }))
 
   app.get('/media/channels/:channel_id/preview.jpg', async (request, reply) => {
-    const { channel_id, avatar_key } = await getChannel(db, OfChannel.parse(request.params).channel_id)
+    const { channel_id, avatar_key } = await getOpenChannel(db, OfChannel.parse(request.params).channel_id)
     return send(request, reply, { seed: channel_id, avatar_key })
   })
 

@@ -1,10 +1,11 @@
 import type { ContentPage, ContentView } from '@app/contracts/content'
 import type { ChannelView } from '@app/contracts/channels'
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { showPaths } from '@app/contracts/show-paths'
 import { BRAND_LINE, BRAND_SENTENCE } from '@app/domain/brand'
 import { canReadContent, canSeeContentStatus } from '@app/domain/content'
 import type { Db } from '#database/schema.ts'
-import { getChannel, presentChannel } from '#features/channels/index.ts'
+import { getOpenChannel, presentChannel } from '#features/channels/index.ts'
 import {
   contentNotFound,
   findContentAt,
@@ -14,6 +15,7 @@ import {
   presentContent,
 } from '#features/content/index.ts'
 import type { Absolute, WebPage } from '#http/web-page.ts'
+import { AppError } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { addressOf, channelView, contentView, feedView, titleOf, type Line } from './first-view.ts'
 import { episodeFacts, seriesFacts, siteFacts } from './structured-data.ts'
@@ -55,7 +57,7 @@ export async function feedPage({ db, absolute, after }: Params): Promise<WebPage
 
 /** `/{channelId}`, from the newest of its items or from a place among them. */
 export async function channelPage({ db, absolute, after }: Params, channelId: string): Promise<WebPage> {
-  const row = await getChannel(db, channelId)
+  const row = await getOpenChannel(db, channelId)
   const page = await listChannelContent(db, VISITOR, row, { after })
   const channel = presentChannel(row)
   return {
@@ -80,6 +82,7 @@ export async function contentPage(
   const row = await findContentAt(db, where)
   if (!row || !canSeeContentStatus(VISITOR, row)) throw contentNotFound(where.content_id)
   if (row.visibility === 'unlisted') return unlistedPage
+  if (row.is_withdrawn) throw new AppError('gone', refusalSentences.withdrawn)
   if (!canReadContent(VISITOR, row)) throw contentNotFound(where.content_id)
   const lines = await listUtterances(db, row.content_id)
   return { ...readablePage(presentContent(row, VISITOR), { lines, query, absolute }), feed: feedOf(row) }

@@ -34,7 +34,7 @@ export const contentMediaRoutes: Routes = async (app, deps) => {
     const access = found.is_sound
       ? accessToSound(links, content, access_request)
       : accessTo(links, content, { ...access_request, is_open: content.visibility === 'public' })
-    if (!access) throw missing()
+    if (!access) throw missing(content)
     if (access === 'everybody') openToOtherSites(reply)
     if (!found.is_sound)
       return sendObject(request, reply, { storage, key: found.key, cache_control: PICTURE_CACHE[access] })
@@ -67,7 +67,7 @@ export const revisionedAudioRoutes: Routes = async (app, deps) => {
     if (!where || !content?.audio_key || where.revision > content.revision) throw missing()
     const path = mediaPaths.audioOfRevision(content.content_id, where.revision)
     const access = accessToSound(deps.links, content, { path, query: request.query })
-    if (!access) throw missing()
+    if (!access) throw missing(content)
     if (access === 'everybody') openToOtherSites(reply)
     return sendSound(request, reply, { content, cache_control: SOUND_CACHE[access] })
   })
@@ -84,6 +84,8 @@ function pictureOf({ thumbnail_key }: ContentFiles, file: string): Found | undef
   return key === undefined ? undefined : { key, is_sound: false }
 }
 
-function missing(): AppError {
+/** Apps that kept an address hear that a withdrawn item will not come back. */
+function missing(content?: Pick<ContentFiles, 'is_withdrawn'>): AppError {
+  if (content?.is_withdrawn) return new AppError('gone', refusalSentences.withdrawn)
   return new AppError('not_found', refusalSentences.not_found)
 }

@@ -1,0 +1,110 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#database/schema.ts'
+import type { ReportAppealTable, ReportDecisionTable } from '#database/tables/reports-schema.ts'
+import type { CaseRow } from './cases.repository.ts'
+
+export type DecisionRow = Selectable<ReportDecisionTable>
+export type AppealRow = Selectable<ReportAppealTable>
+
+export async function insertDecision(
+  trx: Db,
+  decision: Omit<Insertable<ReportDecisionTable>, 'reversed_at'>,
+): Promise<DecisionRow> {
+  return trx
+    .insertInto('report_decision')
+    .values({ ...decision, reversed_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findDecisionOf(db: Db, caseId: string): Promise<DecisionRow | undefined> {
+  return db.selectFrom('report_decision').selectAll().where('case_id', '=', caseId).executeTakeFirst()
+}
+
+export async function lockDecision(trx: Db, decisionId: string): Promise<DecisionRow | undefined> {
+  return trx
+    .selectFrom('report_decision')
+    .selectAll()
+    .where('decision_id', '=', decisionId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markReversed(trx: Db, decisionId: string): Promise<void> {
+  await trx
+    .updateTable('report_decision')
+    .set({ reversed_at: sql<Date>`now()` })
+    .where('decision_id', '=', decisionId)
+    .execute()
+}
+
+/** Undefined where there is an appeal of the same already. */
+export async function insertAppeal(
+  trx: Db,
+  appeal: Pick<Insertable<ReportAppealTable>, 'decision_id' | 'made_by' | 'report_number' | 'body'>,
+): Promise<string | undefined> {
+  const row = await trx
+    .insertInto('report_appeal')
+    .values({ ...appeal, answer: null, is_reversed: null, answered_by: null, answered_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('appeal_id')
+    .executeTakeFirst()
+  return row?.appeal_id
+}
+
+export async function listAppealsOf(db: Db, decisionId: string): Promise<AppealRow[]> {
+  return db
+    .selectFrom('report_appeal')
+    .selectAll()
+    .where('decision_id', '=', decisionId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function lockAppeal(trx: Db, appealId: string): Promise<AppealRow | undefined> {
+  return trx.selectFrom('report_appeal').selectAll().where('appeal_id', '=', appealId).forUpdate().executeTakeFirst()
+}
+
+export async function closeAppeal(
+  trx: Db,
+  appealId: string,
+  answer: { answer: string; is_reversed: boolean; answered_by: string },
+): Promise<void> {
+  await trx
+    .updateTable('report_appeal')
+    .set({ ...answer, answered_at: sql<Date>`date_trunc('milliseconds', now())` })
+    .where('appeal_id', '=', appealId)
+    .execute()
+}
+
+export type OwnDecision = DecisionRow &
+  Pick<CaseRow, 'title' | 'content_id' | 'channel_id' | 'utterance_id'> & { appeal: AppealRow | undefined }
+
+/** What was decided about somebody's things, the newest first. */
+export async function listDecisionsAbout(db: Db, ownerId: string): Promise<OwnDecision[]> {
+  const rows = await db
+    .selectFrom('report_decision as d')
+    .innerJoin('report_case as c', 'c.case_id', 'd.case_id')
+    .selectAll('d')
+    .select(['c.title', 'c.content_id', 'c.channel_id', 'c.utterance_id'])
+    .where('d.owner_id', '=', ownerId)
+    .orderBy('d.created_at', 'desc')
+    .limit(100)
+    .execute()
+  const appeals = await db
+    .selectFrom('report_appeal')
+    .selectAll()
+    .where('made_by', '=', 'owner')
+    .where('decision_id', 'in', [...rows.map(({ decision_id }) => decision_id), '00000000-0000-0000-0000-000000000000'])
+    .execute()
+  return rows.map((row) => ({ ...row, appeal: appeals.find(({ decision_id }) => decision_id === row.decision_id) }))
+}
+
+/** How many of the staff may decide. */
+export async function countDeciders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

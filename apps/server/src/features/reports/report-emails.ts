@@ -1,0 +1,50 @@
+import { BRAND } from '@app/domain/brand'
+import type { Config } from '#config.ts'
+import type { WaitingEmail } from './emails.repository.ts'
+
+type Site = { config: Pick<Config, 'PUBLIC_URL'> }
+type Receipt = Site & { to: string; number: string; key: string; title: string }
+
+/** What a reporter keeps: the number, and the page where the outcome will be. The key is behind the #, so servers do not log it. */
+export function receiptEmail({ to, number, key, title, config }: Receipt): WaitingEmail {
+  return {
+    recipient: to,
+    subject: `${BRAND}: we have your report No. ${number}`,
+    body: [
+      `Thank you for reporting “${title}”. A person will look at it.`,
+      `Follow it here: ${new URL(`/report/${number}`, config.PUBLIC_URL)}#${key}`,
+    ].join('\n\n'),
+  }
+}
+
+export function outcomeEmail({ to, number, outcome }: { to: string; number: string; outcome: string }): WaitingEmail {
+  return {
+    recipient: to,
+    subject: `${BRAND}: your report No. ${number}`,
+    body: `${outcome}\n\nThe link in the email about your report opens its page.`,
+  }
+}
+
+export function statementEmail({ to, statement, config }: Site & { to: string; statement: string }): WaitingEmail {
+  return {
+    recipient: to,
+    subject: `${BRAND}: a decision about what you published`,
+    body: `${statement}\n\nRead and appeal it here: ${new URL('/creator', config.PUBLIC_URL)}`,
+  }
+}
+
+export function answerEmail({
+  to,
+  answer,
+  is_reversed,
+}: {
+  to: string
+  answer: string
+  is_reversed: boolean
+}): WaitingEmail {
+  return {
+    recipient: to,
+    subject: `${BRAND}: the answer to your appeal`,
+    body: `${is_reversed ? 'We changed our decision.' : 'Our decision stands.'}\n\n${answer}`,
+  }
+}

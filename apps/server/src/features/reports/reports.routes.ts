@@ -1,0 +1,79 @@
+import * as contract from '@app/contracts/reports'
+import { reportSentences } from '@app/domain/reports'
+import { requireRole } from '#features/staff/index.ts'
+import { route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { answerAppeal, appealDecision, appealOutcome } from './appeals.ts'
+import { findCase, nameOf, reserveCase } from './cases.repository.ts'
+import { decideCase } from './decide-case.ts'
+import { listDecisionsAbout } from './decisions.repository.ts'
+import { makeChallenge } from './proof.ts'
+import { getCase, listCases } from './read-cases.ts'
+import { openUntil, presentAppeal, readReceipt } from './read-receipt.ts'
+import { sendReport } from './send-report.ts'
+import { AppError } from '#lib/errors.ts'
+
+/** Reporting, following a report, statements of reasons and appeals; and the desk where they are decided. */
+export const reportsRoutes: Routes = async (app, deps) => {
+  route(app, contract.getReportChallenge, ({ ip }) => makeChallenge(deps, ip))
+
+  route(app, contract.sendReport, async ({ viewer, body, ip }) => ({
+    success: true,
+    message: reportSentences.sent,
+    ...(await sendReport(deps, viewer, { ...body, ip })),
+  }))
+
+  route(app, contract.readReport, ({ params, body, ip }) => readReceipt(deps, { ...params, ...body, ip }))
+
+  route(app, contract.appealOutcome, async ({ params, body, ip }) => {
+    await appealOutcome(deps, { ...params, ...body, ip })
+    return { success: true, message: reportSentences.appeal_sent }
+  })
+
+  route(app, contract.listStatements, async ({ viewer }) => {
+    const decisions = await listDecisionsAbout(deps.db, requireViewer(viewer).user_id)
+    return {
+      statements: decisions.map(({ appeal, created_at, reversed_at, ...decision }) => ({
+        decision_id: decision.decision_id,
+        decision: decision.decision,
+        statement: decision.statement,
+        title: decision.title,
+        content_id: decision.content_id,
+        channel_id: decision.channel_id,
+        utterance_id: decision.utterance_id,
+        decided_at: created_at.toISOString(),
+        appeal_until: appeal ? null : openUntil({ ...decision, created_at, reversed_at }),
+        appeal: appeal ? presentAppeal(appeal) : null,
+        is_reversed: reversed_at !== null,
+      })),
+    }
+  })
+
+  route(app, contract.appealDecision, async ({ viewer, params, body }) => {
+    await appealDecision(deps, viewer, { ...params, ...body })
+    return { success: true, message: reportSentences.appeal_sent }
+  })
+
+  route(app, contract.listCases, ({ viewer, query }) => listCases(deps, viewer, query))
+
+  route(app, contract.getCase, ({ viewer, params }) => getCase(deps, viewer, params.case_id))
+
+  route(app, contract.takeCase, async ({ viewer, params }) => {
+    const { user_id } = await requireRole(deps, viewer, 'moderator')
+    if (!(await findCase(deps.db, params.case_id))) throw new AppError('not_found', reportSentences.case_missing)
+    const taken_by = await reserveCase(deps.db, params.case_id, user_id)
+    const other = taken_by === null || taken_by === user_id ? null : await nameOf(deps.db, taken_by)
+    return { success: other === null, taken_by: other }
+  })
+
+  route(app, contract.decideCase, async ({ viewer, params, body }) => {
+    await decideCase(deps, viewer, { ...params, ...body })
+    return { success: true, message: reportSentences.decision_sent }
+  })
+
+  route(app, contract.answerAppeal, async ({ viewer, params, body }) => {
+    await answerAppeal(deps, viewer, { ...params, ...body })
+    return { success: true, message: reportSentences.appeal_answered }
+  })
+}

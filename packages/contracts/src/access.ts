@@ -16,6 +16,8 @@ export type Access =
   | 'maker'
   /** The person who asked the question, or the guest by their key. For others it does not exist. */
   | 'asker'
+  /** Anybody, also visitors: they show some work, or the key of what they reported. */
+  | 'reporter'
   /** Who runs the server: signed in, on its own machine, with the embedded database; it does not exist for others. */
   | 'server_operator'
   /** Moderators and operators; the desk does not exist for others. */
@@ -25,5 +27,5 @@ export type Access =
 
 /** Whether visitors without a token get a 401. */
 export function needsToken(access: Access): boolean {
-  return access !== 'everyone' && access !== 'content_reader' && access !== 'asker'
+  return access !== 'everyone' && access !== 'content_reader' && access !== 'asker' && access !== 'reporter'
 }

@@ -63,6 +63,8 @@ export const ContentView = z.object({
   origin: z._default(ContentOrigin, 'made'),
   /** Whether its voices are artificial. */
   ai_voices: z._default(z.boolean(), true),
+  /** A notice that a moderator added after a report; null for none. */
+  moderation_label: z._default(z.nullable(z.string()), null),
 })
 export type ContentView = z.infer<typeof ContentView>
 

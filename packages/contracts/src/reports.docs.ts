@@ -9,8 +9,7 @@ const target = {
   id: '5b1f6f8e-0a0c-4f0d-9a63-0d8f2f1f7a11',
   utterance_id: '0c8b7a3e-5d0a-4f6e-8d55-7f3f0f5f0b22',
 }
-const key = 'Zk3vQ8r1tYb6Xw0PmN2s7uLd'
-const text = 'My great-grandfather was cleared by the inquiry in 1859.'
+const [key, text] = ['Zk3vQ8r1tYb6Xw0PmN2s7uLd', 'My great-grandfather was cleared by the inquiry in 1859.']
 const appeal = { text: 'The source is in the show notes.', sent_at: at, answer: null, is_reversed: null }
 const summary = {
   case_id: 'b0c1b1de-6a7c-4c2f-9a0e-3f1a0d7c9e33',
@@ -25,6 +24,17 @@ const summary = {
   decision: null,
   decided_at: null,
   appeal_by: null,
+}
+const receipt = {
+  number: '2041',
+  sent_at: at,
+  title: summary.title,
+  category: 'person' as const,
+  text,
+  decided_at: null,
+  outcome: null,
+  appeal_until: null,
+  appeal: null,
 }
 const done = (message: string) => ({ success: true, message })
 
@@ -64,7 +74,7 @@ export const reportsDocs = describeContract(contract, {
     first_at: 'When it was first reported.',
     last_at: 'When it was last reported.',
     appeal_by: 'Who has an open appeal against the decision.',
-    state: 'Which cases: open, decided, or with an open appeal.',
+    state: 'Which cases: open, decided, or with an open appeal; open ones by default.',
     after: 'The `next` of the page before.',
     cases: 'The newest first.',
     next: 'Where the next page begins; null on the last one.',
@@ -92,7 +102,25 @@ export const reportsDocs = describeContract(contract, {
     success: 'False where another moderator has it open.',
     message: 'A sentence to display.',
   },
-  examples: { number: '2041', state: 'open', case_id: summary.case_id },
+  examples: {
+    number: '2041',
+    state: 'open',
+    case_id: summary.case_id,
+    decision_id: summary.case_id,
+    appeal_id: summary.case_id,
+    target: JSON.stringify(target),
+    category: 'person',
+    text,
+    email: 'reader@example.com',
+    challenge: '1795520000000.15.q0p.sig',
+    nonce: '48213',
+    key,
+    decision: 'unlist',
+    statement: 'We took it out of feeds because it deceives its listeners.',
+    version: '0',
+    is_reversed: 'false',
+    answer: 'We read it again, and it stands.',
+  },
   schemas: {
     ReportTarget: 'What is reported.',
     AppealState: 'An appeal and its answer.',
@@ -116,7 +144,7 @@ export const reportsDocs = describeContract(contract, {
     sendReport: {
       summary: 'Report something',
       description: 'No account is needed. Equal reports on one thing become one case.',
-      access: 'everyone',
+      access: 'reporter',
       response: 'The receipt.',
       refusals: [
         fieldRefused('text', reportSentences.text_missing, 'The text is too short.'),
@@ -134,30 +162,16 @@ export const reportsDocs = describeContract(contract, {
     readReport: {
       summary: 'Follow a report',
       description: 'What became of a report, for the holder of its key.',
-      access: 'everyone',
-      response: 'The report.',
+      access: 'reporter',
       refusals: [refusal('not_found', reportSentences.report_missing, 'The number or the key is wrong.')],
       answers: {
-        open: {
-          summary: 'Nobody has decided yet',
-          value: {
-            number: '2041',
-            sent_at: at,
-            title: summary.title,
-            category: 'person',
-            text,
-            decided_at: null,
-            outcome: null,
-            appeal_until: null,
-            appeal: null,
-          },
-        },
+        open: { summary: 'Nobody has decided yet', value: receipt },
       },
     },
     appealOutcome: {
       summary: 'Appeal a dismissal',
       description: 'Once, by the reporter, while it can be appealed.',
-      access: 'everyone',
+      access: 'reporter',
       response: 'The appeal is stored.',
       refusals: [
         refusal('not_found', reportSentences.report_missing, 'The number or the key is wrong.'),
@@ -204,7 +218,7 @@ export const reportsDocs = describeContract(contract, {
           reportSentences.appeal_missing,
           'There is no such decision about something of the caller.',
         ),
-        refusal('conflict', reportSentences.appeal_twice, 'There is an appeal already.'),
+        refusal('conflict', reportSentences.appeal_twice, 'The owner has appealed already.'),
       ],
       answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
     },
@@ -224,7 +238,6 @@ export const reportsDocs = describeContract(contract, {
       summary: 'Read one case',
       description: 'The reported thing with its reports, and what can be decided about it.',
       access: 'moderator',
-      response: 'The case.',
       refusals: [refusal('not_found', reportSentences.case_missing, 'There is no such case.')],
       answers: {
         one: {

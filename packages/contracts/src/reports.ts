@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 const whole = z.int().check(z.nonnegative())
+/** Of what a client sends: as much as a column of four bytes holds. */
+const count = z.int().check(z.nonnegative(), z.maximum(2_147_483_647))
 const moment = z.iso.datetime()
 
 /** What is reported. Of a line, the item and its `utterance_id`; of a shared conversation, the key of its link. */
@@ -31,7 +33,7 @@ export const sendReport = endpoint({
     text: ReportText,
     email: z.optional(ReportEmail),
     challenge: z.string().check(z.maxLength(400)),
-    nonce: whole,
+    nonce: count,
   }),
   /** The key opens the page of the report, and nothing else. */
   response: z.object({ success: z.boolean(), message: z.string(), number: z.string(), key: z.string() }),
@@ -138,7 +140,7 @@ export type CaseSummary = z.infer<typeof CaseSummary>
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/desk/reports',
-  query: z.object({ state: z.enum(['open', 'decided', 'appeals']), after: z.optional(z.string()) }),
+  query: z.object({ state: z.optional(z.enum(['open', 'decided', 'appeals'])), after: z.optional(z.string()) }),
   response: z.object({
     cases: z.array(CaseSummary),
     next: z.nullable(z.string()),
@@ -232,7 +234,7 @@ export const decideCase = endpoint({
     category: ReportCategory,
     /** To the owner; left out for a dismissal. */
     statement: z.optional(Statement),
-    version: whole,
+    version: count,
   }),
   response: z.object({ success: z.boolean(), message: z.string() }),
 })

@@ -99,13 +99,11 @@ async function call(
     .replace(':content_id', place.content_id)
     .replace(':import_id', place.import_id ?? CONTENT_ID)
     .replace(':position', '0')
-    .replace(/:(recording_id|group_id|user_id)/, (_, name: string) => place[name] ?? CONTENT_ID)
+    .replace(/:((?:recording|group|user|saved_voice|utterance|subscription|case|decision|appeal)_id)/, idOf(place))
+    .replace(':number', place.number ?? '7')
     .replace(/:(name|part)/, (_, of) => (of === 'name' ? 'kokoro' : 'storage'))
-    .replace(':saved_voice_id', place.saved_voice_id ?? CONTENT_ID)
-    .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
     .replace(':revision', place.revision ?? '1')
     .replace(/:(?:asset|conversation|feed|memory|script|source|turn)_id/, CONTENT_ID)
-    .replace(':subscription_id', place.subscription_id ?? CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}&${PASSAGE}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
   if (payload !== undefined)
@@ -128,6 +126,8 @@ async function call(
   })
   return server.inject({ ...common, payload: form.payload, headers: { ...form.headers, ...common.headers } })
 }
+
+const idOf = (place: Place) => (_: string, name: string) => place[name] ?? CONTENT_ID
 
 function exampled(words: Record<string, { example: string }>): Record<string, unknown> {
   return Object.fromEntries(

@@ -51,6 +51,7 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
     explicit: null,
     origin: 'made',
     ai_voices: true,
+    moderation_label: null,
     speaker_names: [],
     ...overrides,
   }

@@ -47,6 +47,7 @@ export const processingContent: ContentView = {
   explicit: null,
   origin: 'made',
   ai_voices: true,
+  moderation_label: null,
 }
 
 export const content: ContentView = {

@@ -12,6 +12,7 @@ export const publicationFields = {
   explicit: 'Whether it is marked as explicit; null where the setting of its channel goes for it.',
   origin:
     '`imported` for a finished recording that was brought here from the feed of a show: its lines come from its transcript, and its sound cannot be made anew. Else `made`.',
+  moderation_label: 'A notice that a moderator added after a report; null for none.',
   ai_voices: 'Whether its voices are artificial. Of an imported item its feed tells.',
   recorded_lines: 'How many of its lines a person recorded; the others are spoken by synthetic voices.',
   cover_seed: 'What its generated cover is drawn from while it has no picture; null for its `content_id`.',

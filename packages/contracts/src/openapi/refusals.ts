@@ -136,6 +136,7 @@ const refusalsOfAccess: Readonly<Record<Access, readonly Refusal[]>> = {
   signed_in: [],
   maker: [],
   asker: [],
+  reporter: [],
   server_operator: [notOperated],
   moderator: [deskClosed],
   operator: [deskClosed],

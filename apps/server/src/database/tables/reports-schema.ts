@@ -59,7 +59,7 @@ export type ReportTable = {
   email: string | null
   /** Who reported, in `auth.user`; null for guests, and once the account is deleted. */
   reporter_id: string | null
-  /** When. */
+  /** When it was. */
   created_at: Generated<Date>
 }
 
@@ -67,7 +67,7 @@ export type ReportTable = {
 export type ReportProofTable = {
   /** SHA-256 of the challenge. */
   challenge_hash: string
-  /** When. */
+  /** When it was. */
   used_at: Generated<Date>
 }
 
@@ -77,7 +77,7 @@ export type ReportDecisionTable = {
   decision_id: Generated<string>
   /** About which case. */
   case_id: string
-  /** What. */
+  /** What was decided. */
   decision: ReportDecision
   /** On which ground. */
   category: ReportCategory
@@ -87,7 +87,7 @@ export type ReportDecisionTable = {
   owner_id: string | null
   /** Who decided, in `auth.user`. */
   moderator_id: string
-  /** When. */
+  /** When it was. */
   created_at: Generated<Date>
   /** When an appeal undid it; null while it stands. */
   reversed_at: Date | null
@@ -103,9 +103,9 @@ export type ReportAppealTable = {
   made_by: 'owner' | 'reporter'
   /** The report of a reporter. */
   report_number: string | null
-  /** Why. */
+  /** Why, in their words. */
   body: string
-  /** When. */
+  /** When it was. */
   created_at: Generated<Date>
   /** What was answered; null while it is open. */
   answer: string | null
@@ -113,7 +113,7 @@ export type ReportAppealTable = {
   is_reversed: boolean | null
   /** By whom, in `auth.user`. */
   answered_by: string | null
-  /** When. */
+  /** When it was. */
   answered_at: Date | null
 }
 

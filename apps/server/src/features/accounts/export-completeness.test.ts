@@ -54,6 +54,8 @@ const LEFT_OUT: Record<string, string> = {
   'auth.used_code': 'Keyed hashes of codes that have been used, for minutes.',
   'auth.mailed_code': 'Hashes of codes that were mailed, until they are used or expire.',
   account_deletion: 'Exists only once the account is gone.',
+  report: 'What people reported, with how they are reached; they have its page, and owners have their statements.',
+  report_email: 'Emails about reports, for the seconds until they are sent.',
   staff: 'A role on the server, which its operators give; the person reads it at /api/staff/me.',
   user_finance: 'The balance is that of the last movement, the plan that of the last subscription.',
   token_hold: 'Each hold is a movement of the ledger.',

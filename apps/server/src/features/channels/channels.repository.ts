@@ -190,3 +190,19 @@ export async function listAllChannelIdsOf(db: Db, userId: string): Promise<strin
     .execute()
   return rows.map(({ channel_id }) => channel_id)
 }
+
+/** Suspends a channel by a decision, or lifts what that decision suspended; false where that changed nothing. */
+export async function setSuspension(
+  trx: Db,
+  channelId: string,
+  change: { from: string | null; to: string | null },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('channel')
+    .set({ suspended_by: change.to })
+    .where('channel_id', '=', channelId)
+    .where('deleted_at', 'is', null)
+    .where('suspended_by', change.from === null ? 'is' : '=', change.from)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

@@ -20,7 +20,7 @@ export {
   type ChannelRow,
 } from './channels.repository.ts'
 export { continueChannelDeletions, deleteAllChannels, removeChannel } from './remove-channel.ts'
-export { announceChannelChange, liftChannelSuspension, suspendChannel } from './suspension.repository.ts'
+export { announceChannelChange, liftChannelSuspension, suspendChannel } from './suspend-channel.ts'
 export { channelNotFound, getChannel, getOpenChannel, getOwnedChannel, getVisibleChannel } from './get-channel.ts'
 export { createChannel, openChannel } from './create-channel.ts'
 export { deleteAvatar } from './delete-avatar.ts'

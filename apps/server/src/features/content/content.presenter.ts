@@ -48,6 +48,7 @@ export function presentContent(content: ContentWithChannel, viewer: Viewer): Con
     explicit: content.explicit,
     origin: content.origin,
     ai_voices: content.ai_voices,
+    moderation_label: content.moderation_label,
   }
 }
 

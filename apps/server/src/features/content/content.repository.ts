@@ -269,3 +269,15 @@ export async function keepAudioBytes(
     .where('audio_key', '=', audio_key)
     .execute()
 }
+
+/** What came into a suspended channel stays private when it is open again, and can be published. */
+export async function liftUndecidedLimits(trx: Db, channelId: string): Promise<void> {
+  const restricted = trx.selectFrom('content_restriction').select('content_id')
+  await trx
+    .updateTable('content')
+    .set({ visibility_limit: null })
+    .where('channel_id', '=', channelId)
+    .where('visibility_limit', 'is not', null)
+    .where('content_id', 'not in', restricted)
+    .execute()
+}

@@ -15,6 +15,7 @@ export {
   findContent,
   keepAudioBytes,
   keepContent,
+  liftUndecidedLimits,
   listContentIdsIn,
   listContentOf,
   lockContent,

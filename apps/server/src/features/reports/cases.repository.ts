@@ -141,11 +141,9 @@ export async function emailOf(db: Db, userId: string): Promise<string | undefine
   return person?.email
 }
 
-/** The account goes; what was reported and decided stays, under nobody's name. */
-export async function forgetPersonInReports(trx: Db, userId: string): Promise<void> {
+export async function forgetPersonInCases(trx: Db, userId: string): Promise<void> {
   await trx.updateTable('report').set({ reporter_id: null, email: null }).where('reporter_id', '=', userId).execute()
   await trx.updateTable('report_case').set({ owner_id: null }).where('owner_id', '=', userId).execute()
-  await trx.updateTable('report_decision').set({ owner_id: null }).where('owner_id', '=', userId).execute()
 }
 
 /** Cases that can be appealed no more, and challenges that are over. */

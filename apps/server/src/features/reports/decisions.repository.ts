@@ -108,3 +108,7 @@ export async function countDeciders(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+export async function forgetOwner(trx: Db, userId: string): Promise<void> {
+  await trx.updateTable('report_decision').set({ owner_id: null }).where('owner_id', '=', userId).execute()
+}

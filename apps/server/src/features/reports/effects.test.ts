@@ -24,7 +24,7 @@ async function published(): Promise<Place> {
 /** What strangers see of an item at each of its public places. */
 async function seen({ channel_id, content_id }: Place) {
   const status = async (url: string) => (await app.server.inject({ url })).statusCode
-  const feed = await app.server.inject({ url: `/feeds/${channel_id}/rss.xml` })
+  const feed = await app.server.inject({ url: `/channels/${channel_id}/feed.xml` })
   const found = await sql`select from search_item where content_id = ${content_id}`.execute(app.db)
   return {
     api: await status(`/api/content/${content_id}?channel_id=${channel_id}`),
@@ -37,7 +37,7 @@ async function seen({ channel_id, content_id }: Place) {
 
 const open = { api: 200, media: 200, embed: 200, feed: true, search: true }
 const closed: [ReportDecision, Awaited<ReturnType<typeof seen>>][] = [
-  ['unlist', { api: 401, media: 404, embed: 401, feed: false, search: false }],
+  ['unlist', { api: 404, media: 404, embed: 401, feed: false, search: false }],
   ['make_private', { api: 404, media: 404, embed: 404, feed: false, search: false }],
   ['withdraw', { api: 404, media: 410, embed: 410, feed: false, search: false }],
   ['suspend_channel', { api: 404, media: 410, embed: 410, feed: 404, search: false }],

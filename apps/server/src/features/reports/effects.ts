@@ -2,7 +2,13 @@ import { reportSentences, type ReportDecision } from '@app/domain/reports'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { announceChannelChange, liftChannelSuspension, suspendChannel } from '#features/channels/index.ts'
-import { labelContent, liftRestrictions, listContentIdsIn, restrictContent } from '#features/content/index.ts'
+import {
+  labelContent,
+  liftRestrictions,
+  liftUndecidedLimits,
+  listContentIdsIn,
+  restrictContent,
+} from '#features/content/index.ts'
 import { endSharing } from '#features/conversations/index.ts'
 import { silenceLine, soundLine } from '#features/corrections/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -54,7 +60,7 @@ export async function undoDecision(
   { decision, decision_id }: { decision: ReportDecision; decision_id: string },
 ): Promise<void> {
   if (decision === 'suspend_channel' && channel_id) {
-    await liftChannelSuspension(trx, channel_id, decision_id)
+    if (await liftChannelSuspension(trx, channel_id, decision_id)) await liftUndecidedLimits(trx, channel_id)
     await announceChannelChange(trx, channel_id)
   }
   if (decision === 'label' && content_id) await labelContent(trx, content_id, null)

@@ -24,7 +24,7 @@ import { findDecisionOf, listAppealsOf } from './decisions.repository.ts'
 import { isGone } from './is-gone.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'links'>
-type Listed = { state: 'open' | 'decided' | 'appeals'; after?: string | undefined }
+type Listed = { state?: 'open' | 'decided' | 'appeals' | undefined; after?: string | undefined }
 
 const PAGE = 50
 /** So many lines before the reported one, and as many after it, are shown beside it. */
@@ -32,7 +32,7 @@ const AROUND = 2
 const CaseId = z.uuid()
 
 /** A page of the queue, with how much is open. */
-export async function listCases(deps: ReadDeps, viewer: Viewer, { state, after }: Listed) {
+export async function listCases(deps: ReadDeps, viewer: Viewer, { state = 'open', after }: Listed) {
   const position = decodePosition(after)
   await requireRole(deps, viewer, 'moderator')
   const rows = await listCasesIn(deps.db, { state, after: position, limit: PAGE + 1 })

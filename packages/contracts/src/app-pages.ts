@@ -27,6 +27,7 @@ export const appPages = {
   '/search': 'Search',
   '/terms': 'Terms',
   '/privacy': 'Privacy',
+  '/report/:number': 'Report',
   '/saved': 'Saved episodes',
   '/conversations': 'Conversations',
   '/conversations/:conversationId': 'Conversations',
@@ -43,5 +44,5 @@ export const appPages = {
 } as const
 
 /** The parts of the desk beside the first, as they stand in the address. */
-export const deskTabs = ['numbers', 'log'] as const
+export const deskTabs = ['reports', 'numbers', 'log'] as const
 export type DeskTab = (typeof deskTabs)[number]

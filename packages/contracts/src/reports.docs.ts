@@ -37,7 +37,6 @@ const receipt = {
   appeal: null,
 }
 const done = (message: string) => ({ success: true, message })
-
 export const reportsDocs = describeContract(contract, {
   tag: 'Operations',
   fields: {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorBanner } from '#components/ui/error-banner.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession, type SignedInUser } from '#features/accounts/api/session.ts'
@@ -14,6 +15,8 @@ import { ChannelCard } from '#features/channels/components/channel-card.tsx'
 import { useChannelNews } from '#features/channels/state/use-channel-news.ts'
 import { addressOf } from '#lib/navigation/origin.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
+
+const Statements = lazyPart(async () => (await import('#features/reports/components/statements.tsx')).Statements)
 
 /** `/creator`: one's own channels. */
 export function Component() {
@@ -35,6 +38,11 @@ export function Component() {
           </div>
         )}
       </div>
+      {user && (
+        <Suspense>
+          <Statements user_id={user.user_id} />
+        </Suspense>
+      )}
       {loading ? <ChannelsSkeleton /> : user ? <OwnChannels user={user} /> : <SignedOut />}
     </Page>
   )

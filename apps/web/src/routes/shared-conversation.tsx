@@ -15,6 +15,7 @@ import { useReplay } from '#features/conversations/state/use-replay.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { requireParam } from '#lib/navigation/params.ts'
+import { ReportButton } from './report-button.tsx'
 import { playersPace } from './conversations/players-pace.ts'
 
 /** `/conversations/shared/:shareKey`: a conversation for everybody who has its link. */
@@ -73,6 +74,9 @@ function Shared({ conversation, share_key }: { conversation: Conversation; share
           <KeptThread conversation={conversation} turns={kept} replay={replay} asker="Listener" />
         </div>
         <ReplayBar lines={lines} replay={replay} />
+      </div>
+      <div className="mt-4 flex justify-end">
+        <ReportButton target={{ kind: 'conversation', id: share_key }} what="this conversation" />
       </div>
     </>
   )

@@ -15,7 +15,15 @@ const Params = z.object({
   content_id: z.string().toLowerCase().default(''),
 })
 /** Of an address like `/{channelId}/update` or `/desk/log`; another word in that place makes it no page. */
-const Words = z.object({ tab: z.enum(deskTabs).optional() }).catchall(z.uuid())
+const Words = z
+  .object({
+    tab: z.enum(deskTabs).optional(),
+    number: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  })
+  .catchall(z.uuid())
 const Query = z.object({ after: z.string().optional().catch(undefined) })
 
 type ReadPage = (where: {

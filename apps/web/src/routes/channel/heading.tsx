@@ -17,6 +17,7 @@ import { FollowButton } from '#features/follows/components/follow-button.tsx'
 import { ListenInApp } from '#features/follows/components/listen-in-app.tsx'
 import { SpeakerLegend } from '#features/listening/components/speaker-legend.tsx'
 import { ShareChannelButton } from '#features/sharing/components/share-channel-button.tsx'
+import { ReportButton } from '../report-button.tsx'
 import { imagineHeights, type Bar } from '#lib/audio/bars.ts'
 
 /** Menus are for owners; visitors need not load them. */
@@ -99,6 +100,7 @@ function Actions({ channel, isOwner, isExpected }: Props) {
       )}
       <ListenInApp channel={channel} />
       <ShareChannelButton channel={channel} />
+      {!isOwner && <ReportButton target={{ kind: 'channel', id: channel.channel_id }} what="this channel" />}
       {isOwner && (
         <Suspense fallback={<span className="size-10" />}>
           <ChannelMenu channel={channel} />

@@ -16,6 +16,9 @@ import { ShareButton } from './share-button.tsx'
 const loadItemMenu = async () => (await import('./item-menu.tsx')).ItemMenu
 const QuotedPassage = lazyPart(async () => (await import('./quoted-passage.tsx')).QuotedPassage)
 const LinkedLine = lazyPart(async () => (await import('./linked-line.tsx')).LinkedLine)
+const ModerationLabel = lazyPart(
+  async () => (await import('#features/reports/components/moderation-label.tsx')).ModerationLabel,
+)
 const OwnerDialogs = lazyPart(async () => (await import('./owner-dialogs.tsx')).OwnerDialogs)
 
 type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolean }
@@ -48,6 +51,7 @@ export function ActionsRow({ content, urls, isOwner }: Props) {
           search.includes('line=') && <LinkedLine key={search} content={content} search={search} />
         )}
       </Suspense>
+      <Suspense>{content.moderation_label && <ModerationLabel text={content.moderation_label} />}</Suspense>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <LikeButton content={content} />
         <ShareButton content={content} isOwner={isOwner} />
@@ -57,6 +61,7 @@ export function ActionsRow({ content, urls, isOwner }: Props) {
               content={content}
               urls={urls}
               onQueue={status === 'completed' ? () => void queue() : undefined}
+              onReport={isOwner ? undefined : () => setOpen('report')}
               owner={isOwner ? owner : undefined}
             />
           )}

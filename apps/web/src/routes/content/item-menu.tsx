@@ -21,6 +21,7 @@ type Props = {
   content: ContentView
   urls: AccessUrls['data']['urls']
   onQueue: MenuProps['onQueue']
+  onReport: MenuProps['onReport']
   owner:
     | Omit<
         NonNullable<MenuProps['owner']>,
@@ -30,7 +31,7 @@ type Props = {
 }
 
 /** The menu of an item, with the way to keep it on this device. */
-export function ItemMenu({ content, urls, onQueue, owner }: Props) {
+export function ItemMenu({ content, urls, onQueue, onReport, owner }: Props) {
   const { channel_id, content_id, status } = content
   const queryClient = useQueryClient()
   const retry = useRetryContent(channel_id, content_id)
@@ -61,6 +62,7 @@ export function ItemMenu({ content, urls, onQueue, owner }: Props) {
     <ContentMenu
       download={href ? { href, name: fileNameOf(titleOf(content), 'mp3') } : undefined}
       onQueue={onQueue}
+      onReport={onReport}
       owner={
         owner && {
           ...owner,

@@ -1,7 +1,7 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { createContext } from 'react'
 
-export type OpenLine = { utterance_id: string; kind: 'sources' | 'correction'; takesFocus: boolean }
+export type OpenLine = { utterance_id: string; kind: 'sources' | 'correction' | 'report'; takesFocus: boolean }
 
 type LineState = {
   content: ContentView

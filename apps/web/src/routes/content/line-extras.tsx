@@ -1,16 +1,18 @@
 import type { TranscriptLine } from '@app/contracts/content'
-import { BookOpen, Pencil } from 'lucide-react'
+import { BookOpen, Flag, Pencil } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { asWritten } from '#features/corrections/state/as-written.ts'
 import type { LineExtras } from '#features/listening/components/transcript-line.tsx'
+import { formatDuration } from '#lib/format/formats.ts'
 import { LineContext, type OpenLine } from './line-context.ts'
 
 const CorrectLine = lazyPart(
   async () => (await import('#features/corrections/components/correct-line.tsx')).CorrectLine,
 )
 const HearCorrection = lazyPart(async () => (await import('./hear-correction.tsx')).HearCorrection)
+const ReportDialog = lazyPart(async () => (await import('#features/reports/components/report-dialog.tsx')).ReportDialog)
 const LinePassages = lazyPart(async () => (await import('#features/sources/components/line-passages.tsx')).LinePassages)
 
 const look =
@@ -40,6 +42,18 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
           <BookOpen aria-hidden className="size-3.5" />
         </IconButton>
       )}
+      {!state.canCorrect && (
+        <IconButton
+          label={`Report line ${position + 1}`}
+          size="small"
+          tabIndex={tabIndex}
+          aria-haspopup="dialog"
+          onClick={() => toggle('report')}
+          className={`opacity-0 ${look}`}
+        >
+          <Flag aria-hidden className="size-3.5" />
+        </IconButton>
+      )}
       {state.canCorrect && (
         <IconButton
           data-correct
@@ -65,6 +79,13 @@ function Below({ line }: { line: TranscriptLine }) {
   return (
     <Suspense>
       {open.kind === 'sources' && line.has_sources && <LinePassages item={content} line={line} />}
+      {open.kind === 'report' && (
+        <ReportDialog
+          target={{ kind: 'line', id: content.content_id, utterance_id: line.utterance_id }}
+          what={`the line at ${formatDuration((line.start_ms ?? 0) / 1_000)}`}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {open.kind === 'correction' && canCorrect && (
         <CorrectLine
           content={content}

@@ -6,13 +6,14 @@ import { DeleteContentDialog } from '#features/content/components/delete-content
 import { ScheduleDialog } from '#features/content/components/schedule-dialog.tsx'
 import { VisibilityDialog } from '#features/content/components/visibility-dialog.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
+import { ReportDialog } from '#features/reports/components/report-dialog.tsx'
 import { player } from '#features/listening/state/the-player.ts'
 
-export type OwnerDialog = 'delete' | 'visibility' | 'schedule'
+export type OwnerDialog = 'delete' | 'visibility' | 'schedule' | 'report'
 
 type Props = { open: OwnerDialog; content: ContentView; onClose: () => void }
 
-/** What the owner opens from the menu of an item. */
+/** What is opened from the menu of an item: a report, or what only its owner may do. */
 export function OwnerDialogs({ open, content, onClose }: Props) {
   const { channel_id, content_id, status } = content
   const navigate = useNavigate()
@@ -24,6 +25,8 @@ export function OwnerDialogs({ open, content, onClose }: Props) {
   }
 
   if (open === 'visibility') return <VisibilityDialog content={content} onClose={onClose} />
+  if (open === 'report')
+    return <ReportDialog target={{ kind: 'content', id: content_id }} what="this episode" onClose={onClose} />
   if (open === 'schedule') return <ScheduleDialog content={content} onClose={onClose} />
   return (
     <DeleteContentDialog

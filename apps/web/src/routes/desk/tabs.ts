@@ -14,6 +14,12 @@ export const deskTabs: readonly Tab[] = [
     Part: lazyPart(async () => (await import('./health.tsx')).HealthPage),
   },
   {
+    label: 'Reports',
+    to: paths.desk('reports'),
+    needs: 'moderator',
+    Part: lazyPart(async () => (await import('./reports.tsx')).ReportsPage),
+  },
+  {
     label: 'Numbers',
     to: paths.desk('numbers'),
     needs: 'operator',

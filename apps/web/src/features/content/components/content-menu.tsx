@@ -7,6 +7,7 @@ import {
   Download,
   Eye,
   FilePen,
+  Flag,
   ListPlus,
   MessageCircleQuestion,
   Pencil,
@@ -24,6 +25,8 @@ type Props = {
   download: { href: string; name: string } | undefined
   /** Hears it after what plays now. */
   onQueue: (() => void) | undefined
+  /** Nothing for its owner. */
+  onReport: (() => void) | undefined
   /** Keeps it on this device, or takes it away; nothing where that cannot be done. */
   offline: { isSaved: boolean; isSaving: boolean; isBusy: boolean; onToggle: () => void } | undefined
   /** What only its owner may do. */
@@ -50,7 +53,7 @@ type OwnerMenu = {
 }
 
 /** What can be done with an item beside listening; open as soon as it is loaded. */
-export function ContentMenu({ download, onQueue, offline, owner }: Props) {
+export function ContentMenu({ download, onQueue, onReport, offline, owner }: Props) {
   return (
     <Menu isOpenAtFirst trigger={<IconButton {...itemMenuButton} />} align="start">
       {download ? (
@@ -80,6 +83,12 @@ export function ContentMenu({ download, onQueue, offline, owner }: Props) {
         <MenuItem onSelect={onQueue}>
           <ListPlus aria-hidden className="size-4" />
           Add to queue
+        </MenuItem>
+      )}
+      {onReport && (
+        <MenuItem onSelect={onReport}>
+          <Flag aria-hidden className="size-4" />
+          Report
         </MenuItem>
       )}
       {owner && <OwnerItems {...owner} />}

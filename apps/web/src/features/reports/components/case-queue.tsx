@@ -1,0 +1,57 @@
+import type { CaseSummary } from '@app/contracts/reports'
+import { reportCategories, reportDecisions } from '@app/domain/reports'
+import { formatDuration } from '#lib/format/formats.ts'
+import { useAge } from '#lib/format/use-age.ts'
+
+type Props = { cases: readonly CaseSummary[]; chosen: string | undefined; onChoose: (case_id: string) => void }
+
+/** What was reported, one row for each thing. */
+export function CaseQueue({ cases, chosen, onChoose }: Props) {
+  return (
+    <ul className="grid gap-1">
+      {cases.map((each) => (
+        <li key={each.case_id}>
+          <Row each={each} isChosen={each.case_id === chosen} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = { each: CaseSummary; isChosen: boolean; onChoose: (case_id: string) => void }
+
+function Row({
+  each: { case_id, category, text, kind, title, start_ms, reports, last_at, decision, appeal_by },
+  ...row
+}: RowProps) {
+  const age = useAge(last_at)
+  const place = { content: 'Whole episode', channel: 'Channel', conversation: 'Shared conversation' }
+  const where = kind === 'line' ? `Line at ${formatDuration((start_ms ?? 0) / 1_000)}` : place[kind]
+  return (
+    <button
+      type="button"
+      aria-current={row.isChosen ? 'true' : undefined}
+      onClick={() => row.onChoose(case_id)}
+      className="grid w-full gap-1 rounded-lg border-l-2 border-transparent p-3.5 text-left hover:bg-s1 aria-[current]:border-signal aria-[current]:bg-s2"
+    >
+      <span className="flex items-baseline justify-between gap-3 text-[13px] text-ink2">
+        <span>
+          {reportCategories[category].label}
+          {reports > 1 && (
+            <span className="ml-2 rounded-full bg-s3 px-2 py-0.5 font-mono text-[11px] text-ink">
+              {reports}
+              <span className="sr-only"> reports</span>
+            </span>
+          )}
+        </span>
+        <span>{age}</span>
+      </span>
+      <span className="line-clamp-2 text-[15px] font-semibold wrap-anywhere">{text}</span>
+      <span className="text-[13px] text-ink2 wrap-anywhere">
+        {where}, {title}
+        {decision && `. ${reportDecisions[decision].label}`}
+        {appeal_by && `. Appeal by the ${appeal_by}`}
+      </span>
+    </button>
+  )
+}

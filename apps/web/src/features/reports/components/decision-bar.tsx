@@ -1,0 +1,149 @@
+import type { CaseDetail } from '@app/contracts/reports'
+import {
+  draftStatement,
+  heavyDecisions,
+  reportCategories,
+  ReportCategory,
+  reportDecisions,
+  reportLimits,
+  Statement,
+  type ReportDecision,
+} from '@app/domain/reports'
+import { useEffect, useState, type FormEvent } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Chips } from '#components/ui/chips.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { TextArea } from '#components/ui/input.tsx'
+import { formatDuration } from '#lib/format/formats.ts'
+import { useDecideCase } from '../api/cases.ts'
+import { ConfirmDecision } from './confirm-decision.tsx'
+
+type Props = { user_id: string; about: CaseDetail; onSent: (message: string) => void; onFailed: (error: Error) => void }
+
+const groundNames = Object.fromEntries(
+  ReportCategory.options.map((category) => [category, reportCategories[category].label]),
+) as Record<ReportCategory, string>
+
+/** What to do about a case, with the reasons for the owner. 1 to 8 choose, Ctrl+Enter sends. */
+export function DecisionBar({ user_id, about, onSent, onFailed }: Props) {
+  const { case_id, decisions, version, taken_by } = about
+  const [first = 'dismiss'] = decisions
+  const [decision, setDecision] = useState<ReportDecision>(first)
+  const [category, setCategory] = useState<ReportCategory>(about.category)
+  const [written, setWritten] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const decide = useDecideCase(user_id)
+  const statement = written ?? draftOf(about, decision, category)
+  const isDisabled = decide.isPending || taken_by !== null
+  useNumberKeys(decisions, (chosen) => choose(chosen))
+
+  function choose(chosen: ReportDecision) {
+    setDecision(chosen)
+    setWritten(undefined)
+    setProblem(undefined)
+  }
+
+  function send() {
+    setAsking(false)
+    const body = { case_id, decision, category, version, ...(decision !== 'dismiss' && { statement }) }
+    decide.mutate(body, { onSuccess: ({ message }) => onSent(message), onError: onFailed })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isDisabled) return
+    const found = decision === 'dismiss' ? undefined : Statement.safeParse(statement).error?.issues[0]?.message
+    setProblem(found)
+    if (found) return
+    if (heavyDecisions.has(decision)) setAsking(true)
+    else send()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && event.currentTarget.requestSubmit()}
+      className="sticky bottom-0 grid gap-3 border-t border-line bg-s1 p-5 max-md:-mx-4 max-md:max-h-[60dvh] max-md:overflow-y-auto"
+    >
+      {taken_by && (
+        <p role="status" className="text-[14px] text-warn">
+          {taken_by} is deciding this.
+        </p>
+      )}
+      <Chips legend="Decision" names={labelsOf(decisions)} chosen={decision} onChoose={choose} />
+      {decision !== 'dismiss' && (
+        <>
+          <Chips
+            legend="Ground"
+            names={groundNames}
+            chosen={category}
+            onChoose={(chosen) => {
+              setCategory(chosen)
+              setWritten(undefined)
+            }}
+          />
+          <Field
+            label="Statement of reasons, to the owner"
+            error={problem}
+            count={{ used: statement.length, limit: reportLimits.statement.max }}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                className="min-h-24"
+                readOnly={isDisabled}
+                value={statement}
+                onChange={({ target }) => setWritten(target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-[13px] text-ink2">It works within a second. People who reported hear the outcome.</p>
+        <Button type="submit" look={heavyDecisions.has(decision) ? 'danger' : 'primary'} disabled={isDisabled}>
+          {reportDecisions[decision].button}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDecision
+          button={reportDecisions[decision].button}
+          name={decision === 'withdraw' ? about.title : (about.channel_title ?? about.title)}
+          onClose={() => setAsking(false)}
+          onConfirmed={send}
+        />
+      )}
+    </form>
+  )
+}
+
+function labelsOf(decisions: readonly ReportDecision[]): Record<ReportDecision, string> {
+  const labels = decisions.map((decision) => [decision, reportDecisions[decision].label])
+  return Object.fromEntries(labels) as Record<ReportDecision, string>
+}
+
+function draftOf(about: CaseDetail, decision: ReportDecision, category: ReportCategory): string {
+  const { title, channel_title, kind, start_ms, appeal_until } = about
+  return draftStatement(decision, category, {
+    title,
+    channel_title: channel_title ?? title,
+    time: kind === 'line' && start_ms !== null ? formatDuration(start_ms / 1_000) : null,
+    appeal_until: new Date(appeal_until),
+  })
+}
+
+/** The digits choose a decision, outside of fields. */
+function useNumberKeys(decisions: readonly ReportDecision[], onChoose: (decision: ReportDecision) => void) {
+  useEffect(() => {
+    function choose(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest('input:not([type=radio]),textarea,dialog')) return
+      const chosen = decisions[Number(event.key) - 1]
+      if (chosen) onChoose(chosen)
+    }
+    document.addEventListener('keydown', choose)
+    return () => document.removeEventListener('keydown', choose)
+  })
+}

@@ -100,8 +100,8 @@ export async function answerAppeal(deps: AppealDeps, viewer: Viewer, input: Answ
 
 /** Nobody decides twice about the same, unless nobody else could. */
 export async function canAnswer(db: Db, { moderator_id, owner_id }: DecisionRow, user_id: string): Promise<boolean> {
-  if (owner_id === user_id) return false
-  return moderator_id !== user_id || (await countDeciders(db)) === 1
+  const isInvolved = owner_id === user_id || moderator_id === user_id
+  return !isInvolved || (await countDeciders(db)) === 1
 }
 
 async function appellantOf(trx: Db, { made_by, report_number }: AppealRow, { owner_id }: DecisionRow) {

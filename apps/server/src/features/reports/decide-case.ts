@@ -18,7 +18,7 @@ import {
   reserveCase,
   type CaseRow,
 } from './cases.repository.ts'
-import { insertDecision, type DecisionRow } from './decisions.repository.ts'
+import { insertDecision, isOwnWithOthers, type DecisionRow } from './decisions.repository.ts'
 import { applyDecision } from './effects.ts'
 import { enqueueEmail } from './emails.ts'
 import { isGone } from './is-gone.ts'
@@ -68,7 +68,7 @@ async function requireDecidable(
   if (about.decided_at || about.version !== version) throw new AppError('conflict', reportSentences.decided)
   if (taken_by !== null && taken_by !== user_id)
     throw new AppError('conflict', reportSentences.takenBy(await nameOf(trx, taken_by)))
-  if (about.owner_id === user_id) throw new AppError('conflict', reportSentences.self_decided)
+  if (await isOwnWithOthers(trx, about, user_id)) throw new AppError('conflict', reportSentences.self_decided)
   const gone = await isGone(trx, about)
   if (decisionsFor(about.kind, gone).includes(decision)) return about
   throw new AppError('conflict', gone ? reportSentences.target_gone : reportSentences.decision_refused)

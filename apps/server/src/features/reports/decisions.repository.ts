@@ -112,3 +112,12 @@ export async function countDeciders(db: Db): Promise<number> {
 export async function forgetOwner(trx: Db, userId: string): Promise<void> {
   await trx.updateTable('report_decision').set({ owner_id: null }).where('owner_id', '=', userId).execute()
 }
+
+/** Nobody decides about their own things, unless nobody else could. */
+export async function isOwnWithOthers(
+  db: Db,
+  { owner_id }: Pick<CaseRow, 'owner_id'>,
+  user_id: string,
+): Promise<boolean> {
+  return owner_id === user_id && (await countDeciders(db)) > 1
+}

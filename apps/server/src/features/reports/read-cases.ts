@@ -20,7 +20,7 @@ import {
   type ListedCase,
   type ReportRow,
 } from './cases.repository.ts'
-import { findDecisionOf, listAppealsOf } from './decisions.repository.ts'
+import { findDecisionOf, isOwnWithOthers, listAppealsOf } from './decisions.repository.ts'
 import { isGone } from './is-gone.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'links'>
@@ -83,7 +83,7 @@ export async function getCase(deps: ReadDeps, viewer: Viewer, caseId: string): P
     }),
     ...(await factsOf(deps, about)),
     all_reports: reports.map(presentReport),
-    decisions: about.owner_id === user_id ? [] : decisionsFor(about.kind, is_gone),
+    decisions: (await isOwnWithOthers(db, about, user_id)) ? [] : decisionsFor(about.kind, is_gone),
     appeal_until: appealUntil(new Date()).toISOString(),
     is_gone,
     taken_by: await takerOf(deps, about, user_id),

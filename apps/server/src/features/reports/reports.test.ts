@@ -138,6 +138,7 @@ test('TRUST-O70 of what its owner deleted meanwhile only a dismissal is left, an
   })
   expect([refused.statusCode, refused.json().detail]).toEqual([409, reportSentences.target_gone])
 
+  await staffMember(app, 'moderator', 'ben')
   const own = { kind: 'content' as const, id: await publishItem(app, await makeChannel(app, moderator)) }
   const { answer } = await decided(own, 'dismiss')
   expect([answer.statusCode, answer.json().detail]).toEqual([409, reportSentences.self_decided])

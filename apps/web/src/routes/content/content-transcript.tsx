@@ -35,14 +35,15 @@ export function ContentTranscript({ content, lines, chapters, inserts, isOwner }
   const canCorrect = isOwner && isDone && content.origin === 'made'
   const published = useQuery({ ...transcriptQuery(channel_id, content_id), enabled: false }).data?.lines ?? lines
   const isOlderHeard = usePlayer((state) => state.is_begun && (state.revision ?? revision) < revision)
-  const extras = useExtras(canCorrect || lines.some(({ has_sources }) => has_sources))
+  const [isNear, setNear] = useState(false)
+  const extras = useExtras(isNear || canCorrect || lines.some(({ has_sources }) => has_sources))
   const state = useMemo(
     () => ({ content, published, canCorrect, open, setOpen }),
     [content, published, canCorrect, open],
   )
   return (
     <LineContext value={state}>
-      <div className="grid min-w-0 gap-2">
+      <div className="grid min-w-0 gap-2" onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
         <Suspense>
           {isOlderHeard && <NewerHeard content_id={content_id} />}
           {isOwner && lines.some(({ has_sources }) => has_sources) && <SourcesStatus content={content} />}

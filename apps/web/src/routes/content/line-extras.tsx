@@ -49,7 +49,7 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
           tabIndex={tabIndex}
           aria-haspopup="dialog"
           onClick={() => toggle('report')}
-          className={`opacity-0 ${look}`}
+          className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:size-9"
         >
           <Flag aria-hidden className="size-3.5" />
         </IconButton>

@@ -13,16 +13,12 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Chips } from '#components/ui/chips.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { TextArea } from '#components/ui/input.tsx'
+import { Select, TextArea } from '#components/ui/input.tsx'
 import { formatDuration } from '#lib/format/formats.ts'
 import { useDecideCase } from '../api/cases.ts'
 import { ConfirmDecision } from './confirm-decision.tsx'
 
 type Props = { user_id: string; about: CaseDetail; onSent: (message: string) => void; onFailed: (error: Error) => void }
-
-const groundNames = Object.fromEntries(
-  ReportCategory.options.map((category) => [category, reportCategories[category].label]),
-) as Record<ReportCategory, string>
 
 /** What to do about a case, with the reasons for the owner. 1 to 8 choose, Ctrl+Enter sends. */
 export function DecisionBar({ user_id, about, onSent, onFailed }: Props) {
@@ -65,7 +61,7 @@ export function DecisionBar({ user_id, about, onSent, onFailed }: Props) {
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && event.currentTarget.requestSubmit()}
-      className="sticky bottom-0 grid gap-3 border-t border-line bg-s1 p-5 max-md:-mx-4 max-md:max-h-[60dvh] max-md:overflow-y-auto"
+      className="sticky bottom-0 z-10 grid max-h-[60dvh] gap-3 overflow-y-auto rounded-b-xl border-t border-line bg-s1 p-5"
     >
       {taken_by && (
         <p role="status" className="text-[14px] text-warn">
@@ -75,15 +71,24 @@ export function DecisionBar({ user_id, about, onSent, onFailed }: Props) {
       <Chips legend="Decision" names={labelsOf(decisions)} chosen={decision} onChoose={choose} />
       {decision !== 'dismiss' && (
         <>
-          <Chips
-            legend="Ground"
-            names={groundNames}
-            chosen={category}
-            onChoose={(chosen) => {
-              setCategory(chosen)
-              setWritten(undefined)
-            }}
-          />
+          <Field label="Ground">
+            {(control) => (
+              <Select
+                {...control}
+                value={category}
+                onChange={({ target }) => {
+                  setCategory(ReportCategory.parse(target.value))
+                  setWritten(undefined)
+                }}
+              >
+                {ReportCategory.options.map((each) => (
+                  <option key={each} value={each}>
+                    {reportCategories[each].label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
           <Field
             label="Statement of reasons, to the owner"
             error={problem}
@@ -92,7 +97,7 @@ export function DecisionBar({ user_id, about, onSent, onFailed }: Props) {
             {(control) => (
               <TextArea
                 {...control}
-                className="min-h-24"
+                className="max-h-40 min-h-20"
                 readOnly={isDisabled}
                 value={statement}
                 onChange={({ target }) => setWritten(target.value)}

@@ -40,6 +40,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'auth.known_browser': goes('sign_ins'),
   staff: goes('staff'),
   audit_entry: stays('staff', 'What was done stays on record, under an id that leads to no account any more.'),
+  suspension: goes('suspensions'),
   server_process: nobodys('The processes of this server that run now.'),
   queue_sample: nobodys('Counts of waiting jobs.'),
   backup_made: nobodys('When backups were made.'),

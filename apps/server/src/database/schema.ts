@@ -7,6 +7,7 @@ import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './tables/accounts-schema.ts'
 import type { BackupMadeTable, QueueSampleTable, ServerProcessTable } from './tables/health-schema.ts'
 import type { AuditEntryTable, StaffTable } from './tables/staff-schema.ts'
+import type { SuspensionTable } from './tables/people-schema.ts'
 import type {
   ClosedBalanceTable,
   LedgerEntryTable,
@@ -171,6 +172,7 @@ export type Database = AccountsTables & {
   secret: SecretTable
   staff: StaffTable
   audit_entry: AuditEntryTable
+  suspension: SuspensionTable
   server_process: ServerProcessTable
   queue_sample: QueueSampleTable
   backup_made: BackupMadeTable

@@ -43,6 +43,12 @@ export const keptData = {
       'The role until it is taken away or you delete your account. The record stays, under an id that leads to nobody then.',
     who: 'The operators of this server.',
   },
+  suspensions: {
+    what: 'If your account was suspended: when, by whom and why, and when that ended.',
+    why: 'To keep the account closed, and so that the operators know what happened before.',
+    how_long: 'Until you delete your account or an operator deletes it.',
+    who: 'The operators and moderators of this server.',
+  },
   tries: {
     what: 'Counts of attempts, and the addresses you signed in from, both as hashes that need a key of this server.',
     why: 'To slow down guessing and floods without locking you out.',

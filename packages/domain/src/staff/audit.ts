@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 export const auditActions = {
   role_changed: 'Changed a role',
   work_retried: 'Had failed work done again',
+  person_suspended: 'Suspended an account',
+  suspension_lifted: 'Lifted a suspension',
+  tokens_granted: 'Granted tokens',
+  account_deleted: 'Deleted an account',
 } as const
 
 export const AuditAction = z.enum(Object.keys(auditActions) as (keyof typeof auditActions)[])

@@ -53,6 +53,7 @@ const identity: Identity = {
     const name = authorization.replace('Bearer ', '')
     return name === 'expired' ? 'refused' : person(name)
   },
+  onSessionEnded: () => () => undefined,
   handle: async () => new Response(null, { status: 404 }),
   async changePassword({ user_id, current_password }) {
     if (user_id === 'passwordless') return 'no_password'

@@ -37,6 +37,8 @@ export const indexPurposes: Record<string, string> = {
   turn_of_group: 'the questions of one group',
   turn_of_hold: 'whose talk a reservation is for',
   turn_unsettled: 'the few answers whose price is not settled',
+  suspension_of_person: 'the suspensions that go with an account',
+  suspension_open: 'whether an account is suspended, and that it is suspended once',
   content_failed: 'what failed of late, for the desk',
   channel_being_deleted: 'the few channels whose deletion is not over',
   channel_follow_of_channel: 'who follows a channel',

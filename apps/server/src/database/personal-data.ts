@@ -48,6 +48,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   report_proof: nobodys('Hashes of solved challenges, which go within the hour.'),
   content_restriction: goes('published'),
   silenced_line: goes('published'),
+  suspension: goes('suspensions'),
   server_process: nobodys('The processes of this server that run now.'),
   queue_sample: nobodys('Counts of waiting jobs.'),
   backup_made: nobodys('When backups were made.'),

@@ -17,6 +17,7 @@ import type {
   SilencedLineTable,
 } from './tables/reports-schema.ts'
 import type { AuditEntryTable, StaffTable } from './tables/staff-schema.ts'
+import type { SuspensionTable } from './tables/people-schema.ts'
 import type {
   ClosedBalanceTable,
   LedgerEntryTable,
@@ -191,6 +192,7 @@ export type Database = AccountsTables & {
   report_email: ReportEmailTable
   content_restriction: ContentRestrictionTable
   silenced_line: SilencedLineTable
+  suspension: SuspensionTable
   server_process: ServerProcessTable
   queue_sample: QueueSampleTable
   backup_made: BackupMadeTable

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { HEARTBEAT, HEARTBEAT_MS, openEventStream, writeToStream } from '#http/event-stream.ts'
 import type { Routes } from '#http/server.ts'
+import { sessionStreams } from '#http/session-streams.ts'
 import type { LiveEventRow } from './live-events.repository.ts'
 import { MAX_EVENTS_BEHIND } from './live-subscriptions.ts'
 import { streamSlots } from './stream-slots.ts'
@@ -15,13 +16,15 @@ const EventNumber = z
 
 /**
  * Server-sent events, read by fetch and resumed by Last-Event-ID; event numbers rise. The stream
- * ends soon after its credential expires or is signed out; the client reconnects with a new one.
+ * ends soon after its credential expires, and at once when its sign-in ends; the client reconnects with a new one.
  */
 export const liveRoutes: Routes = async (app, { live, identity, config }) => {
   const open = new Set<FastifyReply['raw']>()
   const slots = streamSlots(config)
+  const streams = sessionStreams(identity)
   // A client whose stream ends reconnects, to another process.
   app.addHook('preClose', async () => {
+    streams.stop()
     for (const stream of open) stream.end()
   })
   app.get(LIVE_PATH, async (request, reply) => {
@@ -49,6 +52,7 @@ export const liveRoutes: Routes = async (app, { live, identity, config }) => {
       end: () => reply.raw.end(),
     }
     const stop = live.subscribe(listener, newest)
+    const forget = streams.add(request.viewer?.session_id, listener.end)
     const heartbeat = setInterval(async () => {
       // A credential that cannot be checked now is checked again at the next heartbeat.
       const viewer = await identity
@@ -60,6 +64,7 @@ export const liveRoutes: Routes = async (app, { live, identity, config }) => {
     reply.raw.on('close', () => {
       clearInterval(heartbeat)
       open.delete(reply.raw)
+      forget()
       stop()
     })
   })

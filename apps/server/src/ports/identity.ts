@@ -8,6 +8,8 @@ export type Identity = {
    * expired or of an ended session. Never throws.
    */
   viewerOf(authorization: string | undefined): Promise<Viewer | 'refused'>
+  /** Calls back once a session has ended before its time, in whichever process; stops when the returned function is called. */
+  onSessionEnded(heard: (session_id: string) => void): () => void
   /** Serves what lies under `/api/auth/`; `x-forwarded-for` must be the caller's true address. */
   handle(request: Request): Promise<Response>
   /** Rate-limited. Invalidates reset codes, and other sessions on request; then the person gets an email. */

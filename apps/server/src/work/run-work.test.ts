@@ -1,3 +1,4 @@
+import { suspensionSentences } from '@app/domain/people'
 import { expect, test } from 'vitest'
 import { renderingWork } from '#features/episodes/index.ts'
 import { changeContent, type ContentRow } from '#features/content/index.ts'
@@ -48,6 +49,39 @@ test('a failure that no other try can mend fails the work at once, and a repeate
   expect(await stateOf(id)).toEqual({ status: 'error', error: 'It cannot be mended.', render_tries: 1 })
   await runWork(app, kind, { id, stopping: running() }, failing(new Error('never called')))
   expect(await stateOf(id)).toMatchObject({ error: 'It cannot be mended.', render_tries: 1 })
+})
+
+test('TRUST-O25 the work of a suspended account stops before it writes again, is not begun, and costs nothing', async () => {
+  const suspended = person('suspended')
+  const [running_id, queued_id] = [
+    (await makeContent(app, suspended)).content_id,
+    (await makeContent(app, person('held'))).content_id,
+  ]
+  const suspend = (user_id: string) =>
+    app.db.insertInto('suspension').values({ user_id, suspended_by: null, reason: 'Spam' }).execute()
+  await runWork(
+    app,
+    kind,
+    { id: running_id, stopping: running() },
+    {
+      async make({ claim }, signal) {
+        await app.db.transaction().execute((trx) => lockClaimed(trx, kind, claim))
+        await suspend('suspended')
+        const write = app.db.transaction().execute((trx) => lockClaimed(trx, kind, claim))
+        await expect(write).rejects.toThrow('was suspended')
+        await expect.poll(() => signal.aborted, { timeout: 2_000 }).toBe(true)
+        signal.throwIfAborted()
+      },
+    },
+  )
+  await suspend('held')
+  await runWork(app, kind, { id: queued_id, stopping: running() }, failing(new Error('never called')))
+  for (const id of [running_id, queued_id])
+    expect(await stateOf(id)).toMatchObject({ status: 'error', error: suspensionSentences.work_stopped })
+  const open = app.db.selectFrom('token_hold').select('hold_id').where('settled_at', 'is', null)
+  expect(await open.where('user_id', 'in', ['suspended', 'held']).execute()).toEqual([])
+  const charges = app.db.selectFrom('ledger_entry').select('amount').where('kind', '=', 'charge')
+  expect(await charges.where('user_id', 'in', ['suspended', 'held']).execute()).toEqual([])
 })
 
 test('a try cut short by a stopping process is not counted', async () => {

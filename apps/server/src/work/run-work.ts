@@ -1,7 +1,9 @@
+import { suspensionSentences } from '@app/domain/people'
+import { isSuspended } from '#database/suspended.ts'
 import type { WorkDeps } from '#deps.ts'
 import { failWork } from './fail-work.ts'
 import { watchClaim } from './watch-claim.ts'
-import { MAX_TRIES, WorkLostError, type Claim, type WorkKind, type WorkRow } from './work-kind.ts'
+import { MAX_TRIES, OwnerSuspendedError, WorkLostError, type Claim, type WorkKind, type WorkRow } from './work-kind.ts'
 import { countTry, giveTryBack, raiseFence } from './work.repository.ts'
 import type { Db } from '#database/schema.ts'
 
@@ -33,13 +35,18 @@ export async function runWork<Row extends WorkRow>(
 ): Promise<void> {
   const claimed = await deps.db.transaction().execute((trx) => claimWork(trx, kind, id))
   if (!claimed) return
+  if (await isSuspended(deps.db, claimed.row.user_id))
+    return failWork(deps, kind, claimed.claim, suspensionSentences.work_stopped)
   if (claimed.tries > MAX_TRIES) return failWork(deps, kind, claimed.claim, kind.sentences.gave_up)
   const watch = watchClaim(deps, kind.table, claimed.claim, stopping)
   try {
     await maker.make(claimed, watch.signal)
   } catch (error) {
-    const isLost = [error, watch.signal.reason].some((reason) => reason instanceof WorkLostError)
-    await (isLost ? maker.onLost?.() : settleFailure(deps, { kind, claimed, maker, stopping }, error))
+    const reasons = [error, watch.signal.reason]
+    if (reasons.some((reason) => reason instanceof WorkLostError)) return await maker.onLost?.()
+    if (reasons.some((reason) => reason instanceof OwnerSuspendedError))
+      return await failWork(deps, kind, claimed.claim, suspensionSentences.work_stopped)
+    await settleFailure(deps, { kind, claimed, maker, stopping }, error)
   } finally {
     watch.end()
   }
@@ -64,7 +71,10 @@ export async function lockClaimed<Row extends WorkRow>(
   { id, fence }: Claim,
 ): Promise<Row> {
   const row = await lock(trx, id)
-  if (row?.status === 'processing' && (row.render_fence ?? 0) === fence) return row
+  if (row?.status === 'processing' && (row.render_fence ?? 0) === fence) {
+    if (await isSuspended(trx, row.user_id)) throw new OwnerSuspendedError(`the owner of ${job} ${id} was suspended`)
+    return row
+  }
   throw new WorkLostError(`${job} of ${id} was taken over or has ended`)
 }
 

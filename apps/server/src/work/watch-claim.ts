@@ -1,10 +1,13 @@
 import type { WorkDeps } from '#deps.ts'
-import { WorkLostError, type Claim, type WorkTable } from './work-kind.ts'
-import { holdsClaim } from './work.repository.ts'
+import { OwnerSuspendedError, WorkLostError, type Claim, type WorkTable } from './work-kind.ts'
+import { findHeld } from './work.repository.ts'
 
 const POLL_MS = 1_000
 
-/** A signal that aborts when the process stops, or soon after the work was taken over, ended or deleted. */
+/**
+ * A signal that aborts when the process stops, or soon after the work was taken over, ended or deleted, or its owner was
+ * suspended.
+ */
 export function watchClaim(
   { db }: Pick<WorkDeps, 'db'>,
   table: WorkTable,
@@ -13,8 +16,12 @@ export function watchClaim(
 ): { signal: AbortSignal; end(): void } {
   const lost = new AbortController()
   const timer = setInterval(() => {
-    holdsClaim(db, table, claim).then(
-      (holds) => holds || lost.abort(new WorkLostError(`${table.name} ${claim.id} was taken over or has ended`)),
+    findHeld(db, table, claim).then(
+      (held) => {
+        const what = `${table.name} ${claim.id}`
+        if (!held) lost.abort(new WorkLostError(`${what} was taken over or has ended`))
+        else if (held.is_owner_suspended) lost.abort(new OwnerSuspendedError(`the owner of ${what} was suspended`))
+      },
       // A database that does not respond now will refuse the next write itself.
       () => undefined,
     )

@@ -21,7 +21,7 @@ export type WorkTable = {
 }
 
 /** What every row of such a table has; work that has a fence carries it. */
-export type WorkRow = { status: string; render_fence?: number }
+export type WorkRow = { status: string; user_id: string; render_fence?: number }
 
 /** A kind of resumable background work, as data for the engine. */
 export type WorkKind<Row extends WorkRow> = {
@@ -49,4 +49,9 @@ export type Claim = { id: string; fence: number }
 /** The work was taken over, ended or deleted: whatever this worker still makes is discarded. */
 export class WorkLostError extends Error {
   override name = 'WorkLostError'
+}
+
+/** The owner of the work was suspended: it has failed, and nothing is charged for it. */
+export class OwnerSuspendedError extends Error {
+  override name = 'OwnerSuspendedError'
 }

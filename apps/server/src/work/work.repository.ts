@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
+import { isSuspendedIn } from '#database/suspended.ts'
 import type { Claim, WorkTable } from './work-kind.ts'
 
 /** Counts a try; returns how many there are in a row, this one included. */
@@ -33,12 +34,16 @@ export async function giveTryBack(db: Db, table: WorkTable, claim: Claim): Promi
   await sql`update ${sql.table(table.name)} set ${tries} = ${tries} - 1 where ${isHeld(table, claim)}`.execute(db)
 }
 
-export async function holdsClaim(db: Db, table: WorkTable, claim: Claim): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from ${sql.table(table.name)} where ${isHeld(table, claim)} and status = 'processing'`.execute(
-      db,
-    )
-  return rows.length > 0
+/** Undefined where the claim is lost. */
+export async function findHeld(
+  db: Db,
+  table: WorkTable,
+  claim: Claim,
+): Promise<{ is_owner_suspended: boolean } | undefined> {
+  const { rows } = await sql<{ is_owner_suspended: boolean }>`
+    select ${isSuspendedIn(`${table.name}.user_id`)} as is_owner_suspended
+    from ${sql.table(table.name)} where ${isHeld(table, claim)} and status = 'processing'`.execute(db)
+  return rows[0]
 }
 
 function isHeld({ key, is_fenced }: WorkTable, { id, fence }: Claim) {

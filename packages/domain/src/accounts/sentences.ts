@@ -1,4 +1,5 @@
 import { UNKNOWN_ERROR_SENTENCE } from '../text/index.ts'
+import { suspensionSentences } from '../people/index.ts'
 import { accountFormSentences } from './form-sentences.ts'
 import { accountLimits as limits } from './limits.ts'
 
@@ -17,6 +18,7 @@ export const passwordSentences = {
   own_name: 'Do not use your name or email as your password.',
 } as const
 
+const ACCOUNT_SUSPENDED = suspensionSentences.signed_out
 const INVALID_PASSWORD = 'Incorrect password. Please try again.'
 const INVALID_CODE = 'This code is not right, or was used before. Enter the one your app shows now.'
 const INVALID_BACKUP_CODE = 'This recovery code is not right, or was used before.'
@@ -44,6 +46,7 @@ export const accountSentences = {
     INVALID_PASSWORD,
     REGISTERED_WITH_GOOGLE,
     INVALID_EMAIL: INVALID_EMAIL_SENTENCE,
+    ACCOUNT_SUSPENDED,
     EMAIL_NOT_VERIFIED,
     SESSION_NOT_KEPT: 'Your browser did not keep the sign-in. Please allow cookies for this site and try again.',
     TOO_MANY_REQUESTS: 'Too many unsuccessful login attempts. Please try again later or reset your password.',
@@ -52,6 +55,7 @@ export const accountSentences = {
     fallback: 'The code could not be checked. Please try again.',
     INVALID_CODE,
     INVALID_BACKUP_CODE,
+    ACCOUNT_SUSPENDED,
     INVALID_TWO_FACTOR_COOKIE: CODE_EXPIRED,
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: CODE_EXPIRED,
     TOO_MANY_REQUESTS,
@@ -71,6 +75,7 @@ export const accountSentences = {
     fallback: 'Failed to sign in with Google. Please try again.',
     ACCOUNT_NOT_LINKED: 'An account already exists with this email. Please sign in with your password.',
     SIGNUP_DISABLED: NO_ACCOUNT,
+    ACCOUNT_SUSPENDED,
     EMAIL_NOT_VERIFIED,
     TOO_YOUNG: accountFormSentences.too_young,
   },

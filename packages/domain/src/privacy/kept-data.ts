@@ -50,6 +50,12 @@ export const keptData = {
     how_long: `${reportLimits.appeal_days + reportLimits.kept_days} days after the decision. When you delete your account, your name and email are taken out at once.`,
     who: 'You, and the moderators and operators of this server. Owners do not see who reported.',
   },
+  suspensions: {
+    what: 'If your account was suspended: when, by whom and why, and when that ended.',
+    why: 'To keep the account closed, and so that the operators know what happened before.',
+    how_long: 'Until you delete your account or an operator deletes it.',
+    who: 'The operators and moderators of this server.',
+  },
   tries: {
     what: 'Counts of attempts, and the addresses you signed in from, both as hashes that need a key of this server.',
     why: 'To slow down guessing and floods without locking you out.',

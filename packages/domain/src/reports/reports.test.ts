@@ -36,7 +36,7 @@ test.each(pairs)(
       decision === 'suspend_person' ? 'your account' : decision === 'suspend_channel' ? 'Slow Machines' : facts.title
     expect(statement).toMatch(new RegExp(`^We .*${named}.* because ${ground}\\. [A-Z].*\\. A person decided this`))
     expect(statement).toContain('“What should not be here” in our terms')
-    expect(statement).toMatch(/You can appeal once, until 26 May 2027\.$/)
+    expect(statement).toMatch(/You can appeal once, until 26 May 2027(, by writing to the operator of this server)?\.$/)
   },
 )
 

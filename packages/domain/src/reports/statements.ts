@@ -48,6 +48,7 @@ const deeds: Record<Exclude<ReportDecision, 'dismiss'>, Deed> = {
     did: ({ channel_title }) => `We suspended the channel “${channel_title}”`,
     scope: 'Nobody else can open it or its episodes, and nothing can be published in it.',
   },
+  // Nobody can sign in to a suspended account, so the appeal goes to the operator.
   suspend_person: {
     did: () => 'We suspended your account',
     scope: 'You cannot sign in, and nobody can open what you published.',
@@ -65,7 +66,7 @@ export function draftStatement(decision: ReportDecision, category: ReportCategor
     `${did(facts)} because ${reportCategories[category].ground}.`,
     scope,
     'A person decided this after a report; the ground is “What should not be here” in our terms.',
-    `You can appeal once, until ${date.format(facts.appeal_until)}.`,
+    `You can appeal once, until ${date.format(facts.appeal_until)}${decision === 'suspend_person' ? ', by writing to the operator of this server' : ''}.`,
   ].join(' ')
 }
 

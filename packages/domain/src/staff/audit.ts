@@ -6,6 +6,10 @@ export const auditActions = {
   report_decided: 'Decided about a report',
   appeal_answered: 'Answered an appeal',
   work_retried: 'Had failed work done again',
+  person_suspended: 'Suspended an account',
+  suspension_lifted: 'Lifted a suspension',
+  tokens_granted: 'Granted tokens',
+  account_deleted: 'Deleted an account',
 } as const
 
 export const AuditAction = z.enum(Object.keys(auditActions) as (keyof typeof auditActions)[])

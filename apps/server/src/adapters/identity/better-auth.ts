@@ -108,6 +108,7 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
 
   return {
     viewerOf: bearerVerifier({ findKey: keys.find, isRevoked: revoked.has, onError }),
+    onSessionEnded: revoked.onEnded,
     handle: (request) => answerInOurWords(request, () => serve(request), options),
     changePassword: passwordChange(shared, auth, check),
     confirm: confirmation(shared, check),

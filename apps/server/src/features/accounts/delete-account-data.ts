@@ -13,6 +13,7 @@ import { deleteListeningOf } from '#features/listening/index.ts'
 import { deleteMemoryOf } from '#features/memory/index.ts'
 import { deletePrivateFeedsOf } from '#features/private-feeds/index.ts'
 import { deleteSubscriptionsOf } from '#features/push/index.ts'
+import { deleteSuspensionsOf } from '#features/suspensions/index.ts'
 import { deleteTestAudioOf } from '#features/voices/index.ts'
 import { deleteMailOf, findDeletion, removeDeletion, listDeletionIds } from './deletions.repository.ts'
 
@@ -46,6 +47,7 @@ export async function deleteAccountData(
   await deleteMemoryOf(db, user_id)
   await anonymizeLedger(db, user_id)
   await deleteFeedbackOf(db, user_id)
+  await deleteSuspensionsOf(db, user_id)
   await deleteMailOf(db, deletion)
   if (ended.status === 'rejected') throw ended.reason
   if (!is_settled) return

@@ -1,6 +1,7 @@
 import { contentLimits, type Visibility } from '@app/domain/content'
 import type { FeedMode } from '@app/domain/shows'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { isSuspendedIn } from '#database/suspended.ts'
 import type { Db } from '#database/schema.ts'
 import type { ContentTable, Outline } from '#database/tables/content-schema.ts'
 
@@ -166,10 +167,12 @@ export async function isDue(trx: Db, contentId: string): Promise<boolean> {
   return (await due(trx).select('content_id').where('content_id', '=', contentId).executeTakeFirst()) !== undefined
 }
 
+/** What suspended people had planned waits until that is lifted. */
 function due(db: Db) {
   return db
     .selectFrom('content')
     .where('publish_at', '<=', sql<Date>`now()`)
+    .where(({ not }) => not(isSuspendedIn('content.user_id')))
     .where('status', '=', 'completed')
     .where('visibility', '!=', 'public')
     .where('visibility_limit', 'is', null)

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import { nowBy } from '#database/now-by.ts'
 import type { Db } from '#database/schema.ts'
+import { isSuspendedIn } from '#database/suspended.ts'
 import type { EmailChoiceTable } from '#database/tables/notices-schema.ts'
 import type { Clock } from '#ports/clock.ts'
 
@@ -70,13 +71,14 @@ function settled(clock: Clock) {
   return sql<Date>`${nowBy(clock)} - make_interval(secs => ${SETTLE_SECONDS})`
 }
 
-/** The address of a person who can be emailed: who has not verified theirs gets nothing. */
+/** The address of a person who can be emailed: without a verified one they get nothing, nor while they are suspended. */
 export async function findEmailOf(db: Db, user_id: string): Promise<string | undefined> {
   const person = await db
     .selectFrom('auth.user')
     .select('email')
     .where('id', '=', user_id)
     .where('emailVerified', '=', true)
+    .where(({ not }) => not(isSuspendedIn('auth.user.id')))
     .executeTakeFirst()
   return person?.email
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
+import { isSuspendedIn } from '#database/suspended.ts'
 import type { PrivateFeedTable } from '#database/tables/private-feeds-schema.ts'
 
 export type PrivateFeedRow = Selectable<PrivateFeedTable> & { channel_title: string | null }
@@ -15,9 +16,12 @@ function openFeeds(db: Db) {
     .where('channel.deleted_at', 'is', null)
 }
 
-/** Read at each request, in every process: what was revoked is not there any more. */
+/** Read at each request, in every process: what was revoked, or is of a suspended account, is not there any more. */
 export async function findFeedByHash(db: Db, tokenHash: string): Promise<PrivateFeedRow | undefined> {
-  return openFeeds(db).where('private_feed.token_hash', '=', tokenHash).executeTakeFirst()
+  return openFeeds(db)
+    .where('private_feed.token_hash', '=', tokenHash)
+    .where(({ not }) => not(isSuspendedIn('private_feed.user_id')))
+    .executeTakeFirst()
 }
 
 export async function findFeedOf(db: Db, { feed_id, user_id }: OfPerson): Promise<PrivateFeedRow | undefined> {

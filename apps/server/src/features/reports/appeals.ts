@@ -82,7 +82,7 @@ export async function answerAppeal(deps: AppealDeps, viewer: Viewer, input: Answ
     await closeAppeal(trx, appeal_id, { answer, is_reversed, answered_by: user_id })
     if (is_reversed && !decision.reversed_at) {
       await markReversed(trx, decision.decision_id)
-      await undoDecision(trx, deps.jobs, about, decision)
+      await undoDecision(trx, deps.jobs, about, { ...decision, actor_id: user_id })
     }
     await recordAudit(trx, {
       actor_id: user_id,

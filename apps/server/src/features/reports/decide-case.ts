@@ -43,8 +43,8 @@ export async function decideCase(deps: DecideDeps, viewer: Viewer, input: Input)
     const made = await insertDecision(trx, { case_id, decision, category, statement, owner_id, moderator_id: user_id })
     await closeCase(trx, case_id, about.version + 1)
     const { decision_id } = made
-    if (decision !== 'dismiss' && decision !== 'suspend_person')
-      await applyDecision(trx, deps.jobs, about, { decision, decision_id, statement, silent_clip })
+    if (decision !== 'dismiss')
+      await applyDecision(trx, deps.jobs, about, { decision, decision_id, statement, silent_clip, actor_id: user_id })
     await recordAudit(trx, {
       actor_id: user_id,
       action: 'report_decided',

@@ -159,3 +159,36 @@ test('TRUST-O78 a silenced line is silence of the same length under the same id,
   expect([refused.statusCode, refused.json().detail]).toEqual([409, reportSentences.line_silenced])
   expect((await report(target)).statusCode).toBe(200)
 })
+
+test('TRUST-O79 suspending a person closes the account and all their channels; undone, both are open again', async () => {
+  const author = await staffMember(app, null, 'eva')
+  const channels = [await makeChannel(app, author), await makeChannel(app, author)] as const
+  const places = await Promise.all(
+    channels.map(async (channel_id) => ({ channel_id, content_id: await publishItem(app, channel_id) })),
+  )
+  const { case_id, answer } = await decided({ kind: 'channel', id: channels[0] }, 'suspend_person')
+  expect(answer.statusCode).toBe(200)
+  for (const place of places)
+    expect(await seen(place)).toMatchObject({ api: 404, media: 410, feed: 404, search: false })
+  const isClosed = async () =>
+    (await app.db.selectFrom('suspension').select('lifted_at').where('user_id', '=', author.user_id).execute()).some(
+      ({ lifted_at }) => lifted_at === null,
+    )
+  expect(await isClosed()).toBe(true)
+
+  const { decision_id } = await app.db
+    .selectFrom('report_decision')
+    .select('decision_id')
+    .where('case_id', '=', case_id)
+    .executeTakeFirstOrThrow()
+  const appeal = { decision_id, made_by: 'owner' as const, body: 'It was not me.' }
+  const { appeal_id } = await app.db
+    .insertInto('report_appeal')
+    .values(appeal)
+    .returning('appeal_id')
+    .executeTakeFirstOrThrow()
+  const other = await staffMember(app, 'moderator', 'ben')
+  await desk(`appeals/${appeal_id}`, { is_reversed: true, answer: 'We looked again, and it was not them.' }, other)
+  for (const place of places) expect(await seen(place)).toEqual(open)
+  expect(await isClosed()).toBe(false)
+})

@@ -1,7 +1,12 @@
 import { reportSentences, type ReportDecision } from '@app/domain/reports'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
-import { announceChannelChange, liftChannelSuspension, suspendChannel } from '#features/channels/index.ts'
+import {
+  announceChannelChange,
+  liftChannelSuspension,
+  listChannelsOf,
+  suspendChannel,
+} from '#features/channels/index.ts'
 import {
   labelContent,
   liftRestrictions,
@@ -11,15 +16,18 @@ import {
 } from '#features/content/index.ts'
 import { endSharing } from '#features/conversations/index.ts'
 import { silenceLine, soundLine } from '#features/corrections/index.ts'
+import { liftWithin, suspendWithin } from '#features/suspensions/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { CaseRow } from './cases.repository.ts'
 
 type Jobs = Deps['jobs']
-type About = Pick<CaseRow, 'content_id' | 'utterance_id' | 'channel_id' | 'conversation_id'>
+type About = Pick<CaseRow, 'content_id' | 'utterance_id' | 'channel_id' | 'conversation_id' | 'owner_id'>
 type Effect = {
-  decision: Exclude<ReportDecision, 'dismiss' | 'suspend_person'>
+  decision: Exclude<ReportDecision, 'dismiss'>
   decision_id: string
   statement: string
+  /** Who decided. */
+  actor_id: string
   /** Of a silenced line: the clip that stands for it. */
   silent_clip?: string | undefined
 }
@@ -28,6 +36,7 @@ type Effect = {
 export async function applyDecision(trx: Db, jobs: Jobs, about: About, effect: Effect): Promise<void> {
   const { content_id, channel_id, conversation_id, utterance_id } = about
   const { decision, decision_id } = effect
+  if (decision === 'suspend_person') return suspendOwner(trx, about, effect)
   if (decision === 'suspend_channel') return suspendWhole(trx, channel_id ?? '', decision_id)
   if (conversation_id) return endSharing(trx, conversation_id)
   if (!content_id) throw refused()
@@ -52,20 +61,33 @@ async function suspendWhole(trx: Db, channel_id: string, decision_id: string): P
   await announceChannelChange(trx, channel_id)
 }
 
+/** The account and all its channels, so that nothing of it can be opened. */
+async function suspendOwner(trx: Db, { owner_id }: About, { actor_id, decision_id }: Effect): Promise<void> {
+  if (owner_id === null) throw refused()
+  await suspendWithin(trx, { personId: owner_id, actorId: actor_id, reason: `Report decision ${decision_id}` })
+  for (const { channel_id } of await listChannelsOf(trx, owner_id)) await suspendWhole(trx, channel_id, decision_id)
+}
+
 /** Undoes what a decision did. A conversation that is not shared any more stays so: its owner can share it again. */
 export async function undoDecision(
   trx: Db,
   jobs: Jobs,
-  { content_id, channel_id }: About,
-  { decision, decision_id }: { decision: ReportDecision; decision_id: string },
+  { content_id, channel_id, owner_id }: About,
+  { decision, decision_id, actor_id }: Pick<Effect, 'decision_id' | 'actor_id'> & { decision: ReportDecision },
 ): Promise<void> {
-  if (decision === 'suspend_channel' && channel_id) {
-    if (await liftChannelSuspension(trx, channel_id, decision_id)) await liftUndecidedLimits(trx, channel_id)
-    await announceChannelChange(trx, channel_id)
+  if (decision === 'suspend_person' && owner_id) {
+    await liftWithin(trx, { personId: owner_id, actorId: actor_id, reason: `Appeal against decision ${decision_id}` })
+    for (const each of await listChannelsOf(trx, owner_id)) await liftChannel(trx, each.channel_id, decision_id)
   }
+  if (decision === 'suspend_channel' && channel_id) await liftChannel(trx, channel_id, decision_id)
   if (decision === 'label' && content_id) await labelContent(trx, content_id, null)
   if (decision === 'silence_line') await soundLine(trx, jobs, decision_id)
   await liftRestrictions(trx, decision_id)
+}
+
+async function liftChannel(trx: Db, channel_id: string, decision_id: string): Promise<void> {
+  if (await liftChannelSuspension(trx, channel_id, decision_id)) await liftUndecidedLimits(trx, channel_id)
+  await announceChannelChange(trx, channel_id)
 }
 
 function refused(): AppError {

@@ -21,7 +21,8 @@ export async function setRole(db: Db, { user_id, role, actor_id, reason }: Chang
     if (!person) throw new AppError('not_found', staffSentences.nobody)
     const before = await roleOf(trx, user_id)
     if (before === role) return
-    if (before === 'operator' && operators.length === 1) throw new AppError('conflict', staffSentences.last_operator)
+    if (before === 'operator' && operators.every((id) => id === user_id))
+      throw new AppError('conflict', staffSentences.last_operator)
     await (role ? upsertStaff(trx, { user_id, role }) : deleteStaff(trx, user_id))
     await recordAudit(trx, {
       actor_id,

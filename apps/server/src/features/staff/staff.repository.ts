@@ -1,5 +1,6 @@
 import type { StaffRole } from '@app/domain/staff'
 import type { Db } from '#database/schema.ts'
+import { isSuspendedIn } from '#database/suspended.ts'
 
 export async function roleOf(db: Db, userId: string): Promise<StaffRole | null> {
   const row = await db.selectFrom('staff').select('role').where('user_id', '=', userId).executeTakeFirst()
@@ -19,7 +20,10 @@ export async function listStaff(
     .execute()
 }
 
-/** Holds back other changes of the staff until the transaction ends, so that two of them cannot remove the last two operators. */
+/**
+ * The operators who can sign in. Holds back other changes of the staff until the transaction ends, so that two of them cannot
+ * remove the last two operators; who is suspended is read once the lock is had.
+ */
 export async function lockOperators(trx: Db): Promise<string[]> {
   const rows = await trx
     .selectFrom('staff')
@@ -28,7 +32,14 @@ export async function lockOperators(trx: Db): Promise<string[]> {
     .orderBy('user_id')
     .forUpdate()
     .execute()
-  return rows.map(({ user_id }) => user_id)
+  const active = await trx
+    .selectFrom('staff')
+    .select('user_id')
+    .where('role', '=', 'operator')
+    .where(({ not }) => not(isSuspendedIn('staff.user_id')))
+    .execute()
+  const able = new Set(active.map(({ user_id }) => user_id))
+  return rows.map(({ user_id }) => user_id).filter((id) => able.has(id))
 }
 
 export async function upsertStaff(trx: Db, row: { user_id: string; role: StaffRole }): Promise<void> {

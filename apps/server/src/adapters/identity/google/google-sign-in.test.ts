@@ -85,6 +85,17 @@ test('AUTH-58 signing in never makes an account: who is new has to sign up', asy
   expect(await sessionOf(visit)).toBeNull()
 })
 
+test('TRUST-O21 a suspended account cannot be entered with Google either', async () => {
+  const email = 'suspended@example.com'
+  await visitGoogle(browser(app), 'sign_up', { sub: '1009', email })
+  await sql`insert into suspension (user_id, reason) select id, 'Spam' from auth."user" where email = ${email}`.execute(
+    app.db,
+  )
+  const visit = browser(app)
+  expect(await visitGoogle(visit, 'sign_in', { sub: '1009', email })).toMatch(/\?visit=v1&error=ACCOUNT_SUSPENDED&/)
+  expect(await sessionOf(visit)).toBeNull()
+})
+
 test.each([undefined, false])(
   'AUTH-58 signing up with Google is refused while the age is not confirmed: %s',
   async (is_18_or_older) => {

@@ -2,6 +2,7 @@ import { accountLimits } from '@app/domain/accounts'
 import { z } from 'zod'
 import { networkOf } from '#lib/security-log.ts'
 import type { AuthOptions } from '../auth-options.ts'
+import { refuse } from './refuse.ts'
 
 const { ends_after_seconds } = accountLimits.session
 
@@ -18,9 +19,10 @@ const Used = z.object({ session: z.object({ createdAt: z.date() }) })
 export function sessionHooks({ pool, noteRevoked }: Pick<AuthOptions, 'pool' | 'noteRevoked'>) {
   return {
     create: {
-      /** The network tells its owner a sign-in from elsewhere, too; no table keeps a full address. */
-      async before<T extends { ipAddress?: string | null | undefined }>(session: T) {
-        const { ipAddress } = session
+      /** Who they are is proved by now, so that strangers learn nothing. The network tells its owner a sign-in from elsewhere, too; no table keeps a full address. */
+      async before<T extends { userId: string; ipAddress?: string | null | undefined }>(session: T) {
+        const { ipAddress, userId } = session
+        if (await isSuspended(pool, userId)) refuse('FORBIDDEN', 'ACCOUNT_SUSPENDED')
         return { data: { ...session, ipAddress: ipAddress ? networkOf(ipAddress) : null } }
       },
       async after({ token, id }: Session, ctx: Context) {
@@ -43,4 +45,11 @@ export function sessionHooks({ pool, noteRevoked }: Pick<AuthOptions, 'pool' | '
     },
     delete: { before: async ({ id }: Session) => noteRevoked(id) },
   }
+}
+
+async function isSuspended(pool: AuthOptions['pool'], userId: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select 1 from public.suspension where user_id = $1 and lifted_at is null', [
+    userId,
+  ])
+  return rowCount !== 0
 }

@@ -15,6 +15,8 @@ export type RevokedSessions = {
   has(session_id: string): boolean
   /** Marks a session as revoked in this process at once; a trigger of the database notifies all processes. */
   note(session_id: string): void
+  /** Calls back once for each session that ends early, in whichever process; stops when the returned function is called. */
+  onEnded(heard: (session_id: string) => void): () => void
   /** Deletes somebody's sessions but the spared one, and ends the access tokens made from them. */
   endSessionsOf(user_id: string, spared?: string): Promise<void>
   close(): Promise<void>
@@ -24,13 +26,21 @@ export type RevokedSessions = {
 export async function watchRevokedSessions({ pool, listen, onError }: Options): Promise<RevokedSessions> {
   const revoked = new Map<string, number>()
 
-  const note = (session_id: string) => void revoked.set(session_id, Date.now())
+  const listeners = new Set<(session_id: string) => void>()
+
+  function noteAt(session_id: string, at: number): void {
+    const isNew = !revoked.has(session_id)
+    revoked.set(session_id, at)
+    if (isNew) for (const heard of listeners) heard(session_id)
+  }
+
+  const note = (session_id: string) => noteAt(session_id, Date.now())
 
   async function reread(): Promise<void> {
     const { rows } = await pool.query<{ session_id: string; revoked_at: Date }>(
       'select session_id, revoked_at from revoked_session',
     )
-    for (const { session_id, revoked_at } of rows) revoked.set(session_id, revoked_at.getTime())
+    for (const { session_id, revoked_at } of rows) noteAt(session_id, revoked_at.getTime())
   }
 
   async function deleteOld(): Promise<void> {
@@ -49,6 +59,10 @@ export async function watchRevokedSessions({ pool, listen, onError }: Options): 
   return {
     has: (session_id) => revoked.has(session_id),
     note,
+    onEnded(heard) {
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    },
     async endSessionsOf(user_id, spared) {
       const ended = await pool.query<{ id: string }>(
         'delete from session where "userId" = $1 and id is distinct from $2 returning id',

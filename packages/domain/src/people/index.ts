@@ -1,0 +1,1 @@
+export { suspensionSentences } from './suspension.ts'

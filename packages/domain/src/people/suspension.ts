@@ -1,0 +1,10 @@
+export const suspensionSentences = {
+  /** What people read who give the right password of a suspended account. */
+  signed_out: 'This account is suspended. Write to the operator of this server if you think this is a mistake.',
+  /** Of what was being made for them. */
+  work_stopped: 'This was stopped because the account was suspended. Nothing was charged for it.',
+  yourself: 'You cannot suspend yourself.',
+  operator: 'Only an operator can suspend an operator.',
+  suspended: 'The account is suspended and signed out everywhere.',
+  lifted: 'The suspension is lifted. They can sign in again.',
+} as const

@@ -28,8 +28,6 @@ export const paths = {
   settings: () => '/settings',
   /** One part of the desk; without it the first one that the person may see. */
   desk: (tab?: DeskTab) => (tab === undefined ? '/desk' : `/desk/${tab}`),
-  /** Where a report is followed; the key behind the # opens it. */
-  report: (number: string, key: string) => `/report/${number}#${key}`,
   voices: () => '/voices',
   account: () => '/account',
   /** With the channel to make one of. */

@@ -39,8 +39,10 @@ export function Component() {
       </Section>
       <Section title="What should not be here">
         <p>
-          If something that is published here breaks these terms or the law, write to the operator. They look at it
-          themselves, and can take it down or close the account. If that concerns you, they say why, and you can answer.
+          Every episode, line, channel and shared conversation has a Report button; you need no account. A person looks
+          at what you report and can add a notice, take it out of lists, make it private, silence a line, withdraw it,
+          or suspend the channel or the account. The owner gets the reasons, you get the outcome if you give your email,
+          and each of you can appeal once within six months.
         </p>
       </Section>
       <Section title="Ending it">

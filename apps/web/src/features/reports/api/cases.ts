@@ -17,6 +17,7 @@ export function casesQuery(user_id: string, state: CaseState) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CasePage) => next ?? undefined,
     staleTime: 0,
+    refetchOnMount: 'always',
     refetchInterval: REFRESH_MS,
     meta: { person: user_id },
   })
@@ -32,6 +33,7 @@ export function caseQuery(user_id: string, case_id: string) {
       return detail
     },
     staleTime: 0,
+    refetchOnMount: 'always',
     meta: { person: user_id },
   })
 }
@@ -44,23 +46,31 @@ type Decided = {
   version: number
 }
 
+/** What the page does when a decision is sent or refused; also once the case has left the page. */
+export type SentCallbacks = { onSent: (message: string) => void; onFailed: (error: Error) => void }
+
 /** Afterwards the queue is read again, also where it was refused: somebody else has decided then. */
-export function useDecideCase(user_id: string) {
+export function useDecideCase(user_id: string, { onSent, onFailed }: SentCallbacks) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ case_id, ...body }: Decided) => call(contract.decideCase, { params: { case_id }, body }),
+    onSuccess: ({ message }) => onSent(message),
+    onError: onFailed,
     onSettled: (_done, _error, { case_id }) => refresh(queryClient, user_id, case_id),
   })
 }
 
-export function useAnswerAppeal(user_id: string) {
+export function useAnswerAppeal(user_id: string, { onSent, onFailed }: SentCallbacks) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ appeal_id, answer, is_reversed }: Answered) =>
       call(contract.answerAppeal, { params: { appeal_id }, body: { answer, is_reversed } }),
+    onSuccess: ({ message }) => onSent(message),
+    onError: onFailed,
     onSettled: (_done, _error, { case_id }) => refresh(queryClient, user_id, case_id),
   })
 }
+
 type Answered = { case_id: string; appeal_id: string; answer: string; is_reversed: boolean }
 
 async function refresh(queryClient: ReturnType<typeof useQueryClient>, user_id: string, case_id: string) {

@@ -9,6 +9,7 @@ export function receiptQuery({ number, key }: ReceiptPlace) {
     queryKey: ['report', number, key],
     queryFn: ({ signal }) => call(readReport, { params: { number }, body: { key }, signal }),
     staleTime: 0,
+    refetchOnMount: 'always',
     retry: false,
   })
 }

@@ -7,6 +7,8 @@ export function statementsQuery(user_id: string) {
   return queryOptions({
     queryKey: ['statements', user_id],
     queryFn: ({ signal }) => call(listStatements, { signal }),
+    staleTime: 0,
+    refetchOnMount: 'always',
     meta: { person: user_id },
   })
 }

@@ -4,29 +4,22 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/input.tsx'
-import { useAnswerAppeal } from '../api/cases.ts'
+import { useAnswerAppeal, type SentCallbacks } from '../api/cases.ts'
 
-type Props = {
-  user_id: string
-  case_id: string
-  appeal: CaseAppeal
-  onSent: (message: string) => void
-  onFailed: (error: Error) => void
-}
+type Props = { user_id: string; case_id: string; appeal: CaseAppeal } & SentCallbacks
 
 /** The answer to an appeal: the decision stands, or is undone. */
-export function AnswerAppeal({ user_id, case_id, appeal, onSent, onFailed }: Props) {
+export function AnswerAppeal({ user_id, case_id, appeal, ...callbacks }: Props) {
   const { appeal_id, by, text, can_answer } = appeal
   const [answer, setAnswer] = useState('')
   const [problem, setProblem] = useState<string>()
-  const send = useAnswerAppeal(user_id)
+  const send = useAnswerAppeal(user_id, callbacks)
 
   function decide(is_reversed: boolean) {
     const found = Statement.safeParse(answer).error?.issues[0]?.message
     setProblem(found)
     if (found) return
-    const answered = { case_id, appeal_id, answer, is_reversed }
-    send.mutate(answered, { onSuccess: ({ message }) => onSent(message), onError: onFailed })
+    send.mutate({ case_id, appeal_id, answer, is_reversed })
   }
 
   return (

@@ -8,7 +8,7 @@ import { useAge } from '#lib/format/use-age.ts'
 /** What people said of it, as plain text. */
 export function CaseReports({ reports }: { reports: readonly CaseReport[] }) {
   return (
-    <section aria-label="Reports">
+    <section aria-label="What people say">
       <h3 className="text-[15px] font-semibold">{countOf(reports.length, 'report')}</h3>
       <ul className="divide-y divide-line">
         {reports.map((report) => (

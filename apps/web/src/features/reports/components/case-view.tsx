@@ -7,7 +7,7 @@ import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { formatCount, formatFullDate } from '#lib/format/formats.ts'
-import { caseQuery } from '../api/cases.ts'
+import { caseQuery, type SentCallbacks } from '../api/cases.ts'
 import { AnswerAppeal } from './answer-appeal.tsx'
 import { CaseReports } from './case-reports.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -18,9 +18,7 @@ type Props = {
   case_id: string
   /** It was chosen by hand or follows one that was decided: its heading takes the focus. */
   takesFocus: boolean
-  onSent: (message: string) => void
-  onFailed: (error: Error) => void
-}
+} & SentCallbacks
 
 /** One case: what was reported, what people say of it, and what to do. */
 export function CaseView({ user_id, case_id, takesFocus, onSent, onFailed }: Props) {

@@ -15,13 +15,13 @@ import { Chips } from '#components/ui/chips.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select, TextArea } from '#components/ui/input.tsx'
 import { formatDuration } from '#lib/format/formats.ts'
-import { useDecideCase } from '../api/cases.ts'
+import { useDecideCase, type SentCallbacks } from '../api/cases.ts'
 import { ConfirmDecision } from './confirm-decision.tsx'
 
-type Props = { user_id: string; about: CaseDetail; onSent: (message: string) => void; onFailed: (error: Error) => void }
+type Props = { user_id: string; about: CaseDetail } & SentCallbacks
 
 /** What to do about a case, with the reasons for the owner. 1 to 8 choose, Ctrl+Enter sends. */
-export function DecisionBar({ user_id, about, onSent, onFailed }: Props) {
+export function DecisionBar({ user_id, about, ...callbacks }: Props) {
   const { case_id, decisions, version, taken_by } = about
   const [first = 'dismiss'] = decisions
   const [decision, setDecision] = useState<ReportDecision>(first)
@@ -29,7 +29,7 @@ export function DecisionBar({ user_id, about, onSent, onFailed }: Props) {
   const [written, setWritten] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  const decide = useDecideCase(user_id)
+  const decide = useDecideCase(user_id, callbacks)
   const statement = written ?? draftOf(about, decision, category)
   const isDisabled = decide.isPending || taken_by !== null
   useNumberKeys(decisions, (chosen) => choose(chosen))
@@ -43,7 +43,7 @@ export function DecisionBar({ user_id, about, onSent, onFailed }: Props) {
   function send() {
     setAsking(false)
     const body = { case_id, decision, category, version, ...(decision !== 'dismiss' && { statement }) }
-    decide.mutate(body, { onSuccess: ({ message }) => onSent(message), onError: onFailed })
+    decide.mutate(body)
   }
 
   function submit(event: FormEvent) {

@@ -9,7 +9,6 @@ import {
 } from '@app/domain/reports'
 import { useId, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Chips } from '#components/ui/chips.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -142,7 +141,7 @@ function Receipt({ receipt: { message, number, key }, hasEmail, onClose }: Recei
         {hasEmail ? ', and you get the outcome by email.' : '.'}
       </p>
       <p className="text-[15px] leading-6">
-        <Link to={paths.report(number, key)} className="underline decoration-edge underline-offset-4">
+        <Link to={`/report/${number}#${key}`} className="underline decoration-edge underline-offset-4">
           Follow your report
         </Link>{' '}
         on a page that only this link opens. Keep it if you want to come back.

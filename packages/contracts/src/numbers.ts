@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 const whole = z.int().check(z.nonnegative())
 
 export const NumbersOfDay = z.object({
-  day: z.iso.date(),
+  day: z.string(),
   sign_ups: whole,
   episodes: whole,
   minutes: whole,

@@ -1,11 +1,11 @@
 import { reportSentences } from '@app/domain/reports'
-import { TriangleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 
 /** A notice that a moderator added to an item, for everybody who opens it. */
 export function ModerationLabel({ text }: { text: string }) {
   return (
     <aside className="mb-4 flex gap-3 rounded-lg border border-warn p-4 text-[14px] leading-5">
-      <TriangleAlert aria-hidden className="size-5 shrink-0 text-warn" />
+      <CircleAlert aria-hidden className="size-5 shrink-0 text-warn" />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{reportSentences.labelled}</p>
         <p className="text-ink2">{text}</p>

@@ -1,7 +1,7 @@
 import type { OwnStatement } from '@app/contracts/reports'
 import { reportDecisions } from '@app/domain/reports'
 import { useQuery } from '@tanstack/react-query'
-import { Gavel } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { formatFullDate } from '#lib/format/formats.ts'
 import { statementsQuery, useAppealDecision } from '../api/statements.ts'
@@ -15,7 +15,7 @@ export function Statements({ user_id }: { user_id: string }) {
   return (
     <section aria-labelledby="statements" className="mb-8">
       <h2 id="statements" className="mb-3 flex items-center gap-2 text-[20px] font-semibold">
-        <Gavel aria-hidden className="size-5 text-warn" />
+        <CircleAlert aria-hidden className="size-5 text-warn" />
         Decisions about what you published
       </h2>
       <ul className="grid gap-3">

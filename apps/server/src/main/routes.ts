@@ -49,6 +49,7 @@ import {
   securityTxtRoutes,
   sitemapRoutes,
 } from '#features/pages/index.ts'
+import { numbersRoutes } from '#features/numbers/index.ts'
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
 import { pushRoutes } from '#features/push/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
@@ -71,6 +72,7 @@ export const routes: Routes[] = [
   staffRoutes,
   healthRoutes,
   setupCheckRoutes,
+  numbersRoutes,
   billingRoutes,
   movementsRoutes,
   subscriptionsRoutes,

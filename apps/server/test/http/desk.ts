@@ -1,10 +1,15 @@
 import type { TestApp } from '#test/app.ts'
 import { healthAnswers, healthCauses, healthRequests } from './health.ts'
-import { staffAnswers, staffCauses, staffRequests } from './staff.ts'
+import { staffAnswers, staffCauses, staffMember, staffRequests } from './staff.ts'
 
 /** The answers of the desk. */
 export async function deskAnswers(app: TestApp) {
-  return { ...(await staffAnswers(app)), ...(await healthAnswers(app)) }
+  return { ...(await staffAnswers(app)), ...(await healthAnswers(app)), ...(await numbersAnswers(app)) }
+}
+
+async function numbersAnswers(app: TestApp) {
+  const headers = app.as(await staffMember(app, 'operator'))
+  return { listNumbers: await app.server.inject({ url: '/api/desk/numbers', headers }) }
 }
 
 /** How the refusals of the desk come about, by when they are given. */

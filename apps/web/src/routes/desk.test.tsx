@@ -1,7 +1,9 @@
+import { listNumbers } from '@app/contracts/numbers'
 import { getOwnRole, listAudit } from '@app/contracts/staff'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Navigation } from '#app/navigation.tsx'
+import { daysAsCsv } from '#features/numbers/components/day-table.tsx'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -67,4 +69,30 @@ test('for people without a role there is no desk, and a failure can be tried aga
   server.use(answer(getOwnRole, () => ({ role: null })))
   await user.click(again)
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('TRUST-O53 an operator sees the figures of each day, of another span, and as a spreadsheet', async () => {
+  const days = [
+    { day: '2026-11-23', sign_ups: 2, episodes: 1, minutes: 12, plays: 40 },
+    { day: '2026-11-24', sign_ups: 1, episodes: 0, minutes: 0, plays: 1_200 },
+  ]
+  server.use(
+    ...asUser(),
+    answer(getOwnRole, () => ({ role: 'operator' as const })),
+    answer(listNumbers, ({ url }) => ({ days: url.searchParams.get('days') === '30' ? days : days.slice(1) })),
+  )
+  const { user } = renderRoutes(routes, '/desk/numbers')
+  const plays = (await screen.findByRole('heading', { name: 'Plays' })).closest('section') ?? document.body
+  expect(within(plays).getByText('1,240')).toBeVisible()
+  await user.click(screen.getByText('Show all days as a table'))
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'DaySign-upsEpisodesMinutesPlays',
+    '2026-11-241001200',
+    '2026-11-23211240',
+  ])
+  expect(daysAsCsv(days)).toBe(
+    'day,sign_ups,episodes,minutes,plays\r\n2026-11-23,2,1,12,40\r\n2026-11-24,1,0,0,1200\r\n',
+  )
+  await user.click(screen.getByRole('radio', { name: '90 days' }))
+  expect(await within(plays).findByText('1,200')).toBeVisible()
 })

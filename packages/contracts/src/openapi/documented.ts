@@ -21,6 +21,7 @@ import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { feedCategoriesDocs } from '../feed-categories.docs.ts'
 import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
+import { numbersDocs } from '../numbers.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { memoryDocs } from '../memory.docs.ts'
 import { naturalVoicesDocs } from '../natural-voices.docs.ts'
@@ -54,6 +55,7 @@ const contracts = [
   feedbackDocs,
   staffDocs,
   healthDocs,
+  numbersDocs,
   channelDocs,
   lexiconDocs,
   showsDocs,

@@ -14,6 +14,12 @@ export const deskTabs: readonly Tab[] = [
     Part: lazyPart(async () => (await import('./health.tsx')).HealthPage),
   },
   {
+    label: 'Numbers',
+    to: paths.desk('numbers'),
+    needs: 'operator',
+    Part: lazyPart(async () => (await import('./numbers.tsx')).NumbersPage),
+  },
+  {
     label: 'Log',
     to: paths.desk('log'),
     needs: 'operator',

@@ -1,0 +1,1 @@
+export { numbersRoutes } from './numbers.routes.ts'

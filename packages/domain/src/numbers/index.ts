@@ -1,0 +1,12 @@
+/** How many days of figures the desk can show, today included; days are those of UTC. */
+export const numberSpans = ['30', '90', '365'] as const
+export type NumberSpan = (typeof numberSpans)[number]
+
+/** What is counted for each day, in the order of the plots, with what the figure is. */
+export const numberNames = {
+  sign_ups: { label: 'Sign-ups', meaning: 'New accounts that are still here' },
+  episodes: { label: 'Episodes', meaning: 'Episodes made that day, public or not' },
+  minutes: { label: 'Minutes', meaning: 'The length of these episodes' },
+  plays: { label: 'Plays', meaning: 'People who played an episode for the first time' },
+} as const
+export type NumberName = keyof typeof numberNames

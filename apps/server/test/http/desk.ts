@@ -1,10 +1,16 @@
 import type { TestApp } from '#test/app.ts'
 import { healthAnswers, healthCauses, healthRequests } from './health.ts'
+import { peopleAnswers, peopleCauses, peopleRequests } from './people.ts'
 import { staffAnswers, staffCauses, staffMember, staffRequests } from './staff.ts'
 
 /** The answers of the desk. */
 export async function deskAnswers(app: TestApp) {
-  return { ...(await staffAnswers(app)), ...(await healthAnswers(app)), ...(await numbersAnswers(app)) }
+  return {
+    ...(await staffAnswers(app)),
+    ...(await peopleAnswers(app)),
+    ...(await healthAnswers(app)),
+    ...(await numbersAnswers(app)),
+  }
 }
 
 async function numbersAnswers(app: TestApp) {
@@ -14,8 +20,8 @@ async function numbersAnswers(app: TestApp) {
 
 /** How the refusals of the desk come about, by when they are given. */
 export function deskCauses(app: TestApp) {
-  return { ...staffCauses(app), ...healthCauses(app) }
+  return { ...staffCauses(app), ...peopleCauses(app), ...healthCauses(app) }
 }
 
 /** How to call the routes of the desk in the access matrix. */
-export const deskRequests = { ...staffRequests, ...healthRequests }
+export const deskRequests = { ...staffRequests, ...peopleRequests, ...healthRequests }

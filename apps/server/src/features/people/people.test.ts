@@ -16,7 +16,7 @@ async function found(query: string, who: Person = moderator, page = '0') {
 const post = (who: Person, { user_id }: Person, what: string, payload: object) =>
   app.server.inject({
     method: 'POST',
-    url: `/api/desk/people/${user_id}/${what}`,
+    url: `/api/desk/people/${encodeURIComponent(user_id)}/${what}`,
     headers: app.as(who),
     payload: { reason: '<img src=x onerror=alert(1)>', ...payload },
   })

@@ -44,5 +44,5 @@ export const appPages = {
 } as const
 
 /** The parts of the desk beside the first, as they stand in the address. */
-export const deskTabs = ['reports', 'numbers', 'log'] as const
+export const deskTabs = ['people', 'reports', 'numbers', 'log'] as const
 export type DeskTab = (typeof deskTabs)[number]

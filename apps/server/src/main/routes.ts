@@ -59,6 +59,7 @@ import { relatedRoutes, searchRoutes } from '#features/search/index.ts'
 import { setupCheckRoutes } from '#features/setup-check/index.ts'
 import { showsRoutes } from '#features/shows/index.ts'
 import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
+import { peopleRoutes } from '#features/people/index.ts'
 import { staffRoutes } from '#features/staff/index.ts'
 import { spokenQuestionsRoutes } from '#features/spoken-questions/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
@@ -71,6 +72,7 @@ export const routes: Routes[] = [
   mailboxRoutes,
   feedbackRoutes,
   staffRoutes,
+  peopleRoutes,
   healthRoutes,
   setupCheckRoutes,
   numbersRoutes,

@@ -29,6 +29,7 @@ import { naturalVoicesDocs } from '../natural-voices.docs.ts'
 import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { passagesDocs } from '../passages.docs.ts'
+import { peopleDocs } from '../people.docs.ts'
 import { privateFeedsDocs } from '../private-feeds.docs.ts'
 import { pushDocs } from '../push.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
@@ -55,6 +56,7 @@ const contracts = [
   ownAccountDocs,
   feedbackDocs,
   staffDocs,
+  peopleDocs,
   healthDocs,
   numbersDocs,
   reportsDocs,

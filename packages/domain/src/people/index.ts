@@ -1,1 +1,2 @@
 export { suspensionSentences } from './suspension.ts'
+export { peopleLimits, peopleSentences } from './people.ts'

@@ -1,5 +1,6 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { ownAccountSentences, type Viewer } from '@app/domain/accounts'
+import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { insertClosedBalance } from '#features/billing/index.ts'
 import { settleTalkOf } from '#features/conversations/index.ts'
@@ -25,14 +26,23 @@ export async function deleteAccount(
   await requireConfirmation(deps, viewer, typed.current_password)
   await db.transaction().execute(async (trx) => {
     await requireNotLastOperator(trx, user_id)
-    if (!(await deletePerson(trx, user_id)))
-      throw new AppError('authentication_required', refusalSentences.authentication_required)
-    await deleteStaffOf(trx, user_id)
-    await forgetPersonInReports(trx, user_id)
-    await settleTalkOf(trx, clock, { user_id })
-    await insertClosedBalance(trx, user_id, email)
-    const deletion_id = await insertDeletion(trx, user_id, email)
-    await jobs.send(trx, 'accounts.delete-account', { deletion_id })
+    await endAccount(trx, { jobs, clock }, { user_id, email })
   })
   recordSecurityEvent(log, { event: 'account_deleted', user_id })
+}
+
+/** What both the person and an operator do; refused where the account is gone already. */
+export async function endAccount(
+  trx: Db,
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  { user_id, email }: { user_id: string; email: string },
+): Promise<void> {
+  if (!(await deletePerson(trx, user_id)))
+    throw new AppError('authentication_required', refusalSentences.authentication_required)
+  await deleteStaffOf(trx, user_id)
+  await forgetPersonInReports(trx, user_id)
+  await settleTalkOf(trx, clock, { user_id })
+  await insertClosedBalance(trx, user_id, email)
+  const deletion_id = await insertDeletion(trx, user_id, email)
+  await jobs.send(trx, 'accounts.delete-account', { deletion_id })
 }

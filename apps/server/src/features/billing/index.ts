@@ -14,6 +14,7 @@ export {
   type MovementRow,
 } from './history/movements.repository.ts'
 export { paymentEventsRoutes } from './subscriptions/payment-events.routes.ts'
+export { giveTokens } from './give-tokens.ts'
 export { priceLines, type PricedLine } from './price-lines.ts'
 export { readFinance, requireTokens } from './read-finance.ts'
 export type { Reconciled } from './subscriptions/reconcile-customer.ts'

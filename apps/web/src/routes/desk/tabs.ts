@@ -14,6 +14,12 @@ export const deskTabs: readonly Tab[] = [
     Part: lazyPart(async () => (await import('./health.tsx')).HealthPage),
   },
   {
+    label: 'People',
+    to: paths.desk('people'),
+    needs: 'moderator',
+    Part: lazyPart(async () => (await import('./people.tsx')).PeoplePage),
+  },
+  {
     label: 'Reports',
     to: paths.desk('reports'),
     needs: 'moderator',

@@ -1,0 +1,53 @@
+import * as contract from '@app/contracts/people'
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api/api-client.ts'
+
+type Page = { next: string | null }
+
+/** The people that a query finds, read again at each visit; another query shows those of before until it is answered. */
+export function peopleQuery(user_id: string, query: string) {
+  return infiniteQueryOptions({
+    queryKey: ['people', user_id, query],
+    queryFn: ({ signal, pageParam }) =>
+      call(contract.listPeople, {
+        query: { ...(query && { query }), ...(pageParam !== undefined && { page: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: Page) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    meta: { person: user_id },
+  })
+}
+
+/** What the staff can do to an account. */
+export type Deed = { of: string; reason: string } & (
+  | { kind: 'suspend' | 'lift' }
+  | { kind: 'grant'; tokens: number; grant_id: string }
+  | { kind: 'delete'; email: string }
+)
+
+function carryOut(deed: Deed): Promise<{ message: string }> {
+  const { reason } = deed
+  const params = { user_id: deed.of }
+  switch (deed.kind) {
+    case 'suspend':
+      return call(contract.suspendAccount, { params, body: { reason } })
+    case 'lift':
+      return call(contract.liftAccountSuspension, { params, body: { reason } })
+    case 'grant':
+      return call(contract.grantTokens, { params, body: { reason, tokens: deed.tokens, grant_id: deed.grant_id } })
+    case 'delete':
+      return call(contract.deletePersonsAccount, { params, body: { reason, email: deed.email } })
+  }
+}
+
+export function useDeed(user_id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: carryOut,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['people', user_id] }),
+  })
+}

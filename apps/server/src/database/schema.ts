@@ -6,6 +6,7 @@ import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './tables/accounts-schema.ts'
 import type { BackupMadeTable, QueueSampleTable, ServerProcessTable } from './tables/health-schema.ts'
+import type { ProvenanceKeyTable, ProvenanceStatementTable } from './tables/provenance-schema.ts'
 import type { AuditEntryTable, StaffTable } from './tables/staff-schema.ts'
 import type {
   ClosedBalanceTable,
@@ -169,6 +170,8 @@ export type LiveEventTable = {
 export type Database = AccountsTables & {
   migration: MigrationTable
   secret: SecretTable
+  provenance_key: ProvenanceKeyTable
+  provenance_statement: ProvenanceStatementTable
   staff: StaffTable
   audit_entry: AuditEntryTable
   server_process: ServerProcessTable

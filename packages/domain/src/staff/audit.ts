@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export const auditActions = {
   role_changed: 'Changed a role',
   work_retried: 'Had failed work done again',
+  provenance_key_changed: 'Changed the key that signs files',
+  provenance_key_revoked: 'Revoked a key that signed files',
 } as const
 
 export const AuditAction = z.enum(Object.keys(auditActions) as (keyof typeof auditActions)[])

@@ -50,6 +50,7 @@ import {
   sitemapRoutes,
 } from '#features/pages/index.ts'
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
+import { provenanceRoutes } from '#features/provenance/index.ts'
 import { pushRoutes } from '#features/push/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
@@ -96,6 +97,7 @@ export const routes: Routes[] = [
   contentMediaRoutes,
   revisionedAudioRoutes,
   podcastFilesRoutes,
+  provenanceRoutes,
   turnsRoutes,
   turnStreamRoutes,
   answerSoundRoutes,

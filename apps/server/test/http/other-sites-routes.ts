@@ -10,9 +10,10 @@ export function otherSitesRoutes(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   openWhilePublic: Record<'public' | 'unlisted' | 'private', Statuses>,
 ): Record<string, Row> {
-  const files = ['transcript.vtt', 'transcript.srt', 'transcript.json', 'chapters.json']
+  const files = ['provenance.jws', 'transcript.vtt', 'transcript.srt', 'transcript.json', 'chapters.json']
   return {
     ...Object.fromEntries(files.map((name) => [`GET /media/content/:content_id/${name}`, openWhilePublic])),
+    'GET /.well-known/duologue-provenance.json': { statuses: [200, 200, 200] },
     // The server of the tests has no contact to name.
     'GET /.well-known/security.txt': { statuses: [404, 404, 404] },
     'GET /embed/content/:id': {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { ProvenanceStatementTable } from '#database/tables/provenance-schema.ts'
 
@@ -47,4 +47,29 @@ export async function keepStatement(
       .onConflict((conflict) => conflict.columns(['content_id', 'file']).doUpdateSet(row))
       .execute()
   })
+}
+
+/** Finished items that were made here, and whose file has no statement that counts; some of them, at random. */
+export async function listUnsigned(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select('content_id')
+    .where('status', '=', 'completed')
+    .where('origin', '=', 'made')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('provenance_statement')
+            .innerJoin('provenance_key', 'provenance_key.key_id', 'provenance_statement.key_id')
+            .select('provenance_statement.file')
+            .where('provenance_key.revoked_at', 'is', null)
+            .whereRef('provenance_statement.content_id', '=', 'content.content_id')
+            .whereRef('provenance_statement.file', '=', 'content.audio_key'),
+        ),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ content_id }) => content_id)
 }

@@ -18,9 +18,11 @@ const sampleRates: Record<number, readonly number[]> = {
 
 /** The frame that begins at this place, going by its header; `undefined` where none does, or one of free format. */
 export function readFrameHeader(bytes: Uint8Array, offset: number): Mp3Frame | undefined {
-  const [sync = 0, kind = 0, rates = 0] = bytes.subarray(offset, offset + 3)
+  // Looked at one by one: a part of the buffer for every byte of a large file would take seconds.
+  if (bytes[offset] !== 0xff) return undefined
+  const [kind = 0, rates = 0] = [bytes[offset + 1], bytes[offset + 2]]
   const version = (kind >> 3) & 3
-  const isFrame = sync === 0xff && (kind & 0xe0) === 0xe0 && version !== MPEG_RESERVED && ((kind >> 1) & 3) === LAYER_3
+  const isFrame = (kind & 0xe0) === 0xe0 && version !== MPEG_RESERVED && ((kind >> 1) & 3) === LAYER_3
   const isMpeg1 = version === MPEG_1
   const bitrate_kbps = bitrates[isMpeg1 ? 'mpeg_1' : 'mpeg_2'][rates >> 4]
   const sample_rate_hz = sampleRates[version]?.[(rates >> 2) & 3]

@@ -15,7 +15,7 @@ import { listUnsigned } from './statements.repository.ts'
 
 const app = await testApp()
 const never = new AbortController().signal
-const { published, correct, get, linesOf } = publishedItems(app)
+const { published, correct, linesOf } = publishedItems(app)
 
 const ofItem = (item: Item, file: string) => app.server.inject({ url: `/media/content/${item.content_id}/${file}` })
 const jwsAt = async (item: Item) => (await ofItem(item, 'provenance.jws')).body
@@ -127,8 +127,6 @@ test('TRUST-O135 files from before there were statements are signed by a chore, 
 test('TRUST-O136 a private item keeps its statement to itself, and a withdrawn one has none', async () => {
   const item = await published('hidden')
   await app.db.updateTable('content').set({ visibility: 'private' }).where('content_id', '=', item.content_id).execute()
-  const { audio_url } = await get(item, '')
-  expect(audio_url).toContain('signature=')
   expect((await ofItem(item, 'provenance.jws')).statusCode).toBe(404)
   await app.db.deleteFrom('content').where('content_id', '=', item.content_id).execute()
   expect((await ofItem(item, 'provenance.jws')).statusCode).toBe(404)

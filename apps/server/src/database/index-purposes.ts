@@ -62,6 +62,8 @@ export const indexPurposes: Record<string, string> = {
   episode_email_of_content: 'the emails that go with an item',
   notice_of_content: 'the notices that go with an item',
   private_feed_network_by_day: 'forgetting networks after some days',
+  provenance_key_active: 'the one key that signs, and refuses a second',
+  provenance_statement_of_key: 'what a revoked key signed, to sign it again',
   private_feed_of_channel: 'the private feeds that go with a channel',
   private_feed_of_person: "a person's private feeds, oldest first",
   private_feed_token: 'finds the private feed of an address, and refuses a second of one token',

@@ -63,6 +63,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   content: goes('published'),
   utterance: goes('published'),
   content_revision: goes('published'),
+  provenance_statement: goes('published'),
   earlier_line: goes('published'),
   correction: goes('published'),
   listen_check: goes('published'),
@@ -131,5 +132,6 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   live_event: goes('traffic'),
   stream_segment: goes('traffic'),
   secret: nobodys('Keys of this server.'),
+  provenance_key: nobodys('Keys of this server.'),
   migration: nobodys('Which migrations this database has had.'),
 }

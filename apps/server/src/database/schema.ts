@@ -16,6 +16,7 @@ import type {
   ReportTable,
   SilencedLineTable,
 } from './tables/reports-schema.ts'
+import type { ProvenanceKeyTable, ProvenanceStatementTable } from './tables/provenance-schema.ts'
 import type { AuditEntryTable, StaffTable } from './tables/staff-schema.ts'
 import type { SuspensionTable } from './tables/people-schema.ts'
 import type {
@@ -182,6 +183,8 @@ export type LiveEventTable = {
 export type Database = AccountsTables & {
   migration: MigrationTable
   secret: SecretTable
+  provenance_key: ProvenanceKeyTable
+  provenance_statement: ProvenanceStatementTable
   staff: StaffTable
   audit_entry: AuditEntryTable
   report_case: ReportCaseTable

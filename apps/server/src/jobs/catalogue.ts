@@ -181,6 +181,8 @@ export const chores = {
   'accounts.forget-short-lived': { everySeconds: 600 },
   'memory.sweep': { everySeconds: 60 },
   'private-feeds.forget-networks': { everySeconds: 6 * 3_600 },
+  'provenance.rotate-old-key': { everySeconds: 6 * 3_600 },
+  'provenance.sign-waiting-files': { everySeconds: 300 },
   'push.continue': { everySeconds: 10 },
   'scripts.sweep': { everySeconds: 6 * 3_600 },
   'search.backfill': { everySeconds: 20 },

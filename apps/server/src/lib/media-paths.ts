@@ -12,6 +12,8 @@ export const mediaPaths = {
   /** Files for podcast apps: WebVTT, SRT, and the JSON of the podcast namespace. */
   transcript: (contentId: string, format: 'vtt' | 'srt' | 'json') => `/media/content/${contentId}/transcript.${format}`,
   chapters: (contentId: string) => `/media/content/${contentId}/chapters.json`,
+  /** The signed statement about the file. */
+  provenance: (contentId: string) => `/media/content/${contentId}/provenance.jws`,
   /** Square JPEGs for podcast apps; another picture has another version. */
   artwork: (contentId: string, version: string) => `/media/content/${contentId}/artwork-${version}.jpg`,
   channelArtwork: (channelId: string, version: string) => `/media/channels/${channelId}/artwork-${version}.jpg`,

@@ -51,6 +51,7 @@ import {
 } from '#features/pages/index.ts'
 import { numbersRoutes } from '#features/numbers/index.ts'
 import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-feeds/index.ts'
+import { provenanceRoutes } from '#features/provenance/index.ts'
 import { pushRoutes } from '#features/push/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
 import { reportsRoutes } from '#features/reports/index.ts'
@@ -102,6 +103,7 @@ export const routes: Routes[] = [
   contentMediaRoutes,
   revisionedAudioRoutes,
   podcastFilesRoutes,
+  provenanceRoutes,
   turnsRoutes,
   turnStreamRoutes,
   answerSoundRoutes,

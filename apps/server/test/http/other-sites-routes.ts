@@ -2,6 +2,7 @@ import type { Deps } from '#deps.ts'
 import { artworkVersion, channelArtworkVersion } from '#features/artwork/index.ts'
 import { getChannel } from '#features/channels/index.ts'
 import { findContent } from '#features/content/index.ts'
+import { noteStatement, signFile } from '#features/provenance/index.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import type { Row, Statuses } from './access-matrix.ts'
 
@@ -13,6 +14,17 @@ export function otherSitesRoutes(
   const files = ['transcript.vtt', 'transcript.srt', 'transcript.json', 'chapters.json']
   return {
     ...Object.fromEntries(files.map((name) => [`GET /media/content/:content_id/${name}`, openWhilePublic])),
+    'GET /media/content/:content_id/provenance.jws': {
+      ...openWhilePublic,
+      request: async ({ content_id }) => {
+        const content = await findContent(db, content_id)
+        const made = { content_id, revision: 1, lines: [], is_written: false }
+        const signed = await signFile({ config, db }, made, '0'.repeat(64))
+        await noteStatement(db, content?.audio_key ?? '', signed)
+        return { url: mediaPaths.provenance(content_id) }
+      },
+    },
+    'GET /.well-known/duologue-provenance.json': { statuses: [200, 200, 200] },
     // The server of the tests has no contact to name.
     'GET /.well-known/security.txt': { statuses: [404, 404, 404] },
     'GET /embed/content/:id': {

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
 /** What every site may fetch and read, its refusals as well. */
-const ALWAYS_OPEN = ['GET /channels/:channel_id/feed.xml', 'GET /oembed']
+const ALWAYS_OPEN = ['GET /channels/:channel_id/feed.xml', 'GET /oembed', 'GET /.well-known/duologue-provenance.json']
 /** What every site may fetch and read as long as it is open to everybody. */
 const OPEN_WHILE_PUBLIC = [
   'GET /media/preview.jpg',
@@ -18,6 +18,7 @@ const OPEN_WHILE_PUBLIC = [
   'GET /media/content/:content_id/transcript.srt',
   'GET /media/content/:content_id/transcript.json',
   'GET /media/content/:content_id/chapters.json',
+  'GET /media/content/:content_id/provenance.jws',
 ]
 /** What every site may show in a frame. */
 const FRAMED = ['GET /embed/content/:id', 'GET /embed/channels/:id']

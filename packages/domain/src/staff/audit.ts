@@ -10,6 +10,8 @@ export const auditActions = {
   suspension_lifted: 'Lifted a suspension',
   tokens_granted: 'Granted tokens',
   account_deleted: 'Deleted an account',
+  provenance_key_changed: 'Changed the key that signs files',
+  provenance_key_revoked: 'Revoked a key that signed files',
 } as const
 
 export const AuditAction = z.enum(Object.keys(auditActions) as (keyof typeof auditActions)[])

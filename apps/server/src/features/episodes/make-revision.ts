@@ -1,6 +1,7 @@
 import { chaptersOf } from '@app/domain/speech'
 import { meterOf } from '#features/billing/index.ts'
 import type { ClaimedFile } from './file/claim-file.ts'
+import { madeOf } from './file/sign-sound.ts'
 import type { Revised } from '#features/corrections/index.ts'
 import type { UtteranceRow } from '#features/content/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
@@ -20,10 +21,13 @@ import { speakLines, type SpokenLine } from './lines/speak-lines.ts'
 import { storeEpisode } from './file/store-episode.ts'
 import { insertsOf, presentLine } from './file/transcript.ts'
 
+/** Which revision it will be, and its lines. */
+type Making = ClaimedFile & { revision: number }
+
 /** Speaks what has no clip, makes the whole file again with the gain it had, and has all of it published at once. */
 export async function makeRevision(
   given: RenderDeps,
-  { claim, content, utterances: claimed }: ClaimedFile,
+  { claim, content, utterances: claimed, revision: number }: Making,
   signal: AbortSignal,
   publish: (revised: Revised) => Promise<void>,
 ): Promise<void> {
@@ -40,10 +44,11 @@ export async function makeRevision(
   const transcript = revised.map((line, index) => presentLine(line, clips[index], false))
   const { duration_ms, sounds } = timeline
   const revision = { duration_ms, gain_db, outline: outlineOf(transcript, duration_ms, sounds), lines: revised }
+  const made = madeOf(number, revised, new Map(clips.map((clip) => [clip.clip_hash, clip])))
   await storeEpisode(
     deps,
     claim,
-    { mp3, lines: transcript, chapters: chaptersOf(revised), inserts: insertsOf(revised) },
+    { mp3, made, lines: transcript, chapters: chaptersOf(revised), inserts: insertsOf(revised) },
     (audio_key) => publish({ ...revision, audio_key }),
   )
 }

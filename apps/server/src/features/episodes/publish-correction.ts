@@ -20,7 +20,7 @@ export async function publishCorrection(deps: RenderDeps, contentId: string, sto
         const content = await findContent(deps.db, contentId)
         if (!content) return
         const utterances = await listCorrectedLines(deps.db, row)
-        await makeRevision(deps, { claim, content, utterances }, signal, (revised) =>
+        await makeRevision(deps, { claim, content, utterances, revision: row.revision }, signal, (revised) =>
           publishRevision(deps, correctionWork, claim, revised),
         )
         await clearLostEpisodes(deps, claim)

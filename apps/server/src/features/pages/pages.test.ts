@@ -339,7 +339,7 @@ test('HEAD matches GET, an unchanged copy gets 304, and Vary is set for caches',
   })
 })
 
-test('the feed page takes one query, an item page two, and a channel page three', async () => {
+test('the feed page takes one query, an item page three, and a channel page three', async () => {
   const { path } = await make(channel_id)
   let queries = 0
   const pool = new pg.Pool({ connectionString: app.connection_string })

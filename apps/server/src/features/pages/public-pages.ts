@@ -14,6 +14,7 @@ import {
   listUtterances,
   presentContent,
 } from '#features/content/index.ts'
+import { findSourceType } from '#features/provenance/index.ts'
 import type { Absolute, WebPage } from '#http/web-page.ts'
 import { AppError } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
@@ -85,7 +86,9 @@ export async function contentPage(
   if (row.is_withdrawn) throw new AppError('gone', refusalSentences.withdrawn)
   if (!canReadContent(VISITOR, row)) throw contentNotFound(where.content_id)
   const lines = await listUtterances(db, row.content_id)
-  return { ...readablePage(presentContent(row, VISITOR), { lines, query, absolute }), feed: feedOf(row) }
+  const source_type = await findSourceType(db, row)
+  const shown = { lines, query, absolute, source_type }
+  return { ...readablePage(presentContent(row, VISITOR), shown), feed: feedOf(row) }
 }
 
 /** Apps that are given the page find the feed by it. */
@@ -97,9 +100,14 @@ function feedOf({
   return feed_mode === 'off' ? undefined : { path: showPaths.feed(channel_id), title: channel_title }
 }
 
-type Shown = { lines: readonly Line[]; query: URLSearchParams; absolute: Absolute }
+type Shown = {
+  lines: readonly Line[]
+  query: URLSearchParams
+  absolute: Absolute
+  source_type: string | undefined
+}
 
-function readablePage(content: ContentView, { lines, query, absolute }: Shown): WebPage {
+function readablePage(content: ContentView, { lines, query, absolute, source_type }: Shown): WebPage {
   const isWhole = content.status === 'completed'
   const from = (path: string) => (query.size > 0 ? `${path}?${query}` : path)
   const embed = { path: from(showPaths.embeddedContent(content.content_id)), of: from(addressOf.content(content)) }
@@ -110,7 +118,7 @@ function readablePage(content: ContentView, { lines, query, absolute }: Shown): 
     is_unlisted: !isWhole,
     kind: 'article',
     picture: mediaPaths.preview(content.content_id),
-    ...(isWhole && { embed, sound: content.audio_url, facts: [episodeFacts(content, absolute)] }),
+    ...(isWhole && { embed, sound: content.audio_url, facts: [episodeFacts(content, absolute, source_type)] }),
     view: contentView(content, lines),
     answers: { [`/api/content/${content.content_id}?channel_id=${content.channel_id}`]: content },
     module: 'src/routes/content.tsx',

@@ -40,7 +40,8 @@ export function seriesFacts(channel: ChannelView, absolute: Absolute) {
   }
 }
 
-export function episodeFacts(content: ContentView, absolute: Absolute) {
+/** `source_type` as the file itself says it, where it does. */
+export function episodeFacts(content: ContentView, absolute: Absolute, source_type?: string) {
   const duration = `PT${Math.round(content.duration)}S`
   return {
     '@context': CONTEXT,
@@ -57,6 +58,7 @@ export function episodeFacts(content: ContentView, absolute: Absolute) {
       '@type': 'AudioObject',
       contentUrl: absolute(content.audio_url),
       encodingFormat: 'audio/mpeg',
+      ...(source_type !== undefined && { digitalSourceType: source_type }),
       duration,
       transcript: absolute(mediaPaths.transcript(content.content_id, 'vtt')),
     },

@@ -8,23 +8,26 @@ import { outlineOf } from '../lines/peaks.ts'
 import type { Episode, MixDeps } from '../mix/episode.ts'
 import type { Timeline } from '../mix/timeline.ts'
 import { storeEpisode } from './store-episode.ts'
-import { readTranscript } from './transcript.ts'
+import { madeOf } from './sign-sound.ts'
+import { presentTranscript, readHeardLines } from './transcript.ts'
 
-type FinishDeps = MixDeps & Pick<Deps, 'encoder' | 'jobs'>
+type FinishDeps = MixDeps & Pick<Deps, 'encoder' | 'jobs' | 'config'>
 
 type Finished = { claim: Claim; episode: Episode; streamed: StreamedEpisode & { timeline: Timeline } }
 
-/** Masters, tags and stores the episode and its transcript, then publishes it. Every step can run twice. */
+/** Masters, signs, tags and stores the episode and its transcript, then publishes it. Every step can run twice. */
 export async function finishEpisode(
   deps: FinishDeps,
   { claim, episode, streamed }: Finished,
   signal: AbortSignal,
 ): Promise<void> {
   const mastered = await masterEpisode(deps, episode, streamed, signal)
-  const transcript = await readTranscript(deps.db, claim.id, { withSources: false })
+  const heard = await readHeardLines(deps.db, claim.id)
+  const transcript = presentTranscript(heard, { withSources: false })
+  const made = madeOf(transcript.revision, heard.utterances, heard.clips)
   signal.throwIfAborted()
   const { duration_ms, sounds } = streamed.timeline
-  await storeEpisode(deps, claim, { ...transcript, mp3: mastered.mp3 }, (audio_key) =>
+  await storeEpisode(deps, claim, { ...transcript, mp3: mastered.mp3, made }, (audio_key) =>
     completeContent(deps, claim, {
       audio_key,
       duration_ms,

@@ -21,7 +21,9 @@ export async function restoreFile(deps: RenderDeps, contentId: string, stopping:
   const claimed = await claimFile(deps.db, contentId, content.audio_key)
   if (!claimed) return
   try {
-    await makeRevision(deps, claimed, stopping, (made) => putFileBack(deps, claimed.claim, made))
+    await makeRevision(deps, { ...claimed, revision: claimed.content.revision }, stopping, (made) =>
+      putFileBack(deps, claimed.claim, made),
+    )
   } catch (error) {
     // A correction was requested meanwhile, and makes a file of its own; or the item is gone.
     if (error instanceof WorkLostError) return

@@ -2,26 +2,31 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '#deps.ts'
 import { claimFile } from './claim-file.ts'
+import { findStatement, noteStatement } from '#features/provenance/index.ts'
 import { findContent, type ContentWithChannel } from '#features/content/index.ts'
 import { moveFile } from './put-file-back.ts'
 import { WorkLostError, type Claim } from '#work/work-kind.ts'
 import { objectKeys } from '#lib/media-paths.ts'
+import { readMp3 } from '#lib/mp3/read-mp3.ts'
 import { clearLostEpisodes } from './clear-lost-episodes.ts'
+import { madeOf, signSound, type Made } from './sign-sound.ts'
 import { TAG_HEADER_BYTES, tagBytesOf, tagOf } from './tag-episode.ts'
-import { readTranscript, type Transcript } from './transcript.ts'
+import { presentTranscript, readHeardLines, type Transcript } from './transcript.ts'
 
-type StoreDeps = Pick<Deps, 'db' | 'storage'>
-/** Its audio, its transcript, and how long the tag was that it had before, if it had one. */
+type StoreDeps = Pick<Deps, 'db' | 'storage' | 'config'>
+/** Its audio and what that is made of, its transcript, and how long the tag was that it had before, if it had one. */
 type Episode = Pick<Transcript, 'lines' | 'chapters' | 'inserts'> & {
-  mp3: Uint8Array | Readable
+  /** The hash of what comes piece by piece must be known before. */
+  mp3: Uint8Array | { sound: Readable; frames_sha256: string }
+  made: Made
   replaced_bytes?: number
 }
 
-/** Tags and stores the file and the transcript, then has them published; what comes to nothing is cleared away. */
+/** Signs, tags and stores the file and the transcript, then has them published; what comes to nothing is cleared away. */
 export async function storeEpisode(
   deps: StoreDeps,
   claim: Claim,
-  { mp3, lines, chapters, inserts, replaced_bytes }: Episode,
+  { mp3, made, lines, chapters, inserts, replaced_bytes }: Episode,
   publish: (audio_key: string) => Promise<void>,
 ): Promise<void> {
   const audio_key = objectKeys.audio(claim.id, claim.fence)
@@ -29,14 +34,13 @@ export async function storeEpisode(
   // Its title and picture may have been changed while it was made.
   const content = await findContent(deps.db, claim.id)
   if (!content) throw new WorkLostError(`${claim.id} is gone`)
-  const tag = await tagOf(deps, content, { lines, chapters, inserts }, replaced_bytes)
+  const frames_sha256 = 'sound' in mp3 ? mp3.frames_sha256 : (await readMp3([mp3])).frames_sha256
+  const { signed, provenance } = await signSound(deps, { content_id: claim.id, ...made }, frames_sha256)
+  const tag = await tagOf(deps, content, { lines, chapters, inserts, provenance }, replaced_bytes)
   try {
     await deps.storage.put(transcript_key, Buffer.from(JSON.stringify({ lines, chapters })), 'application/json')
-    await deps.storage.put(
-      audio_key,
-      mp3 instanceof Readable ? behind(tag, mp3) : Buffer.concat([tag, mp3]),
-      'audio/mpeg',
-    )
+    await deps.storage.put(audio_key, 'sound' in mp3 ? behind(tag, mp3.sound) : Buffer.concat([tag, mp3]), 'audio/mpeg')
+    await noteStatement(deps.db, audio_key, signed)
     await publish(audio_key)
   } catch (error) {
     if (error instanceof WorkLostError) await deps.storage.delete([audio_key, transcript_key])
@@ -48,7 +52,7 @@ export async function storeEpisode(
 }
 
 /**
- * Has the file of a finished item tell its title, channel and picture as they are now. The sound behind the tag stays byte
+ * Has the file of a finished item tell its title, channel, picture and signed statement as they are now. The sound behind the tag stays byte
  * for byte where it is, so nobody in the middle of it notices. Can run twice, and beside itself; a correction goes first.
  */
 export async function retagFile(deps: StoreDeps, contentId: string): Promise<void> {
@@ -56,16 +60,22 @@ export async function retagFile(deps: StoreDeps, contentId: string): Promise<voi
   if (content?.status !== 'completed' || !content.audio_key) return
   // What was imported stays byte for byte as its maker published it.
   if (content.origin === 'imported') return
-  const transcript = await readTranscript(deps.db, contentId, { withSources: false })
+  const heard = await readHeardLines(deps.db, contentId)
+  const transcript = presentTranscript(heard, { withSources: false })
+  const made = madeOf(content.revision, heard.utterances, heard.clips)
   const before = await readTag(deps, content.audio_key)
-  if (!before || before.tag.equals(await tagOf(deps, content, transcript, before.tag.byteLength))) return
+  const frames_sha256 = before && (await hashOfSound(deps, content, before.tag.byteLength))
+  if (!before || !frames_sha256) return
+  const { provenance } = await signSound(deps, { content_id: contentId, ...made }, frames_sha256)
+  if (before.tag.equals(await tagOf(deps, content, { ...transcript, provenance }, before.tag.byteLength))) return
   const claimed = await claimFile(deps.db, contentId, content.audio_key)
   if (!claimed) throw new WorkLostError(`the file of ${contentId} is being made anew`)
   const replaced_bytes = before.tag.byteLength
   const sound = await deps.storage.get(content.audio_key, { start: replaced_bytes, end: before.size - 1 })
   if (!sound) return
   try {
-    await storeEpisode(deps, claimed.claim, { ...transcript, mp3: sound.body, replaced_bytes }, (audio_key) =>
+    const mp3 = { sound: sound.body, frames_sha256 }
+    await storeEpisode(deps, claimed.claim, { ...transcript, mp3, made, replaced_bytes }, (audio_key) =>
       moveFile(deps, claimed.claim, audio_key),
     )
   } finally {
@@ -74,8 +84,25 @@ export async function retagFile(deps: StoreDeps, contentId: string): Promise<voi
   await clearLostEpisodes(deps, claimed.claim)
 }
 
+/** Of a file without a statement that counts, as those from before there were any, the sound is read for it. */
+async function hashOfSound(
+  { db, storage }: StoreDeps,
+  { content_id, audio_key }: Pick<ContentWithChannel, 'content_id' | 'audio_key'>,
+  start: number,
+): Promise<string | undefined> {
+  if (!audio_key) return undefined
+  const noted = await findStatement(db, { content_id, file: audio_key })
+  if (noted) return noted.frames_sha256
+  const size = (await storage.head(audio_key))?.size ?? 0
+  const sound = size > start ? await storage.get(audio_key, { start, end: size - 1 }) : undefined
+  return sound && (await readMp3(sound.body)).frames_sha256
+}
+
 /** The tag that a stored file begins with, and how large the file is. */
-async function readTag({ storage }: StoreDeps, audio_key: string): Promise<{ tag: Buffer; size: number } | undefined> {
+async function readTag(
+  { storage }: Pick<StoreDeps, 'storage'>,
+  audio_key: string,
+): Promise<{ tag: Buffer; size: number } | undefined> {
   const first = await storage.get(audio_key, { start: 0, end: TAG_HEADER_BYTES - 1 })
   if (!first) return undefined
   const length = tagBytesOf(await buffer(first.body))

@@ -1,4 +1,5 @@
 import { AI_NOTICE } from '@app/domain/recordings'
+import { provenanceTags } from '@app/domain/provenance'
 import NodeID3 from 'node-id3'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -38,6 +39,8 @@ function line(position: number, speaker: 1 | 2, start_ms: number): Transcript['l
   }
 }
 
+const provenance = { statement: 'a.b.c', verify: 'https://example.com/verify', source_type: 'https://example.com/kind' }
+
 type Tagged = { words?: Partial<ContentWithChannel>; replaced_bytes?: number; inserts?: Transcript['inserts'] }
 
 async function tagged(chapters: Transcript['chapters'], { words = {}, replaced_bytes = 0, inserts = [] }: Tagged = {}) {
@@ -45,7 +48,12 @@ async function tagged(chapters: Transcript['chapters'], { words = {}, replaced_b
   if (!found) throw new Error('no content')
   const content = { ...found, ...words }
   const tag = Buffer.from(
-    await tagOf(app, content, { lines: [line(0, 1, 0), line(1, 2, 1_700)], chapters, inserts }, replaced_bytes),
+    await tagOf(
+      app,
+      content,
+      { lines: [line(0, 1, 0), line(1, 2, 1_700)], chapters, inserts, provenance },
+      replaced_bytes,
+    ),
   )
   return { content, tag, read: NodeID3.read(tag) }
 }
@@ -58,7 +66,12 @@ test('a file says who made it, how it looks, and that its voices are artificial'
     album: content.channel_title,
     comment: { text: AI_NOTICE },
   })
-  expect(read.userDefinedText).toEqual([{ description: 'AI-GENERATED', value: AI_NOTICE }])
+  expect(read.userDefinedText).toEqual([
+    { description: 'AI-GENERATED', value: AI_NOTICE },
+    { description: provenanceTags.source_type, value: provenance.source_type },
+    { description: provenanceTags.verify, value: provenance.verify },
+    { description: provenanceTags.statement, value: provenance.statement },
+  ])
   expect(read.image).toMatchObject({ mime: 'image/jpeg' })
   expect(read.chapter).toBeUndefined()
 })

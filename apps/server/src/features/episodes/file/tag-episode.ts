@@ -1,4 +1,5 @@
 import { itemCoverSeed, speakerNameOf } from '@app/domain/content'
+import { provenanceTags } from '@app/domain/provenance'
 import { artificialVoicesNotice } from '@app/domain/recordings'
 import NodeID3 from 'node-id3'
 import { buffer } from 'node:stream/consumers'
@@ -16,6 +17,10 @@ const { TimeStampFormat, SynchronisedLyrics } = NodeID3.TagConstants
 
 type TaggedTranscript = Pick<Transcript, 'lines' | 'chapters' | 'inserts'>
 
+/** What a tag says of where its file comes from, by the names of `provenanceTags`. */
+export type ProvenanceTexts = Record<keyof typeof provenanceTags, string>
+type Tagged = TaggedTranscript & { provenance: ProvenanceTexts }
+
 /**
  * What players show of a file once it has left us: title, artist, cover, chapters, every line with its time, and that the
  * voices are artificial. As long as the one that it replaces, so that the sound lies where it lay for who is in the middle of it.
@@ -23,7 +28,7 @@ type TaggedTranscript = Pick<Transcript, 'lines' | 'chapters' | 'inserts'>
 export async function tagOf(
   { storage }: Pick<Deps, 'storage'>,
   content: ContentWithChannel,
-  transcript: TaggedTranscript,
+  transcript: Tagged,
   replaced_bytes = 0,
 ): Promise<Uint8Array> {
   const picture = await coverOf(storage, content)
@@ -50,7 +55,7 @@ function lengthened(tag: Uint8Array, length: number): Uint8Array {
   return longer
 }
 
-function framesOf(content: ContentWithChannel, transcript: TaggedTranscript, picture: Uint8Array): Uint8Array {
+function framesOf(content: ContentWithChannel, transcript: Tagged, picture: Uint8Array): Uint8Array {
   return NodeID3.create({
     title: content.script_title,
     artist: content.channel_title,
@@ -58,7 +63,12 @@ function framesOf(content: ContentWithChannel, transcript: TaggedTranscript, pic
     genre: 'Podcast',
     year: String(content.created_at.getUTCFullYear()),
     comment: { language: LANGUAGE, text: noticeOf(transcript) },
-    userDefinedText: [{ description: 'AI-GENERATED', value: noticeOf(transcript) }],
+    userDefinedText: [
+      { description: 'AI-GENERATED', value: noticeOf(transcript) },
+      { description: provenanceTags.source_type, value: transcript.provenance.source_type },
+      { description: provenanceTags.verify, value: transcript.provenance.verify },
+      { description: provenanceTags.statement, value: transcript.provenance.statement },
+    ],
     image: {
       mime: 'image/jpeg',
       type: { id: 3, name: 'front cover' },

@@ -1,0 +1,8 @@
+export { revokeKey, rotateKey, rotateOldKey } from './change-keys.ts'
+export { checkSignature } from './check-signature.ts'
+export { listKeys } from './keys.repository.ts'
+export { provenanceRoutes } from './provenance.routes.ts'
+export { noteStatement, signFile, type MadeFile, type SignedFile } from './sign-file.ts'
+export { signWaitingFiles } from './sign-waiting-files.ts'
+export { findSourceType } from './source-type.ts'
+export { findStatement } from './statements.repository.ts'

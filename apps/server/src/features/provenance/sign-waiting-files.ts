@@ -1,0 +1,17 @@
+import type { WorkDeps } from '#deps.ts'
+import { listUnsigned } from './statements.repository.ts'
+
+const AT_ONCE = 50
+
+/**
+ * Has files signed that carry no statement that counts: those from before there were any, and those whose key was revoked. Some at a
+ * time, in no order, so that one that cannot be signed, for its sound is gone, never stands before all others.
+ */
+export async function signWaitingFiles({ db, jobs }: Pick<WorkDeps, 'db' | 'jobs'>): Promise<void> {
+  const unsigned = await listUnsigned(db, AT_ONCE)
+  if (unsigned.length === 0) return
+  const waiting = await jobs.listLive('speech.retag-file', 'content_id')
+  for (const content_id of unsigned) {
+    if (!waiting.has(content_id)) await jobs.send(db, 'speech.retag-file', { content_id })
+  }
+}

@@ -1,0 +1,40 @@
+import { STATEMENT_ALGORITHM } from '@app/domain/provenance'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import type { Db } from '#database/schema.ts'
+import { findOrCreateSecret } from '#database/secrets.ts'
+import { findActiveKey, insertActiveKey } from './keys.repository.ts'
+import { seal, unseal } from './seal.ts'
+
+const SECRET = 'provenance'
+const CURVE = 'Ed25519'
+
+type SigningKey = { key_id: string; key: CryptoKey | Uint8Array }
+
+/** The key that signs now; the first process that needs one makes it. */
+export async function findOrMakeSigningKey(db: Db): Promise<SigningKey> {
+  const active = (await findActiveKey(db)) ?? (await makeFirst(db))
+  const secret = await findOrCreateSecret(db, SECRET)
+  const jwk: JWK = JSON.parse(unseal(active.private_jwk ?? '', secret))
+  return { key_id: active.key_id, key: await importJWK(jwk, STATEMENT_ALGORITHM) }
+}
+
+/** Stores a new key, unless there is one that signs. */
+export async function makeSigningKey(db: Db): Promise<void> {
+  const { publicKey, privateKey } = await generateKeyPair(STATEMENT_ALGORITHM, { crv: CURVE, extractable: true })
+  const open = await exportJWK(publicKey)
+  const key_id = await calculateJwkThumbprint(open)
+  const sealed = seal(JSON.stringify(await exportJWK(privateKey)), await findOrCreateSecret(db, SECRET))
+  await insertActiveKey(db, { key_id, public_x: open.x ?? '', private_jwk: sealed })
+}
+
+async function makeFirst(db: Db) {
+  await makeSigningKey(db)
+  const made = await findActiveKey(db)
+  if (!made) throw new Error('the key that signs files was retired while it was being made')
+  return made
+}
+
+/** As RFC 8037 writes it. */
+export function publicJwk({ key_id, public_x }: { key_id: string; public_x: string }) {
+  return { kty: 'OKP', crv: CURVE, x: public_x, kid: key_id, use: 'sig', alg: STATEMENT_ALGORITHM }
+}

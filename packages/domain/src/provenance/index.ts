@@ -1,0 +1,6 @@
+export { digitalSourceType, digitalSourceTypes, type DigitalSourceType } from './digital-source-type.ts'
+export { provenanceLimits } from './limits.ts'
+export { provenancePaths } from './paths.ts'
+export { provenanceTags } from './tags.ts'
+export { ProvenanceStatement, STATEMENT_ALGORITHM, STATEMENT_TYPE } from './statement.ts'
+export { type SignatureCheck, type SignatureState, signatureStates } from './signature-state.ts'

@@ -50,6 +50,7 @@ export const peopleDocs = describeContract(contract, {
   },
   examples: {
     query: 'ana@',
+    page: '1',
     reason: 'Advertising',
     tokens: 500,
     grant_id: '4f1b7c1e-6f0a-4d5e-9a76-0d2a9c6d7f10',

@@ -4,7 +4,7 @@ import { StaffReason, StaffRole } from '@app/domain/staff'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-const done = z.object({ success: z.boolean(), message: z.string() })
+const done = () => z.object({ success: z.boolean(), message: z.string() })
 const params = z.object({ user_id: z.string() })
 
 export const AccountSuspension = z.object({ since: z.iso.datetime(), reason: z.string(), by: z.nullable(z.string()) })
@@ -44,7 +44,7 @@ export const suspendAccount = endpoint({
   path: '/api/desk/people/:user_id/suspend',
   params,
   body: z.object({ reason: StaffReason }),
-  response: done,
+  response: done(),
 })
 
 export const liftAccountSuspension = endpoint({
@@ -52,7 +52,7 @@ export const liftAccountSuspension = endpoint({
   path: '/api/desk/people/:user_id/lift',
   params,
   body: z.object({ reason: StaffReason }),
-  response: done,
+  response: done(),
 })
 
 export const grantTokens = endpoint({
@@ -67,7 +67,7 @@ export const grantTokens = endpoint({
     /** The same for a request that is repeated, which grants nothing then. */
     grant_id: z.uuid(),
   }),
-  response: done,
+  response: done(),
 })
 
 /** The email is typed to confirm. */
@@ -76,5 +76,5 @@ export const deletePersonsAccount = endpoint({
   path: '/api/desk/people/:user_id/delete',
   params,
   body: z.object({ email: z.string(), reason: StaffReason }),
-  response: done,
+  response: done(),
 })

@@ -1,3 +1,3 @@
 export { isSuspended } from '#database/suspended.ts'
-export { liftSuspension, suspendPerson, suspendWithin, liftWithin } from './suspend-person.ts'
-export { deleteSuspensionsOf, listSuspensionsOf } from './suspensions.repository.ts'
+export { liftSuspension, liftWithin, suspendPerson, suspendWithin } from './suspend-person.ts'
+export { deleteSuspensionsOf } from './suspensions.repository.ts'

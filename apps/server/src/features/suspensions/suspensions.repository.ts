@@ -32,17 +32,6 @@ export async function closeSuspension(trx: Db, personId: string, liftedBy: strin
   return numUpdatedRows > 0n
 }
 
-/** The newest first. */
-export async function listSuspensionsOf(db: Db, personId: string): Promise<Suspension[]> {
-  return db
-    .selectFrom('suspension')
-    .selectAll()
-    .where('user_id', '=', personId)
-    .orderBy('created_at', 'desc')
-    .orderBy('suspension_id')
-    .execute()
-}
-
 export async function deleteSuspensionsOf(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('suspension').where('user_id', '=', personId).execute()
 }

@@ -339,7 +339,7 @@ test('HEAD matches GET, an unchanged copy gets 304, and Vary is set for caches',
   })
 })
 
-test('the feed page takes one query, an item page three, and a channel page three', async () => {
+test('the feed page takes one query, an item page and a channel page three each', async () => {
   const { path } = await make(channel_id)
   let queries = 0
   const pool = new pg.Pool({ connectionString: app.connection_string })
@@ -353,7 +353,7 @@ test('the feed page takes one query, an item page three, and a channel page thre
     ['/', 1],
     ['/feed', 1],
     [`/${channel_id}`, 3],
-    [path, 2],
+    [path, 3],
   ] as const) {
     queries = 0
     expect([url, (await server.inject({ url })).statusCode, queries]).toEqual([url, 200, most])

@@ -16,7 +16,7 @@ function makeOperator(email: string, DATA_DIR: string) {
   return promisify(execFile)(process.execPath, ['apps/server/src/main/operator.ts', 'add', email], { cwd: root, env })
 }
 
-test('TRUST-O90 TRUST-O91 TRUST-O92 TRUST-O93 a guest reports a line, an operator decides, the owner appeals, and the decision is undone', async ({
+test('TRUST-O90 TRUST-O91 TRUST-O93 a guest reports a line, an operator decides, the owner appeals, and the decision is undone', async ({
   page,
   context,
   openBrowser,

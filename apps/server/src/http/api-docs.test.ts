@@ -54,6 +54,8 @@ const LEFT_OUT: Record<string, string> = {
   '/api/channels/:channel_id/recordings/:recording_id/sound.wav':
     'the bytes of a take; its address is described with the take',
   '/api/channels/:channel_id/draft/thumbnail': 'bytes that the studio cuts; how they are kept is described',
+  '/.well-known/duologue-provenance.json': 'keys as RFC 7517 describes them; in docs/provenance.md',
+  '/media/content/:content_id/provenance.jws': 'a signature as RFC 7515 describes it; in docs/provenance.md',
   '/robots.txt': 'for search engines',
   '/.well-known/security.txt': 'for whoever finds a weakness',
   '/opensearch.xml': 'for browsers',

@@ -297,4 +297,5 @@ function at(path: string, { channel_id, content_id }: Place): string {
     .replace(/:(?:channelId|conversationId|shareKey)/, channel_id)
     .replace(':contentId', content_id)
     .replace('/:tab?', '')
+    .replace(':number', '7')
 }

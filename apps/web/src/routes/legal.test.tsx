@@ -39,5 +39,5 @@ test.each(['/privacy', '/terms'])('TRUST-O179 %s names who runs the server and h
 test('where the operator has named neither, the page says so', async () => {
   open('/terms')
   expect(screen.getByText(/^This server is run by its operator, who has named no contact here/)).toBeVisible()
-  expect(screen.getByText(/they say why, and you can answer/)).toBeVisible()
+  expect(screen.getByText(/each of you can appeal once within six months/)).toBeVisible()
 })

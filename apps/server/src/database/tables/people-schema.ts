@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 /** That an account was suspended; open until it is lifted. No foreign key: the deletion of an account clears it away. */
 export type SuspensionTable = {
+  /** So that an account can be suspended several times. */
   suspension_id: Generated<string>
   /** Whose account. */
   user_id: string

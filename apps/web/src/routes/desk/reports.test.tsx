@@ -1,0 +1,107 @@
+import { decideCase, getCase, listCases, takeCase } from '@app/contracts/reports'
+import { getOwnRole } from '@app/contracts/staff'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Toaster } from '#components/ui/toaster.tsx'
+import { asUser } from '#test/identity.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { answer, refuse, server } from '#test/server.ts'
+import { Component as Desk } from '../desk.tsx'
+
+const at = '2026-11-24T12:00:00.000Z'
+const summary = {
+  case_id: 'b0c1b1de-6a7c-4c2f-9a0e-3f1a0d7c9e33',
+  kind: 'content' as const,
+  category: 'person' as const,
+  text: 'Says a real captain wrecked his ship on purpose',
+  title: 'Why lighthouses still turn',
+  start_ms: null,
+  reports: 3,
+  first_at: at,
+  last_at: at,
+  decision: null,
+  decided_at: null,
+  appeal_by: null,
+}
+const detail = {
+  ...summary,
+  content_id: '5b1f6f8e-0a0c-4f0d-9a63-0d8f2f1f7a11',
+  channel_id: '0c8b7a3e-5d0a-4f6e-8d55-7f3f0f5f0b22',
+  channel_title: 'Slow Machines',
+  visibility: 'public',
+  revision: 3,
+  plays: 48_200,
+  audio_url: null,
+  lines: [],
+  all_reports: [
+    { number: '2041', category: 'person' as const, text: 'x'.repeat(700), from: 'guest' as const, sent_at: at },
+  ],
+  decisions: ['dismiss' as const, 'unlist' as const, 'withdraw' as const],
+  appeal_until: '2027-05-26T12:00:00.000Z',
+  is_gone: false,
+  taken_by: null as string | null,
+  statement: null,
+  decided_by: null,
+  appeal: null,
+  version: 0,
+}
+
+function open(about = detail) {
+  server.use(
+    ...asUser(),
+    answer(getOwnRole, () => ({ role: 'moderator' as const })),
+    answer(listCases, () => ({ cases: [summary], next: null, counts: { open: 1, appeals: 0 }, median_seconds: 7_200 })),
+    answer(getCase, () => about),
+    answer(takeCase, () => ({ success: true, taken_by: null })),
+  )
+  const element = (
+    <>
+      <Desk />
+      <Toaster />
+    </>
+  )
+  return renderRoutes([{ path: '/desk/:tab?', element }], '/desk/reports')
+}
+
+test('TRUST-O92 a statement is drafted and can be changed; withdrawing asks for the name', async () => {
+  const sent: unknown[] = []
+  const { user } = open()
+  server.use(
+    answer(
+      decideCase,
+      async ({ request }) => (sent.push(await request.json()), { success: true, message: 'Decided and sent' }),
+    ),
+  )
+  await user.click(await screen.findByText('Withdraw'))
+  const statement = screen.getByLabelText('Statement of reasons, to the owner')
+  expect(statement).toHaveValue(
+    'We withdrew “Why lighthouses still turn” because it states something about a person as fact that its sources do not support. ' +
+      'Nobody else can open it any more, and its addresses say that it is gone. A person decided this after a report; ' +
+      'the ground is “What should not be here” in our terms. You can appeal once, until 26 May 2027.',
+  )
+  await user.type(statement, ' Thank you.')
+  await user.click(screen.getByRole('button', { name: 'Withdraw and send' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const confirm = dialog.getByRole('button', { name: 'Withdraw and send' })
+  expect(confirm).toBeDisabled()
+  await user.type(dialog.getByRole('textbox'), 'Why lighthouses still turn')
+  await user.click(confirm)
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent).toMatchObject([
+    { decision: 'withdraw', statement: expect.stringMatching(/2027\. Thank you\.$/), version: 0 },
+  ])
+})
+
+test('a long report is cut, another moderator is named, and a refused decision says why', async () => {
+  const { user, unmount } = open({ ...detail, taken_by: 'Ana' })
+  expect(await screen.findByText('Ana is deciding this.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Dismiss and send' })).toBeDisabled()
+  expect(screen.getByText(`“${'x'.repeat(600)}…”`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(screen.getByText(`“${'x'.repeat(700)}”`)).toBeVisible()
+  unmount()
+  const again = open()
+  server.use(refuse(decideCase, { code: 'conflict', detail: 'Somebody else has decided this meanwhile.' }))
+  await again.user.click(await screen.findByRole('button', { name: 'Dismiss and send' }))
+  expect(await screen.findByText('Somebody else has decided this meanwhile.')).toBeVisible()
+})

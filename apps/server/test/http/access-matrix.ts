@@ -296,6 +296,5 @@ function at(path: string, { channel_id, content_id }: Place): string {
   return path
     .replace(/:(?:channelId|conversationId|shareKey)/, channel_id)
     .replace(':contentId', content_id)
-    .replace('/:tab?', '')
-    .replace(':number', '7')
+    .replace(/\/:tab\?|:number/, (part) => (part === ':number' ? '7' : ''))
 }

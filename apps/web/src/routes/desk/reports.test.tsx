@@ -66,12 +66,7 @@ function open(about = detail) {
 test('TRUST-O92 a statement is drafted and can be changed; withdrawing asks for the name', async () => {
   const sent: unknown[] = []
   const { user } = open()
-  server.use(
-    answer(
-      decideCase,
-      async ({ request }) => (sent.push(await request.json()), { success: true, message: 'Decided and sent' }),
-    ),
-  )
+  server.use(answer(decideCase, ({ json }) => (sent.push(json), { success: true, message: 'Decided and sent' })))
   await user.click(await screen.findByText('Withdraw'))
   const statement = screen.getByLabelText('Statement of reasons, to the owner')
   expect(statement).toHaveValue(

@@ -14,8 +14,6 @@ export function ConfirmDecision({ button, name, onClose, onConfirmed }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The form of the decision is around this one in React, though not on the page.
-    event.stopPropagation()
     if (isSame) onConfirmed()
   }
 

@@ -57,61 +57,63 @@ export function DecisionBar({ user_id, about, ...callbacks }: Props) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && event.currentTarget.requestSubmit()}
-      className="sticky bottom-0 z-10 grid max-h-[60dvh] gap-3 overflow-y-auto rounded-b-xl border-t border-line bg-s1 p-5"
-    >
-      {taken_by && (
-        <p role="status" className="text-[14px] text-warn">
-          {taken_by} is deciding this.
-        </p>
-      )}
-      <Chips legend="Decision" names={labelsOf(decisions)} chosen={decision} onChoose={choose} />
-      {decision !== 'dismiss' && (
-        <>
-          <Field label="Ground">
-            {(control) => (
-              <Select
-                {...control}
-                value={category}
-                onChange={({ target }) => {
-                  setCategory(ReportCategory.parse(target.value))
-                  setWritten(undefined)
-                }}
-              >
-                {ReportCategory.options.map((each) => (
-                  <option key={each} value={each}>
-                    {reportCategories[each].label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field
-            label="Statement of reasons, to the owner"
-            error={problem}
-            count={{ used: statement.length, limit: reportLimits.statement.max }}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                className="max-h-40 min-h-20"
-                readOnly={isDisabled}
-                value={statement}
-                onChange={({ target }) => setWritten(target.value)}
-              />
-            )}
-          </Field>
-        </>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-[13px] text-ink2">It works within a second. People who reported hear the outcome.</p>
-        <Button type="submit" look={heavyDecisions.has(decision) ? 'danger' : 'primary'} disabled={isDisabled}>
-          {reportDecisions[decision].button}
-        </Button>
-      </div>
+    <>
+      <form
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && event.currentTarget.requestSubmit()}
+        className="sticky bottom-0 z-10 grid max-h-[60dvh] gap-3 overflow-y-auto rounded-b-xl border-t border-line bg-s1 p-5"
+      >
+        {taken_by && (
+          <p role="status" className="text-[14px] text-warn">
+            {taken_by} is deciding this.
+          </p>
+        )}
+        <Chips legend="Decision" names={labelsOf(decisions)} chosen={decision} onChoose={choose} />
+        {decision !== 'dismiss' && (
+          <>
+            <Field label="Ground">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={category}
+                  onChange={({ target }) => {
+                    setCategory(ReportCategory.parse(target.value))
+                    setWritten(undefined)
+                  }}
+                >
+                  {ReportCategory.options.map((each) => (
+                    <option key={each} value={each}>
+                      {reportCategories[each].label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field
+              label="Statement of reasons, to the owner"
+              error={problem}
+              count={{ used: statement.length, limit: reportLimits.statement.max }}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  className="max-h-40 min-h-20"
+                  readOnly={isDisabled}
+                  value={statement}
+                  onChange={({ target }) => setWritten(target.value)}
+                />
+              )}
+            </Field>
+          </>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-[13px] text-ink2">It works within a second. People who reported hear the outcome.</p>
+          <Button type="submit" look={heavyDecisions.has(decision) ? 'danger' : 'primary'} disabled={isDisabled}>
+            {reportDecisions[decision].button}
+          </Button>
+        </div>
+      </form>
       {isAsking && (
         <ConfirmDecision
           button={reportDecisions[decision].button}
@@ -120,7 +122,7 @@ export function DecisionBar({ user_id, about, ...callbacks }: Props) {
           onConfirmed={send}
         />
       )}
-    </form>
+    </>
   )
 }
 

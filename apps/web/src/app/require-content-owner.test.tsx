@@ -8,7 +8,7 @@ import { answer, refuse, server } from '#test/server.ts'
 import { RequireSignIn } from './guards.tsx'
 import { RequireContentOwner } from './require-content-owner.tsx'
 import { routes } from './router.tsx'
-import { ToEditPage } from './to-edit-page.tsx'
+import { Component as ToEditPage } from './to-edit-page.tsx'
 
 const guarded = [
   {

@@ -7,7 +7,6 @@ import { RequireSignIn } from './guards.tsx'
 import { paths } from './paths.ts'
 import { PageLoading } from './page-loading.tsx'
 import { Shell } from './shell.tsx'
-import { ToEditPage } from './to-edit-page.tsx'
 
 type Screen = () => Promise<{ Component: ComponentType }>
 
@@ -70,7 +69,7 @@ export const routes: RouteObject[] = [
                   screen('/:channelId/:contentId/script', () => import('#routes/edit-script.tsx')),
                   screen('/:channelId/:contentId/check', () => import('#routes/listen-check.tsx')),
                   screen('/:channelId/:contentId/questions', () => import('#routes/questions.tsx')),
-                  { path: '/:channelId/update-session/:contentId', Component: ToEditPage },
+                  screen('/:channelId/update-session/:contentId', () => import('./to-edit-page.tsx')),
                 ],
               },
             ],

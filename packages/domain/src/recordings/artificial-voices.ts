@@ -5,11 +5,11 @@ import { recordedLinesSentence } from './sentences.ts'
 export const AI_NOTICE = `The voices in this recording were made by artificial intelligence with ${BRAND}.`
 const OTHERS_NOTICE = `All other voices in it were made by artificial intelligence with ${BRAND}.`
 
-type Voiced = { origin: ContentOrigin; ai_voices: boolean; recorded_lines: number; lines_total: number }
+type Voiced = { origin: ContentOrigin; ai_voices: boolean; recorded_lines: number; progress: { lines_total: number } }
 
 /** Whether any voice in an item is artificial; for what was imported, its feed says. */
-export function hasArtificialVoices({ origin, ai_voices, recorded_lines, lines_total }: Voiced): boolean {
-  return origin === 'imported' ? ai_voices : recorded_lines < lines_total
+export function hasArtificialVoices({ origin, ai_voices, recorded_lines, progress }: Voiced): boolean {
+  return origin === 'imported' ? ai_voices : recorded_lines < progress.lines_total
 }
 
 /** Distinguishes what a person recorded from what voices spoke. */

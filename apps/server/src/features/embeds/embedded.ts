@@ -99,7 +99,7 @@ export async function findShow({ db, absolute }: Params, channel_id: string): Pr
 
 function voicesOf(items: readonly ContentView[]): Voices {
   return {
-    are_artificial: items.some((item) => hasArtificialVoices({ ...item, lines_total: item.progress.lines_total })),
+    are_artificial: items.some(hasArtificialVoices),
     recorded_lines: items.reduce((sum, { recorded_lines }) => sum + recorded_lines, 0),
   }
 }

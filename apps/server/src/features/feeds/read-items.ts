@@ -96,7 +96,7 @@ function itemOf(row: FeedRow): Omit<FoundItem, 'chapters' | 'sources' | 'notes'>
     number: row.number,
     artwork_version: artworkVersion(row),
     persons: personsOf(row),
-    has_ai_voices: hasArtificialVoices(row),
+    has_ai_voices: hasArtificialVoices({ ...row, progress: row }),
     lines_total: row.lines_total,
     recorded_lines: row.recorded_lines,
   }

@@ -3,6 +3,7 @@ import type { ContentPage, ContentView } from '@app/contracts/content'
 import { BRAND } from '@app/domain/brand'
 import { itemCoverSeed } from '@app/domain/content'
 import { coverAddress, pictureNames, shownWidths } from '@app/domain/media'
+import { hasArtificialVoices } from '@app/domain/recordings'
 import { withoutMarks } from '@app/domain/speech'
 import { CARD_DESCRIPTION_LENGTH, countOf, cutText, splitLongWords } from '@app/domain/text'
 import { voiceLabel } from '@app/domain/voices'
@@ -49,7 +50,7 @@ export function contentView(content: ContentView, lines: readonly Line[]): Html 
   return frame(
     'content',
     html`<article><section>${pictureOf(content, shownWidths.large, 'high')}<div><h1>${titleOf(content)}</h1>
-<p>${channelLink(content)}</p></div></section>${soundOf(content)}<p>${breakable(content.content_description)}</p>${transcriptOf(lines)}</article>`,
+<p>${channelLink(content)}${voicesOf(content)}</p></div></section>${soundOf(content)}<p>${breakable(content.content_description)}</p>${transcriptOf(lines)}</article>`,
   )
 }
 
@@ -66,8 +67,13 @@ function shortOf({ content_description }: ContentView): string {
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** The date in full: how long ago that is would be wrong in a copy that a cache keeps. */
-function factsOf({ view_count, created_at }: ContentView): Html {
-  return html`<p>${countOf(view_count, 'play')} · <time datetime="${created_at}">${dates.format(new Date(created_at))}</time></p>`
+function factsOf(content: ContentView): Html {
+  const { view_count, created_at } = content
+  return html`<p>${countOf(view_count, 'play')} · <time datetime="${created_at}">${dates.format(new Date(created_at))}</time>${voicesOf(content)}</p>`
+}
+
+function voicesOf(content: ContentView): string {
+  return hasArtificialVoices(content) ? ' · AI voices' : ''
 }
 
 function itemList(

@@ -18,6 +18,7 @@ const Params = z.object({
 const Words = z
   .object({
     tab: z.enum(deskTabs).optional(),
+    conversationId: z.uuid().optional(),
     number: z
       .string()
       .regex(/^\d{1,15}$/)

@@ -140,7 +140,7 @@ test('the static feed shows the same description, plays and date of each item as
     await app.db.updateTable('content').set(changed).where('content_id', '=', content_id).execute()
   const { body } = await open('/feed')
   const short = `Why the lamp turns. ${'Still turning. '.repeat(5)}Still…`
-  const facts = '<p>0 plays · <time datetime="2099-11-20T12:00:00.000Z">Nov 20, 2099</time></p>'
+  const facts = '<p>0 plays · <time datetime="2099-11-20T12:00:00.000Z">Nov 20, 2099</time> · AI voices</p>'
   expect(body.split(`<p>${short}</p>${facts}`)).toHaveLength(3)
 })
 

@@ -1,12 +1,12 @@
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentView } from '@app/contracts/content'
-import { hasArtificialVoices } from '@app/domain/recordings'
 import { countOf } from '@app/domain/text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { paths } from '#app/paths.ts'
 import { avatarColour, Avatar } from '#components/ui/avatar.tsx'
+import { AiVoices } from '#components/ui/ai-voices.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { breakLongWords } from '#components/ui/long-words.tsx'
@@ -113,13 +113,12 @@ function Actions({ channel, isOwner, isExpected }: Props) {
 /** The hosts of the newest episode, and that their voices are synthetic where they are. */
 function Hosts({ newest }: { newest: ContentView | undefined }) {
   if (!newest) return null
-  const isSynthetic = hasArtificialVoices({ ...newest, lines_total: newest.progress.lines_total })
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 px-1 md:px-5">
       <SpeakerLegend cast={newest} />
-      {isSynthetic && (
-        <span className="rounded-sm bg-s2 px-2 py-0.5 text-[12px] leading-[18px] text-ink2">AI voices</span>
-      )}
+      <span className="rounded-sm bg-s2 px-2 text-[12px] leading-[22px] text-ink2">
+        <AiVoices content={newest} />
+      </span>
     </div>
   )
 }

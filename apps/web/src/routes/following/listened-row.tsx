@@ -1,3 +1,4 @@
+import { AiVoices } from '#components/ui/ai-voices.tsx'
 import type { ListenedEpisode } from '@app/contracts/followed-episodes'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -5,7 +6,6 @@ import { classNames } from '#components/ui/class-names.ts'
 import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { formatDuration } from '#lib/format/formats.ts'
-import { AiVoices } from './ai-voices.tsx'
 import { CoverPlay } from './cover-play.tsx'
 import { sayListened } from './say-listened.ts'
 import { playFrom } from './play.ts'
@@ -33,7 +33,9 @@ export function ListenedRow({ listened, isHeard }: { listened: ListenedEpisode; 
           <span dir="auto" className="min-w-0 wrap-anywhere">
             {channel_title}, {sayListened(listened, isHeard)}
           </span>
-          <AiVoices content={content} />
+          <span className="text-[13px] whitespace-nowrap text-ink2">
+            <AiVoices content={content} />
+          </span>
         </p>
       </div>
       <div className="flex items-center gap-4">

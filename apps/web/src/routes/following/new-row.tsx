@@ -1,3 +1,4 @@
+import { AiVoices } from '#components/ui/ai-voices.tsx'
 import type { ContentView } from '@app/contracts/content'
 import { Check, ListEnd } from 'lucide-react'
 import { Link } from 'react-router'
@@ -12,7 +13,6 @@ import { titleOf } from '#features/content/state/title-of.ts'
 import { addToQueue } from '#features/listening/state/queue.ts'
 import { formatDuration, formatFullDate } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
-import { AiVoices } from './ai-voices.tsx'
 import { CoverPlay } from './cover-play.tsx'
 import { playFrom, queuedOf } from './play.ts'
 import { ROW, ROW_LINK } from './use-row-keys.ts'
@@ -60,7 +60,9 @@ export function NewRow({ content, isHeard, onMark }: Props) {
             <span className="sr-only">Length </span>
             {formatDuration(duration)}
           </span>
-          <AiVoices content={content} />
+          <span className="text-[13px] whitespace-nowrap text-ink2">
+            <AiVoices content={content} />
+          </span>
         </div>
       </div>
       <div className="flex flex-col justify-center">

@@ -87,9 +87,9 @@ function Title({ content, title_marks, isGone, onGo }: TitleProps) {
 }
 
 function Meta({ content }: Pick<Found, 'content'>) {
-  const { channel_id, channel_title, channel_avatar_link, duration, visibility, status, progress } = content
+  const { channel_id, channel_title, channel_avatar_link, duration, visibility, status } = content
   const published = content.published_at ?? content.created_at
-  const isArtificial = hasArtificialVoices({ ...content, lines_total: progress.lines_total })
+  const isArtificial = hasArtificialVoices(content)
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13px] text-ink3">
       <Link to={paths.channel(channel_id)} className="flex max-w-full items-center gap-2 text-ink2 hover:text-ink">

@@ -1,5 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 import { Heart } from 'lucide-react'
+import { AiVoices } from '#components/ui/ai-voices.tsx'
 import { countOf, formatCount, formatFullDate } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
 import { EpisodeLabels } from './episode-labels.tsx'
@@ -12,6 +13,7 @@ export function ContentMeta({ content }: { content: ContentView }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[12px] leading-[18px] text-ink3">
       <EpisodeLabels content={content} />
+      <AiVoices content={content} />
       <span>{countOf(content.view_count, 'play')}</span>
       <time
         dateTime={content.created_at}

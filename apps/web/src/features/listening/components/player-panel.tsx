@@ -2,6 +2,7 @@ import type { Chapter, ContentView, TranscriptInsert, TranscriptLine } from '@ap
 import { Suspense, type ReactNode } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { usePlayer } from '../state/the-player.ts'
+import { AiVoices } from '#components/ui/ai-voices.tsx'
 import { PlayerControls } from './player-controls.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { SpeakerLegend } from './speaker-legend.tsx'
@@ -37,6 +38,7 @@ export function PlayerPanel({ content, lines, chapters, inserts, more = {} }: Pr
     <section aria-label="Player" data-player className="grid gap-4 rounded-xl border border-line bg-s1 p-4 sm:p-6">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SpeakerLegend cast={content}>
+          <AiVoices content={content} />
           <Suspense>{more.legend}</Suspense>
         </SpeakerLegend>
         <div className="flex items-center gap-3">

@@ -1,5 +1,4 @@
 /** Addresses that are written into files: what has left us goes on naming them, so they never change. */
 export const provenancePaths = {
   keys: '/.well-known/duologue-provenance.json',
-  verify: '/verify',
 } as const

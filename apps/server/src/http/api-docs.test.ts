@@ -57,7 +57,7 @@ const LEFT_OUT: Record<string, string> = {
   '/.well-known/duologue-provenance.json': 'keys as RFC 7517 describes them; in docs/provenance.md',
   '/media/content/:content_id/provenance.jws': 'a signature as RFC 7515 describes it; in docs/provenance.md',
   '/robots.txt': 'for search engines',
-  '/.well-known/security.txt': 'for whoever finds a weakness',
+  '/.well-known/security.txt': 'for people who find a weakness',
   '/opensearch.xml': 'for browsers',
   '/sitemap.xml': 'for search engines',
   '/sitemap-pages.xml': 'for search engines',

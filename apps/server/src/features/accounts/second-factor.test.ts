@@ -117,7 +117,7 @@ test('TRUST-O194 wrong codes are limited for an account from everywhere, and for
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('TRUST-O195 switching off and new recovery codes take the password and a code, and each is told by email', async () => {
+test('TRUST-O195 switching off and new recovery codes take the password and a code, and each is reported by email', async () => {
   const email = 'eve@example.com'
   const person = await withSecondFactor(app, email)
   const { callApi, totpURI, backupCodes } = person

@@ -10,7 +10,7 @@ const from = { remoteAddress: '203.0.113.77', headers: { 'user-agent': FIREFOX }
 const alerts = async (email: string) =>
   ((await app.identity.mailbox?.listEmails(email)) ?? []).filter(({ subject }) => subject === 'New sign-in to Duologue')
 
-test('TRUST-O200 TRUST-O201 a sign-in in another browser is told by email with when, what and a cut address; the first one and known browsers are not', async () => {
+test('TRUST-O200 TRUST-O201 a sign-in in another browser is reported by email with when, what and a cut address; the first one and known browsers are not', async () => {
   const email = 'ana@example.com'
   const own = await signedIn(app, email)
   await own.callApi('sign-out', {})

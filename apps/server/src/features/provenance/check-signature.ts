@@ -30,7 +30,7 @@ export async function checkSignature(db: Db, { jws, framesSha256 }: SignedFile):
   return { state: statement.sha256 === framesSha256 ? 'valid' : 'changed', statement }
 }
 
-/** The key that it says signed it; `undefined` where it is no statement at all, whoever signed it. */
+/** The key that it says signed it; `undefined` where it is no statement at all. */
 function keyIdOf(jws: string): string | undefined {
   if (jws.length > provenanceLimits.statement_bytes || !COMPACT.test(jws)) return undefined
   try {

@@ -263,7 +263,7 @@ test('reports whether Google sign-in is set up, and has no Google paths without 
   expect((await browser(plain).callApi('callback/google?code=x&state=y')).statusCode).toBe(404)
 })
 
-test('TRUST-O203 a sign-in with Google in another browser is told by email, the first one is not', async () => {
+test('TRUST-O203 a sign-in with Google in another browser is reported by email, the first one is not', async () => {
   const person: GooglePerson = { sub: '1077', email: 'told@example.com', name: 'Told' }
   const alerts = async () =>
     ((await app.identity.mailbox?.listEmails(person.email)) ?? []).filter(({ subject }) =>

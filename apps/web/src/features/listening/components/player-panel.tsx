@@ -38,7 +38,7 @@ export function PlayerPanel({ content, lines, chapters, inserts, more = {} }: Pr
     <section aria-label="Player" data-player className="grid gap-4 rounded-xl border border-line bg-s1 p-4 sm:p-6">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SpeakerLegend cast={content}>
-          <AiVoices content={content} />
+          <AiVoices content={content} as="li" />
           <Suspense>{more.legend}</Suspense>
         </SpeakerLegend>
         <div className="flex items-center gap-3">

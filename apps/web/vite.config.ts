@@ -56,8 +56,12 @@ export default defineConfig({
         codeSplitting: {
           experimentalInlineCommonChunks: { maxSize: INLINED_SOURCE_BYTES, exclude: /\.css$/ },
           // Every page needs them: in one file they compress best, and a release of ours leaves that file as it is.
+          // What only one page needs of them is loaded with that page.
           groups: [
-            { name: 'lib', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/ },
+            {
+              name: 'lib',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/](?!.*(useQueries|queriesObserver))/,
+            },
           ],
         },
       },

@@ -188,6 +188,7 @@ export const settings = {
   DAILY_MODEL_TOKENS_TOTAL: dailyBudget(60_000_000),
   DAILY_RECOGNIZED_MINUTES_PER_ACCOUNT: dailyBudget(240),
   DAILY_RECOGNIZED_MINUTES_TOTAL: dailyBudget(4_800),
+  SPOKEN_NOTICE: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('on'),
   DEMO: z.enum(['on', 'off'], { error: 'must be one of on, off' }).optional(),
   CLIP_GRACE_HOURS: wholeNumber({ min: 0, max: 87_600, default: 24 }),
   CONNECTION_LIMIT: wholeNumber({ min: 1, max: 1_000_000, default: 10_000 }),

@@ -82,8 +82,9 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const jobs = await startQueue({ connection_string, db, log, supervise: false })
   const live = liveEvents({ db, connection_string, onLost: () => undefined })
   const turn_changes = turnChanges({ connection_string, onLost: () => undefined })
-  // Tests sign up many people from one address, and wait for each hash.
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir, SIGN_UP_LIMIT: '1000' }), PASSWORD_COST: 6 }
+  // Tests sign up many people from one address, and wait for each hash; most count the lines that they wrote.
+  const settings = { LOG_LEVEL: 'silent', DATA_DIR: data_dir, SIGN_UP_LIMIT: '1000', SPOKEN_NOTICE: 'off' }
+  const config = { ...readConfig(settings), PASSWORD_COST: 6 }
   const simulator = await chooseSimulator(config, {
     connection_string,
     db,

@@ -1,11 +1,13 @@
 import { contentLimits, contentSentences } from '@app/domain/content'
+import { correctionSentences } from '@app/domain/corrections'
 import { SCRIPT_TOO_SHORT_SENTENCE } from '@app/domain/scripts'
+import { defaultNotice, spokenNoticeSentences } from '@app/domain/spoken-notice'
 import * as contract from './content.ts'
 import * as own from './own-content.ts'
+import { contentFields } from './openapi/content-fields.ts'
 import { AUDIO, content, PLAYLIST, processingContent, THUMBNAIL, transcriptLine } from './openapi/content-examples.ts'
 import { describeContract } from './openapi/describe.ts'
 import { CONTENT_ID, DRAFT_ID, script } from './openapi/examples.ts'
-import { publicationFields } from './openapi/publication-fields.ts'
 import * as refusals from './openapi/refusals.ts'
 import { thumbnailFile, thumbnailRefusals } from './openapi/thumbnail-file.ts'
 import { refusalSentences } from './refusal-sentences.ts'
@@ -17,64 +19,7 @@ export const contentDocs = describeContract(
   {
     tag: 'Content',
     fields: {
-      channel_id: 'The channel that the item is in.',
-      category: 'A category of Apple Podcasts, without a subcategory: only items of channels that name it.',
-      channel_title: 'The title of its channel.',
-      channel_avatar_link: 'Address of the picture of the host; open to all.',
-      channel_creator_user_id: 'The owner of its channel.',
-      user_id: 'The person who made it.',
-      title: 'Its title.',
-      script_title: 'The title of the item.',
-      content_description: 'What the item is about.',
-      status: 'The state of the item.',
-      visibility: 'Who can find and play it.',
-      audio_url:
-        'Empty until completed. A stable address, open to all exactly while the item is public; otherwise use access-urls.',
-      gcs_audio_urls: 'The same address by format.',
-      thumbnail_path: 'Address of its picture, or empty when there is none; it opens like `audio_url`.',
-      created_at: 'When it was submitted, or, where that was scheduled, when it became public.',
-      duration: 'Seconds; 0 until known.',
-      content_type: 'Whether one voice speaks or two.',
-      speakers: 'The voices of speaker 1 and, where there is one, speaker 2.',
-      progress: 'How much has been spoken.',
-      outline: 'Loudness of 96 slices of the whole, 0 to 1, and the speaker (1 or 2) in each; null until completed.',
-      revision:
-        'Rises with each correction that is published. `audio_url` with `?revision=` still returns the sound of an earlier one for its duration plus five minutes after it was replaced, at most an hour; after that the newest.',
-      closed_revision:
-        'Earlier revisions up to this one no longer play, not even for listeners in the middle of one; 0 for none.',
-      ...publicationFields,
-      co_host: 'The name, role and character of the second speaker, as JSON text.',
-      lines_done: 'Lines that can be played; also the position of the line that is being spoken.',
-      lines_total: 'All lines.',
-      playable_seconds: 'How much can be played already.',
-      seconds_left: 'Estimated time until it is finished; null until the first line shows the pace.',
-      public_visibility: '`true`: everyone can find it; `false`: only its owner.',
-      draft_id: "The caller's draft that the item is made of, which is then closed.",
-      from_draft: "`true`: the caller's draft in this channel that requests without a `draft_id` share is closed.",
-      request_data: 'The script as JSON text; in a line, `*words*` are emphasized and `[pause 2s]` is a pause.',
-      data:
-        '`urls` has `audio` once the item is finished, `thumbnail` and, at half its width, `thumbnail_small` if it has a ' +
-        'picture, and `playlist` (HLS, growing while the item is made) from the first line until a day after it was finished.',
-      position: 'Its place, from 0.',
-      speaker: 'The speaker: 1 or 2.',
-      voice_name: 'The voice of that speaker.',
-      text: 'The line as listeners read it.',
-      written_text: 'With its marks for emphasis and pauses; null where it has none, and for all but the owner.',
-      start_ms: 'Where it begins in the item, in milliseconds; null until it is spoken.',
-      end_ms: 'Where it ends; null until it is spoken.',
-      words: 'Its words; empty until it is spoken.',
-      words_estimated: 'True where the times are computed from the lengths of the words.',
-      peaks: 'Loudness in slices of 100 ms, 0 to 1.',
-      chapter: 'The title of the chapter that begins with this line; null for every other line.',
-      has_sources: 'Whether the caller can see the passages that support the line.',
-      lines: 'In the order in which they are spoken.',
-      human_voice: 'Whether a person recorded it, in an item that was made here.',
-      speaker_name:
-        'Who says it, where the transcript of an imported item names them; its speakers 1 and 2 may be more than two people.',
-      inserts: 'The sounds and marks between the lines.',
-      kind: '`part`, a part of the script; `sound` or `mark`, which can be skipped like one.',
-      credit: 'Who made the sound, where its licence asks for that; else empty.',
-      chapters: 'The chapters that can be played already; none where the script has none.',
+      ...contentFields,
       ids: `The items, separated by commas; at most ${contract.STATS_AT_ONCE}.`,
     },
     examples: {
@@ -91,6 +36,7 @@ export const contentDocs = describeContract(
       number: '4',
       publish_at: '2026-12-01T06:00:00.000Z',
       cover: `${DRAFT_ID}:0`,
+      spoken_notice: defaultNotice({ language: 'en', has_human_voice: false }),
       co_host: { name: 'Tobias', role: 'the curious sceptic', character: 'Dry, doubts everything.' },
       request_data: script,
       visibility: 'unlisted',
@@ -104,7 +50,10 @@ export const contentDocs = describeContract(
         description: 'Addresses that a player can open, or none for the caller.',
         fields: { success: 'Whether there are addresses.' },
       },
-      TranscriptLine: 'A line of the transcript.',
+      TranscriptLine: {
+        description: 'A line of the transcript.',
+        fields: { kind: '`notice`: the spoken notice that the voices are artificial; `line`: every other.' },
+      },
       Chapter: {
         description: 'A chapter of an item.',
         fields: {
@@ -141,6 +90,16 @@ export const contentDocs = describeContract(
           ),
           refusals.scriptNotVoiced,
           refusals.fieldRefused('request_data', SCRIPT_TOO_SHORT_SENTENCE, 'A field breaks its rule.'),
+          refusals.fieldRefused(
+            'spoken_notice',
+            spokenNoticeSentences.sense_required,
+            'It does not say that the voices are artificial.',
+          ),
+          refusals.fieldRefused(
+            'spoken_notice',
+            spokenNoticeSentences.required,
+            'It is empty, and the item is to be public.',
+          ),
           ...thumbnailRefusals,
         ],
         answers: {
@@ -195,16 +154,31 @@ export const contentDocs = describeContract(
         summary: 'Change who can find and play an item',
         description:
           'Making a public item unlisted or private closes the stable addresses of its sound and picture; making it private also ends ' +
-          'signed addresses that were given out. Read access-urls again.',
+          'signed addresses that were given out. Read access-urls again. An item without the spoken notice that it needs to be public or ' +
+          'unlisted gets that first, and follows when it is in: see `wanted_visibility`.',
         access: 'content_owner',
         response: 'The visibility is changed.',
         refusals: [
           refusals.fieldRefused('visibility', 'Visibility must be public, unlisted or private', 'It is another word.'),
+          refusals.refusal(
+            'conflict',
+            spokenNoticeSentences.wait_until_made,
+            'It is being made without the spoken notice that it needs.',
+          ),
+          refusals.refusal(
+            'conflict',
+            correctionSentences.under_way,
+            'A correction is being made, so that the spoken notice cannot be added.',
+          ),
         ],
         answers: {
           changed: {
             summary: 'Now unlisted',
             value: { success: true, message: contentSentences.visibility_changed('unlisted') },
+          },
+          notice_first: {
+            summary: 'Its spoken notice is added first',
+            value: { success: true, message: spokenNoticeSentences.comes_first },
           },
         },
       },

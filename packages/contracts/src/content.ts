@@ -49,6 +49,8 @@ export const ContentView = z.object({
   season: z._default(z.nullable(z.int().check(z.positive())), null),
   number: z._default(z.nullable(z.int().check(z.positive())), null),
   publish_at: z._default(z.nullable(z.iso.datetime()), null),
+  /** What it becomes once its spoken notice is in, as its owner chose. */
+  wanted_visibility: z._default(z.nullable(z.enum(['public', 'unlisted'])), null),
   /** What the speakers are called, in the order of `speakers`; a speaker without a name has their voice's. */
   speaker_names: z._default(z.array(z.string()), []),
   /** What its generated cover is drawn from while it has no picture; null for its `content_id`. */
@@ -130,6 +132,8 @@ function isWord(value: unknown): boolean {
 
 export const TranscriptLine = z.object({
   utterance_id: z.string(),
+  /** The spoken notice about artificial voices is a line that its owner did not write into the script. */
+  kind: z._default(z.enum(['line', 'notice']), 'line'),
   position: z.int().check(z.nonnegative()),
   speaker: SpeakerSlot,
   voice_name: StoredVoiceName,

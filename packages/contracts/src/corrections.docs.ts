@@ -1,5 +1,6 @@
 import { correctionSentences } from '@app/domain/corrections'
 import { generationSentences, SCRIPT_TOO_SHORT_SENTENCE } from '@app/domain/scripts'
+import { defaultNotice, spokenNoticeSentences } from '@app/domain/spoken-notice'
 import * as contract from './corrections.ts'
 import { describeContract } from './openapi/describe.ts'
 import { fieldRefused, lineNotVoiced, linesNotVoiced, noTokens, refusal, tooManyAtOnce } from './openapi/refusals.ts'
@@ -105,6 +106,11 @@ export const correctionsDocs = describeContract(contract, {
         refusal('not_found', correctionSentences.line_missing, 'The item has no such line.'),
         fieldRefused('text', correctionSentences.text_required, 'The text is empty.'),
         fieldRefused('text', correctionSentences.nothing_changed, 'The text of the line would not change.'),
+        fieldRefused(
+          'text',
+          spokenNoticeSentences.sense_required,
+          'It is the spoken notice, and would not say that the voices are artificial.',
+        ),
         lineNotVoiced,
         notCompleted,
         underWay,
@@ -129,6 +135,31 @@ export const correctionsDocs = describeContract(contract, {
         outdated,
         noTokens,
         tooManyAtOnce,
+        rateLimited,
+      ],
+      answers: begun(2),
+    },
+    setSpokenNotice: {
+      summary: 'Word, add or remove the spoken notice of an item',
+      description:
+        'The spoken notice says at the beginning of an item that its voices are artificial. It is a line like any other, costs nothing, and follows ' +
+        'the language and the voice of the script. Publishing it is a revision; the ids of other lines stay. To hear a wording first, use generate-audio.',
+      access: 'content_owner',
+      fields: {
+        revision: 'The current revision as the caller knows it; an older one is refused.',
+        text: 'What it says; null for no notice, which only a private item may be without.',
+      },
+      examples: { text: defaultNotice({ language: 'en', has_human_voice: false }) },
+      refusals: [
+        fieldRefused('text', spokenNoticeSentences.sense_required, 'It does not say that the voices are artificial.'),
+        fieldRefused('text', spokenNoticeSentences.required, 'It is null, and others can hear the item.'),
+        fieldRefused('text', spokenNoticeSentences.unchanged, 'Nothing would change.'),
+        lineNotVoiced,
+        refusal('conflict', spokenNoticeSentences.not_needed, 'People speak all lines of the item.'),
+        refusal('conflict', spokenNoticeSentences.not_here, 'The operator has switched spoken notices off.'),
+        notCompleted,
+        underWay,
+        outdated,
         rateLimited,
       ],
       answers: begun(2),

@@ -1,6 +1,7 @@
 import { CorrectedText, correctionSentences } from '@app/domain/corrections'
 import { Inserts } from '@app/domain/production'
 import { ChapterTitle, scriptLimits } from '@app/domain/scripts'
+import { NoticeText } from '@app/domain/spoken-notice'
 import { VoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
 import { SpeakerSlot } from './content.ts'
@@ -35,6 +36,16 @@ export const voiceAgain = endpoint({
   params: z.extend(ofContent, { utterance_id: z.string() }),
   query: inChannel,
   body: z.object({ revision: Revision }),
+  response: NextRevision,
+})
+
+/** What the spoken notice at the beginning of an item says; null for none, which only what is private may be without. */
+export const setSpokenNotice = endpoint({
+  method: 'POST',
+  path: '/api/content/:content_id/notice',
+  params: ofContent,
+  query: inChannel,
+  body: z.object({ revision: Revision, text: z.nullable(NoticeText) }),
   response: NextRevision,
 })
 

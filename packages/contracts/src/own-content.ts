@@ -8,6 +8,7 @@ import {
   Visibility,
 } from '@app/domain/content'
 import { CoHost, SubmittedScript } from '@app/domain/scripts'
+import { NoticeText } from '@app/domain/spoken-notice'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { jsonText } from './json-text.ts'
@@ -48,6 +49,8 @@ export const ContentFields = z.object({
   explicit: z.optional(ExplicitText),
   /** When the item becomes public by itself; it is private until then. */
   publish_at: z.optional(z.iso.datetime()),
+  /** What its spoken notice says, in place of the usual words; empty for none, which only a private item may be without. */
+  spoken_notice: z.optional(z.union([z.literal(''), NoticeText])),
   co_host: z.optional(jsonText(CoHost)),
   /** Which generated cover is shown without a picture. */
   cover: z.optional(CoverSeed),

@@ -52,6 +52,7 @@ export const catalogue = {
     startAfterSeconds: 0,
     perAccount: 1,
   },
+  'speech.add-notice': { payload: ofContent, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
   /** Nobody waits for it: one at a time, and after what the making of the item still has to do. */
   'listen-check.run': { payload: ofContent, expireInSeconds: 30 * 60, workers: 1, startAfterSeconds: 1 },
   /** Somebody waits to hear it. */
@@ -181,6 +182,7 @@ export const chores = {
   'accounts.forget-short-lived': { everySeconds: 600 },
   'memory.sweep': { everySeconds: 60 },
   'private-feeds.forget-networks': { everySeconds: 6 * 3_600 },
+  'content.add-missing-notices': { everySeconds: 600 },
   'provenance.rotate-old-key': { everySeconds: 6 * 3_600 },
   'provenance.sign-waiting-files': { everySeconds: 300 },
   'push.continue': { everySeconds: 10 },

@@ -51,6 +51,7 @@ const others: ChoreHandlers = {
   'accounts.forget-short-lived': async () => {},
   'memory.sweep': async () => {},
   'private-feeds.forget-networks': async () => {},
+  'content.add-missing-notices': async () => {},
   'provenance.rotate-old-key': async () => {},
   'provenance.sign-waiting-files': async () => {},
   'push.continue': async () => {},

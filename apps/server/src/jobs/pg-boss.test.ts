@@ -18,6 +18,7 @@ const handlers: JobHandlers = {
     if (content_id.startsWith('f') && done.filter((id) => id === content_id).length < 3) throw new Error('not yet')
   },
   'speech.publish-correction': async () => {},
+  'speech.add-notice': async () => {},
   'listen-check.run': async () => {},
   'reports.mail': async () => {},
   'speech.restore-file': async () => {},

@@ -45,6 +45,7 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
     season: null,
     number: null,
     publish_at: null,
+    wanted_visibility: null,
     cover_seed: null,
     recorded_lines: 0,
     published_at: null,
@@ -77,6 +78,7 @@ export function interaction(overrides: Partial<Interaction> = {}): Interaction {
 export function transcriptLine(overrides: Partial<TranscriptLine> = {}): TranscriptLine {
   return {
     utterance_id: 'u0',
+    kind: 'line',
     position: 0,
     speaker: 1,
     voice_name: 'Kore',

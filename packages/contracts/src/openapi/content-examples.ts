@@ -40,6 +40,7 @@ export const processingContent: ContentView = {
   season: 2,
   number: 4,
   publish_at: null,
+  wanted_visibility: null,
   speaker_names: ['Kore Halloran', 'Tobias'],
   cover_seed: null,
   recorded_lines: 0,
@@ -65,6 +66,7 @@ export const content: ContentView = {
 
 export const transcriptLine: TranscriptLine = {
   utterance_id: UTTERANCE_ID,
+  kind: 'line',
   position: 0,
   speaker: 1,
   voice_name: 'Kore',

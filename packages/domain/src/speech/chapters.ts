@@ -1,4 +1,5 @@
 import { insertTitle, type PlacedInsert } from '../production/index.ts'
+import { spokenNoticeSentences } from '../spoken-notice/index.ts'
 
 type Line = {
   position: number
@@ -17,9 +18,10 @@ const UNNAMED_PART = 'Episode'
 
 /**
  * The parts of an item, as far as they can be heard, and the sounds and marks that can be skipped like them; none where it
- * has fewer than two parts and nothing else. What comes before the first part belongs to it, unless that is a sound.
+ * has fewer than two parts and nothing else. What comes before the first part belongs to it, unless that is a sound; a spoken
+ * notice before a sound is a part of its own.
  */
-export function chaptersOf(lines: readonly Line[]): Chapter[] {
+export function chaptersOf(lines: readonly Line[], notice_id: string | null = null): Chapter[] {
   const extras = lines.flatMap(extrasOf)
   const parts = partsOf(lines)
   if (extras.length === 0) return startingAt0(parts)
@@ -27,7 +29,8 @@ export function chaptersOf(lines: readonly Line[]): Chapter[] {
   const all = [...extras, ...parts, ...resumed].toSorted((a, b) => a.start_ms - b.start_ms || a.position - b.position)
   const [first] = all
   if (first?.kind === 'part') return startingAt0(all)
-  return first && first.position > 0 ? [{ kind: 'part', title: UNNAMED_PART, start_ms: 0, position: 0 }, ...all] : all
+  const title = notice_id !== null && first?.position === 1 ? spokenNoticeSentences.chapter : UNNAMED_PART
+  return first && first.position > 0 ? [{ kind: 'part', title, start_ms: 0, position: 0 }, ...all] : all
 }
 
 /** As `chaptersOf`, of an item without lines whose chapters are known all the same. */

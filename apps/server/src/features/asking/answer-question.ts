@@ -2,6 +2,7 @@ import type { answerQuestion as contract } from '@app/contracts/asked'
 import type { Viewer } from '@app/domain/accounts'
 import { askedSentences } from '@app/domain/asking'
 import { correctionSentences } from '@app/domain/corrections'
+import { withoutNotice } from '@app/domain/spoken-notice'
 import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { getChannel } from '#features/channels/index.ts'
@@ -38,7 +39,7 @@ async function answerHere(
   { group_id, text, speaker, revision, content_id, channel_id }: Input,
 ): Promise<Answer> {
   const { now } = await openGroup(deps.db, content, group_id)
-  const said = await listUtterances(deps.db, content_id)
+  const said = withoutNotice(content, await listUtterances(deps.db, content_id))
   const place = placeAfter(said, now)
   const lines = said.map(({ utterance_id, ...line }) => ({ utterance_id, speaker: line.speaker, text: line.text }))
   const added = [...lines.slice(0, place), { speaker, text }, ...lines.slice(place)]
@@ -62,7 +63,8 @@ async function answerHere(
 
 /** After the line that it was asked at; where that is gone, after what is said there now. */
 function placeAfter(said: readonly UtteranceRow[], { line, at_ms }: ReadGroup['now']): number {
-  if (line) return line.position + 1
+  const index = said.findIndex(({ utterance_id }) => utterance_id === line?.utterance_id)
+  if (index >= 0) return index + 1
   return Math.max(1, said.filter(({ start_ms }) => start_ms !== null && start_ms <= at_ms).length)
 }
 

@@ -1,34 +1,60 @@
 import type { Viewer } from '@app/domain/accounts'
 import { contentSentences, type Visibility } from '@app/domain/content'
+import { correctionSentences } from '@app/domain/corrections'
+import { spokenNoticeSentences } from '@app/domain/spoken-notice'
+import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/errors.ts'
 import { announceContent, announceLoss } from './announce-content.ts'
-import { lockContent, setVisibility } from './content.repository.ts'
+import { lockContent, setVisibility, type ContentRow } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
+import { lacksNotice } from './notice-of.ts'
+import { waitForNotice } from './open-with-notice.ts'
 import { requireWithinLimit } from './restrict-content.ts'
 import { noteWish } from './restrictions.repository.ts'
 
 type Input = { content_id: string; channel_id: string; visibility: Visibility }
 
 /**
- * Decides who may find and hear an item; for its owners alone. Its media open by what the row says, so they follow in the
+ * Decides who may find and hear an item; for its owners alone. One without the spoken notice that it needs then gets that first. Its media open by what the row says, so they follow in the
  * same moment (SRV-16). Readers who lose access are notified that it changed, and find it gone.
  */
 export async function changeVisibility(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'config'>,
   viewer: Viewer,
   { visibility, ...where }: Input,
 ): Promise<{ success: true; message: string }> {
-  const { content_id } = await getOwnedContent(db, viewer, where)
-  await db.transaction().execute(async (trx) => {
+  const { content_id } = await getOwnedContent(deps.db, viewer, where)
+  const isWaiting = await deps.db.transaction().execute(async (trx) => {
     const before = await lockContent(trx, content_id)
     if (!before) throw contentNotFound(content_id)
     requireWithinLimit(before, visibility)
     await noteWish(trx, content_id, visibility)
-    if (before.visibility === visibility && before.publish_at === null) return
+    if (visibility !== 'private' && lacksNotice(deps, { ...before, visibility })) {
+      await requireNoWork(trx, before)
+      await waitForNotice(trx, deps.jobs, before, visibility)
+      return true
+    }
+    if (before.visibility === visibility && before.publish_at === null && before.wanted_visibility === null)
+      return false
     const after = await setVisibility(trx, content_id, visibility)
     if (visibility !== 'public' && visibility !== before.visibility) await announceLoss(trx, before)
     await announceContent(trx, after)
+    return false
   })
-  return { success: true, message: contentSentences.visibility_changed(visibility) }
+  const message = isWaiting ? spokenNoticeSentences.comes_first : contentSentences.visibility_changed(visibility)
+  return { success: true, message }
+}
+
+/** The notice is added by a correction, one of which is made at a time. */
+async function requireNoWork(trx: Db, { content_id, status, notice_id }: ContentRow): Promise<void> {
+  if (status !== 'completed') throw new AppError('conflict', spokenNoticeSentences.wait_until_made)
+  const correction = await trx
+    .selectFrom('correction')
+    .select('notice_id')
+    .where('content_id', '=', content_id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  if (correction && correction.notice_id === notice_id) throw new AppError('conflict', correctionSentences.under_way)
 }

@@ -41,6 +41,7 @@ export function presentContent(content: ContentWithChannel, viewer: Viewer): Con
     season: content.season,
     number: content.number,
     publish_at: ownsContent(viewer, content) ? (content.publish_at?.toISOString() ?? null) : null,
+    wanted_visibility: ownsContent(viewer, content) ? content.wanted_visibility : null,
     speaker_names: content.speaker_names,
     cover_seed: content.cover_seed,
     recorded_lines: content.recorded_lines,

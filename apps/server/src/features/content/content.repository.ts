@@ -1,7 +1,6 @@
 import { contentLimits, type Visibility } from '@app/domain/content'
 import type { FeedMode } from '@app/domain/shows'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { isSuspendedIn } from '#database/suspended.ts'
 import type { Db } from '#database/schema.ts'
 import type { ContentTable, Outline } from '#database/tables/content-schema.ts'
 
@@ -143,47 +142,16 @@ export async function changeContent(
     .executeTakeFirstOrThrow()
 }
 
-/** Going private starts a new epoch: what was signed before opens nothing from then on. What was scheduled is cancelled. */
+/** Going private starts a new epoch: what was signed before opens nothing from then on. What was scheduled, or waited for a notice, is cancelled. */
 export async function setVisibility(trx: Db, contentId: string, visibility: Visibility): Promise<ContentRow> {
   return trx
     .updateTable('content')
     .set((eb) => ({
       visibility,
       publish_at: null,
+      wanted_visibility: null,
       ...(visibility === 'private' && { media_epoch: eb('media_epoch', '+', 1) }),
     }))
-    .where('content_id', '=', contentId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** Finished items that are to become public by now. */
-export async function listDueIds(db: Db): Promise<string[]> {
-  const rows = await due(db).select('content_id').orderBy('publish_at').orderBy('content_id').execute()
-  return rows.map(({ content_id }) => content_id)
-}
-
-export async function isDue(trx: Db, contentId: string): Promise<boolean> {
-  return (await due(trx).select('content_id').where('content_id', '=', contentId).executeTakeFirst()) !== undefined
-}
-
-/** What suspended people had planned waits until that is lifted. */
-function due(db: Db) {
-  return db
-    .selectFrom('content')
-    .where('publish_at', '<=', sql<Date>`now()`)
-    .where(({ not }) => not(isSuspendedIn('content.user_id')))
-    .where('status', '=', 'completed')
-    .where('visibility', '!=', 'public')
-    .where('visibility_limit', 'is', null)
-}
-
-/** From now on it is among the newest, as if it had been submitted now. */
-export async function publishNow(trx: Db, contentId: string): Promise<ContentRow> {
-  const created_at = sql<Date>`date_trunc('milliseconds', now())`
-  return trx
-    .updateTable('content')
-    .set({ visibility: 'public', publish_at: null, created_at })
     .where('content_id', '=', contentId)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -30,6 +30,7 @@ import { announceContent } from './announce-content.ts'
 import { insertContentPassages } from './content-passages.repository.ts'
 import { insertContent } from './content.repository.ts'
 import { hashRequest, oncePerKey } from '#http/once-per-key.ts'
+import { noticeIdOf, noticeOfNew } from './notice-of.ts'
 import { languageOfLines } from './language-of-lines.ts'
 import { publicationColumns, type PublicationFields } from './publication-fields.ts'
 import { requireFuture } from './schedule-publication.ts'
@@ -45,6 +46,7 @@ type Input = PublicationFields & {
   draft_id?: string | undefined
   sources_shown?: 'true' | 'false'
   publish_at?: string | undefined
+  spoken_notice?: string | undefined
   co_host?: CoHost | undefined
   request_data: SubmittedScript
   thumbnail: Uint8Array | undefined
@@ -96,9 +98,12 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   const { tokens: amount, lines } = await priceLines(trx, user_id, spoken)
   const wanted = { user_id, amount, lines, purpose: 'narration' as const, content_id, title: draft.script_title }
   const { hold_id, balance } = await holdTokens(trx, deps.clock, { ...wanted, at_once: deps.config.CONTENT_LIMIT })
+  const row = rowOf(channel, draft, await namesOf(trx, channel.channel_id))
+  const notice = await noticeOfNew(deps, trx, { ...draft, ...row })
   const content = await insertContent(trx, {
-    ...rowOf(channel, draft, await namesOf(trx, channel.channel_id)),
+    ...row,
     hold_id,
+    notice_id: notice === undefined ? null : noticeIdOf(content_id),
   })
   const passages = await listCitedPassages(trx, user_id, utterances)
   const kinds = await listSourceKinds(
@@ -112,7 +117,7 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   )
   const kept = new Set(passages.map(({ passage_id }) => passage_id))
   const credited = await withCredits(trx, channel.channel_id, utterances)
-  await insertUtterances(trx, linesOf(content_id, credited, { kept, recorded }))
+  await insertUtterances(trx, withNotice(content_id, notice, linesOf(content_id, credited, { kept, recorded })))
   await deps.jobs.send(trx, 'speech.render-content', { content_id }, user_id)
   const { draft_id } = draft
   if (draft.from_draft === 'true' || draft_id !== undefined)
@@ -139,6 +144,15 @@ async function refuseFaultyScript(
   )
   const sentence = faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: utterances }, numbers))
   if (sentence) throw invalid('request_data', sentence)
+}
+
+/** The notice, in the voice of the first line and free of charge, stands before the lines that were paid for. */
+function withNotice(content_id: string, text: string | undefined, lines: ReturnType<typeof linesOf>) {
+  const [first] = lines
+  if (text === undefined || !first) return lines
+  const own = { passage_ids: null, chapter: null, inserts: null, ...soundOf(text, undefined) }
+  const notice = { ...first, ...own, utterance_id: noticeIdOf(content_id), text }
+  return [notice, ...lines.map((line) => ({ ...line, position: line.position + 1 }))]
 }
 
 type Names = { host_name: string; saved_names: ReadonlyMap<string, string> }

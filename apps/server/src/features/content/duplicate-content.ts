@@ -4,6 +4,7 @@ import type { Viewer } from '@app/domain/accounts'
 import { copyTitleOf } from '@app/domain/content'
 import { DraftContent, draftSentences } from '@app/domain/drafts'
 import { NO_CO_HOST } from '@app/domain/scripts'
+import { withoutNotice } from '@app/domain/spoken-notice'
 import type { Deps } from '#deps.ts'
 import { getChannel } from '#features/channels/index.ts'
 import { getDraft, insertBeside, ownPlace } from '#features/drafts/index.ts'
@@ -29,7 +30,7 @@ export async function duplicateContent(
   requireMade(content)
   const place = { ...(await ownPlace(deps, viewer, content)), draft_id: randomUUID() }
   const { voice_name } = await getChannel(deps.db, content.channel_id)
-  const lines = await listUtterances(deps.db, content.content_id)
+  const lines = withoutNotice(content, await listUtterances(deps.db, content.content_id))
   const passages = await listContentPassages(deps.db, content.content_id)
   const takes = await findTakesOfClips(
     deps.db,

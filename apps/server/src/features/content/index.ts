@@ -31,10 +31,13 @@ export { getOwnedContent } from './get-owned-content.ts'
 export { contentNotFound, findContentAt, getReadableContent, findReadableContent } from './get-readable-content.ts'
 export { labelContent } from './label-content.ts'
 export { languageOfLines } from './language-of-lines.ts'
+export { chooseNotice, lacksNotice, noticeIdOf } from './notice-of.ts'
+export { openAfterNotice } from './open-with-notice.ts'
 export { listChannelContent, listFeed } from './list-content.ts'
 export { accessTo, accessToSound } from './media-access.ts'
 export { encodePosition, readPosition } from './page-position.ts'
 export { requireMade } from './require-made.ts'
+export { listWithoutNotice } from './publication.repository.ts'
 export { publishScheduled } from './publish-scheduled.ts'
 export { liftRestrictions, restrictContent } from './restrict-content.ts'
 export { refreshChannelFiles } from './refresh-channel-files.ts'
@@ -51,5 +54,6 @@ export {
   recordClipsOfLines,
   replaceUtterances,
   rewriteUtterances,
+  type RevisedUtterance,
   type UtteranceRow,
 } from './utterances.repository.ts'

@@ -1,5 +1,6 @@
 import type { Viewer } from '@app/domain/accounts'
 import { contentSentences } from '@app/domain/content'
+import { lineNumber, withoutNotice } from '@app/domain/spoken-notice'
 import { faultyLinesSentence, type FaultyLine } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
@@ -8,7 +9,7 @@ import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
 import { withoutRecorded } from '#features/takes/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { announceContent } from './announce-content.ts'
-import { lockContent, changeContent } from './content.repository.ts'
+import { lockContent, changeContent, type ContentRow } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { listUtterances, type UtteranceRow } from './utterances.repository.ts'
 
@@ -24,8 +25,8 @@ export async function retryContent(
   await deps.db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
     if (content?.status !== 'error') throw new AppError('conflict', contentSentences.not_failed)
-    const utterances = await listUtterances(trx, content_id)
-    const sentence = faultyLinesSentence(await findFaultyOnes(deps, trx, content.channel_id, utterances))
+    const utterances = withoutNotice(content, await listUtterances(trx, content_id))
+    const sentence = faultyLinesSentence(await findFaultyOnes(deps, trx, content, utterances))
     if (sentence) throw new AppError('conflict', sentence)
     const spoken = await withoutRecorded(trx, utterances)
     if (spoken.length > 0) await requireBudget({ ...deps, db: trx }, content.user_id, 'speech_seconds')
@@ -58,11 +59,13 @@ export async function retryContent(
 async function findFaultyOnes(
   { speech }: Pick<Deps, 'speech'>,
   trx: Db,
-  channelId: string,
+  content: ContentRow,
   utterances: readonly UtteranceRow[],
 ): Promise<FaultyLine[]> {
-  const kept = new Set(utterances.filter(({ clip_hash }) => clip_hash !== null).map(({ position }) => position + 1))
-  return findFaultyLines(speech, utterances, await listEntries(trx, channelId)).filter(
+  const kept = new Set(
+    utterances.filter(({ clip_hash }) => clip_hash !== null).map(({ position }) => lineNumber(content, position)),
+  )
+  return findFaultyLines(speech, utterances, await listEntries(trx, content.channel_id)).filter(
     ({ number }) => !kept.has(number),
   )
 }

@@ -24,7 +24,7 @@ export async function schedulePublication(
     if (time && content.visibility === 'public') throw new AppError('conflict', contentSentences.already_public)
     if (time) requireWithinLimit(content, 'public')
     if (content.publish_at?.getTime() === time?.getTime()) return
-    await changeContent(trx, content_id, { publish_at: time })
+    await changeContent(trx, content_id, { publish_at: time, wanted_visibility: null })
     await announceToOwners(trx, content)
   })
   return { success: true, message: time ? contentSentences.scheduled : contentSentences.schedule_cancelled }

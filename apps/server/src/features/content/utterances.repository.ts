@@ -58,16 +58,15 @@ export async function replaceUtterances(trx: Db, contentId: string, lines: reado
   )
 }
 
-/** The lines of an item with the revision that says them so, in the order in which they are spoken. */
-export async function listRevisedUtterances(
-  db: Db,
-  contentId: string,
-): Promise<(UtteranceRow & { revision: number })[]> {
+export type RevisedUtterance = UtteranceRow & { revision: number; notice_id: string | null }
+
+/** The lines of an item with the revision that says them so, and which of them is its spoken notice, in the order in which they are spoken. */
+export async function listRevisedUtterances(db: Db, contentId: string): Promise<RevisedUtterance[]> {
   return db
     .selectFrom('utterance')
     .innerJoin('content', 'content.content_id', 'utterance.content_id')
     .selectAll('utterance')
-    .select('content.revision')
+    .select(['content.revision', 'content.notice_id'])
     .where('utterance.content_id', '=', contentId)
     .orderBy('position')
     .execute()
@@ -88,12 +87,13 @@ export async function listUtterancesOf(db: Db, contentIds: readonly string[]): P
     .execute()
 }
 
-/** How many lines have their clip: a try that raised this got further. */
-export async function countSpokenLines(db: Db, contentId: string): Promise<number> {
+/** How many lines, without this one, have their clip: a try that raised this got further. */
+export async function countSpokenLines(db: Db, contentId: string, except: string | null = null): Promise<number> {
   const { count } = await db
     .selectFrom('utterance')
     .select(({ fn }) => fn.count<string>('clip_hash').as('count'))
     .where('content_id', '=', contentId)
+    .where('utterance_id', 'is distinct from', except)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
 import type { FaultyLine } from '@app/domain/speech'
+import { lineNumber, withoutNotice } from '@app/domain/spoken-notice'
 import type { Deps } from '#deps.ts'
 import type { CorrectedLine, RevisedLine } from '#database/tables/listening-schema.ts'
 import type { Db } from '#database/schema.ts'
@@ -25,6 +26,8 @@ type Change = {
   fetch_again: boolean
   lines: CorrectedLine[]
   script: RevisedLine[] | null
+  /** The spoken notice among the lines of `script`. */
+  notice_id?: string | null
   /** Of a failed correction that a moderator ordered. */
   lifts_decision?: string | null
 }
@@ -55,26 +58,23 @@ export async function beginCorrection(
   })
 }
 
-/** Which lines that are to be spoken cannot be, by their place from 1: to be refused before any token is set aside. */
+/** Which lines that are to be spoken cannot be, by their number in the script: to be refused before any token is set aside. */
 export async function findFaults(
   { speech }: CorrectionDeps,
   trx: Db,
-  { content_id, channel_id }: ContentRow,
-  change: Pick<Change, 'lines' | 'script'>,
+  content: ContentRow,
+  change: Pick<Change, 'lines' | 'script' | 'notice_id'>,
 ): Promise<FaultyLine[]> {
-  const wanted = await listLinesToSpeak(trx, { content_id, ...change })
-  const numbers = wanted.map(({ position }) => position + 1)
-  return findFaultyLines(speech, wanted, await listEntries(trx, channel_id), numbers)
+  const wanted = await listLinesToSpeak(trx, { content_id: content.content_id, ...change })
+  const counted = noticeOf(content, change)
+  const numbers = wanted.map(({ position }) => lineNumber(counted, position))
+  return findFaultyLines(speech, wanted, await listEntries(trx, content.channel_id), numbers)
 }
 
-/** Lines that have their clip, and words that the person has had voiced before, are paid. Where all are, nothing is set aside. */
-async function reserve(
-  deps: CorrectionDeps,
-  trx: Db,
-  { content_id, user_id, script_title }: ContentRow,
-  change: Change,
-) {
-  const wanted = await listLinesToSpeak(trx, { content_id, ...change })
+/** Lines that have their clip, words that the person has had voiced before, and the spoken notice are paid. Where all are, nothing is set aside. */
+async function reserve(deps: CorrectionDeps, trx: Db, content: ContentRow, change: Change) {
+  const { content_id, user_id, script_title } = content
+  const wanted = withoutNotice(noticeOf(content, change), await listLinesToSpeak(trx, { content_id, ...change }))
   const { tokens: amount, lines: unpaid } = await priceLines(trx, user_id, pricedTakes(wanted))
   if (unpaid === 0) return undefined
   await requireBudget({ ...deps, db: trx }, user_id, 'speech_seconds')
@@ -82,4 +82,12 @@ async function reserve(
   const { hold_id, balance } = await holdTokens(trx, deps.clock, { ...hold, at_once: deps.config.CONTENT_LIMIT })
   await changeContent(trx, content_id, { hold_id })
   return balance
+}
+
+/** Which line is the spoken notice once a change is published. */
+export function noticeOf(
+  { notice_id }: Pick<ContentRow, 'notice_id'>,
+  change: Pick<Change, 'script' | 'notice_id'>,
+): { notice_id: string | null } {
+  return { notice_id: change.script ? (change.notice_id ?? null) : notice_id }
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
 import { scriptProblem } from '@app/domain/scripts'
+import { isNotice, noticeProblem, withoutNotice } from '@app/domain/spoken-notice'
 import { voicingSentence } from '@app/domain/speech'
 import { AppError, invalid } from '#lib/errors.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
@@ -26,8 +27,11 @@ export async function correctLine(
     const lines = await listUtterances(trx, content.content_id)
     const line = lines.find((each) => each.utterance_id === utterance_id)
     if (!line) throw new AppError('not_found', correctionSentences.line_missing)
+    const sense = isNotice(content, line) ? noticeProblem(text, content.language) : undefined
+    if (sense) throw invalid('text', sense)
     if (line.text === text) throw invalid('text', correctionSentences.nothing_changed)
-    const problem = scriptProblem(lines.map((each) => (each === line ? { text } : each)))
+    const own = withoutNotice(content, lines)
+    const problem = scriptProblem(own.map((each) => (each === line ? { text } : each)))
     if (problem) throw invalid('text', problem)
     const { position } = line
     const passage_ids = await passagesOfCorrected(trx, line, text)

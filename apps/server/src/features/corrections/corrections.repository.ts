@@ -7,7 +7,7 @@ export type CorrectionRow = Selectable<CorrectionTable>
 type NewCorrection = Pick<
   CorrectionRow,
   'content_id' | 'user_id' | 'revision' | 'restored_from' | 'replace_at_once' | 'fetch_again'
-> & { lines: CorrectedLine[]; script: RevisedLine[] | null; lifts_decision?: string | null }
+> & { lines: CorrectedLine[]; script: RevisedLine[] | null; notice_id?: string | null; lifts_decision?: string | null }
 
 /** With the revision that it will be. */
 export async function findCorrection(db: Db, contentId: string): Promise<CorrectionRow | undefined> {

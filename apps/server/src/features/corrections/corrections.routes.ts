@@ -10,6 +10,7 @@ import { listRevisions } from './list-revisions.ts'
 import { replaceAtOnce } from './replace-at-once.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { reviseContent } from './revise-content.ts'
+import { setNotice } from './set-notice.ts'
 import { retryCorrection } from './retry-correction.ts'
 import { voiceAgain } from './voice-again.ts'
 import { withdrawCorrection } from './withdraw-correction.ts'
@@ -25,6 +26,10 @@ export const correctionsRoutes: Routes = async (app, deps) => {
 
   route(app, contract.reviseContent, ({ params, query, body, viewer }) =>
     reviseContent(deps, viewer, { ...params, ...query, ...body }),
+  )
+
+  route(app, contract.setSpokenNotice, ({ params, query, body, viewer }) =>
+    setNotice(deps, viewer, { ...params, ...query, ...body }),
   )
 
   route(app, contract.listRevisions, ({ params, query, viewer }) =>

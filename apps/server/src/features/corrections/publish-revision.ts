@@ -1,3 +1,4 @@
+import { withoutNotice } from '@app/domain/spoken-notice'
 import type { Db } from '#database/schema.ts'
 import type { Outline } from '#database/tables/content-schema.ts'
 import type { Deps } from '#deps.ts'
@@ -6,6 +7,7 @@ import {
   asPronounced,
   announceContent,
   changeContent,
+  type ContentRow,
   languageOfLines,
   liftRestrictions,
   listUtterances,
@@ -16,6 +18,8 @@ import {
 import { withoutRecorded } from '#features/takes/index.ts'
 import { lockClaimed } from '#work/run-work.ts'
 import { WorkLostError, type Claim, type WorkKind } from '#work/work-kind.ts'
+import { openPublished } from './add-notice.ts'
+import { noticeOf } from './begin-correction.ts'
 import { castOf } from './cast-of.ts'
 import { changedBy } from './corrected-lines.ts'
 import { deleteCorrection, type LockedCorrection } from './corrections.repository.ts'
@@ -73,7 +77,8 @@ export async function publishRevision(
       superseded_at: null,
     })
     const spoken = changedBy(correction)
-    const changed = lines.filter(({ position }) => spoken.has(position))
+    const notice = noticeOf(before, correction)
+    const changed = withoutNotice(notice, lines).filter(({ position }) => spoken.has(position))
     const balance = before.hold_id
       ? await settleForLines(trx, before.hold_id, {
           outcome: 'completed',
@@ -83,7 +88,8 @@ export async function publishRevision(
       : undefined
     const content = await changeContent(trx, content_id, {
       ...revised,
-      ...(correction.script && { ...castOf(before, lines), language: languageOfLines(lines) }),
+      ...(correction.script && scriptOf(before, withoutNotice(notice, lines))),
+      ...notice,
       revision,
       closed_revision,
       ...(correction.fetch_again && { enclosure_revision: revision }),
@@ -95,7 +101,12 @@ export async function publishRevision(
     if (balance) await announceBalance(trx, balance)
     if (correction.lifts_decision) await liftRestrictions(trx, correction.lifts_decision)
     await announceContent(trx, content)
+    await openPublished({ jobs }, trx, content_id)
   })
+}
+
+function scriptOf(before: ContentRow, lines: readonly UtteranceRow[]) {
+  return { ...castOf(before, lines), language: languageOfLines(lines) }
 }
 
 async function lockPublishing(trx: Db, work: PublishedWork, claim: Claim) {

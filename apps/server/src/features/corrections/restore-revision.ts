@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors.ts'
 import { beginCorrection, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { lastOfScript, linesAt } from './lines-at.ts'
 import { listEarlierLines, listRevisions } from './revisions.repository.ts'
+import { withNotice } from './with-notice.ts'
 
 /** Has an item published anew as it was in an earlier revision; for its owners alone. */
 export async function restoreRevision(
@@ -13,7 +14,8 @@ export async function restoreRevision(
   viewer: Viewer,
   { revision, ...where }: Where & { revision: number },
 ): Promise<{ revision: number }> {
-  return beginCorrection(deps, viewer, where, async (trx, { content_id, revision: current }) => {
+  return beginCorrection(deps, viewer, where, async (trx, content) => {
+    const { content_id, revision: current } = content
     if (revision === current) throw new AppError('conflict', correctionSentences.is_current)
     const known = await listRevisions(trx, content_id)
     if (!known.some((each) => each.revision === revision))
@@ -21,11 +23,14 @@ export async function restoreRevision(
     const [earlier, now] = [await listEarlierLines(trx, content_id), await listUtterances(trx, content_id)]
     const then = linesAt(earlier, now, revision)
     const isOtherScript = lastOfScript(earlier, revision) !== undefined
+    const change = isOtherScript
+      ? { lines: [], ...(await withNotice(deps, trx, content, { said: now, lines: then })) }
+      : { lines: differing(then, now), script: null }
     return {
       restored_from: revision,
       replace_at_once: false,
       fetch_again: false,
-      ...(isOtherScript ? { lines: [], script: then } : { lines: differing(then, now), script: null }),
+      ...change,
     }
   })
 }

@@ -15,10 +15,10 @@ export async function retryCorrection(
     const failed = await findCorrection(trx, content.content_id)
     if (!failed) throw new AppError('conflict', correctionSentences.none_failed)
     // The lexicon may have changed since the correction was sent.
-    const { restored_from, replace_at_once, fetch_again, lines, script, lifts_decision } = failed
+    const { restored_from, replace_at_once, fetch_again, lines, script, notice_id, lifts_decision } = failed
     const faulty = restored_from === null ? await findFaults(deps, trx, content, failed) : []
     const sentence = faultyLinesSentence(faulty)
     if (sentence) throw new AppError('conflict', sentence)
-    return { restored_from, replace_at_once, fetch_again, lines, script, lifts_decision }
+    return { restored_from, replace_at_once, fetch_again, lines, script, notice_id, lifts_decision }
   })
 }

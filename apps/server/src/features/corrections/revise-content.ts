@@ -2,6 +2,7 @@ import type { reviseContent as contract } from '@app/contracts/corrections'
 import type { Viewer } from '@app/domain/accounts'
 import { compareScripts, correctionSentences, insertsChanged } from '@app/domain/corrections'
 import { numbersOfLines } from '@app/domain/scripts'
+import { withoutNotice } from '@app/domain/spoken-notice'
 import { faultyLinesSentence } from '@app/domain/speech'
 import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
@@ -11,6 +12,7 @@ import { soundProblem, withCredits } from '#features/sounds/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { revisedScript } from './revised-script.ts'
+import { withNotice } from './with-notice.ts'
 
 type Input = Where & z.output<typeof contract.body>
 /** What is stored together with the new script. */
@@ -26,9 +28,11 @@ export async function reviseContent(
   return beginCorrection(deps, viewer, where, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
     const said = await listUtterances(trx, content.content_id)
-    const script = await revisedScript(trx, said, { lines, voices: voices ?? content.speakers, place: content })
-    if (isSame(said, script)) throw invalid('lines', correctionSentences.script_unchanged)
-    const change = { lines: [], script: await withCredits(trx, content.channel_id, script) }
+    const own = withoutNotice(content, said)
+    const written = await revisedScript(trx, own, { lines, voices: voices ?? content.speakers, place: content })
+    if (isSame(own, written)) throw invalid('lines', correctionSentences.script_unchanged)
+    const { script, notice_id } = await withNotice(deps, trx, content, { said, lines: written })
+    const change = { lines: [], script: await withCredits(trx, content.channel_id, script), notice_id }
     const numbers = numbersOfLines(lines)
     const faulty = (await findFaults(deps, trx, content, change)).map(({ number, fault }) => ({
       number: numbers[number - 1] ?? number,
@@ -36,7 +40,7 @@ export async function reviseContent(
     }))
     const { channel_id } = content
     const sentence =
-      faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: script, said }, numbers))
+      faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: written, said }, numbers))
     if (sentence) throw invalid('lines', sentence)
     await noteScript?.(trx, script)
     return { restored_from: null, replace_at_once, fetch_again, ...change }

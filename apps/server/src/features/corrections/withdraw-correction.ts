@@ -6,7 +6,7 @@ import { raiseFence } from '#work/work.repository.ts'
 import type { Where } from './begin-correction.ts'
 import { deleteCorrection, lockCorrection } from './corrections.repository.ts'
 import { releaseCorrection } from './end-correction.ts'
-import { getOwnedContent } from '#features/content/index.ts'
+import { changeContent, getOwnedContent } from '#features/content/index.ts'
 
 /** Cancels the correction of an item, or deletes one that failed; for its owners alone. */
 export async function withdrawCorrection({ db }: Pick<Deps, 'db'>, viewer: Viewer, where: Where): Promise<void> {
@@ -17,6 +17,9 @@ export async function withdrawCorrection({ db }: Pick<Deps, 'db'>, viewer: Viewe
     if (correction.lifts_decision) throw new AppError('conflict', reportSentences.line_silenced)
     await deleteCorrection(trx, content_id)
     await raiseFence(trx, content_id)
+    // What waits for its notice stays as it is.
+    if (correction.content.wanted_visibility)
+      await changeContent(trx, content_id, { wanted_visibility: null, publish_at: null })
     await releaseCorrection(trx, correction.content, 'stopped')
   })
 }

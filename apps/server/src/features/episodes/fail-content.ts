@@ -7,9 +7,13 @@ import { announceContent, type ContentRow, countSpokenLines, changeContent } fro
  * Marks an item as failed, with a sentence for its owner. The hold goes back in full (SRV-01: nothing is charged for what
  * failed), so nobody may listen to it; the clips are kept, and another try speaks only the lines that are missing.
  */
-export async function failContent(trx: Db, { content_id, hold_id }: ContentRow, sentence: string): Promise<void> {
+export async function failContent(
+  trx: Db,
+  { content_id, hold_id, notice_id }: ContentRow,
+  sentence: string,
+): Promise<void> {
   const balance = hold_id ? await settleForLines(trx, hold_id, { outcome: 'failed', lines: [] }) : undefined
-  const kept = await countSpokenLines(trx, content_id)
+  const kept = await countSpokenLines(trx, content_id, notice_id)
   const content = await changeContent(trx, content_id, {
     status: 'error',
     error: sentence + contentSentences.lines_kept(kept),

@@ -21,13 +21,13 @@ import { speakLines, type SpokenLine } from './lines/speak-lines.ts'
 import { storeEpisode } from './file/store-episode.ts'
 import { insertsOf, presentLine } from './file/transcript.ts'
 
-/** Which revision it will be, and its lines. */
-type Making = ClaimedFile & { revision: number }
+/** Which revision it will be, its lines, and which of them is its spoken notice. */
+type Making = ClaimedFile & { revision: number; notice_id: string | null }
 
 /** Speaks what has no clip, makes the whole file again with the gain it had, and has all of it published at once. */
 export async function makeRevision(
   given: RenderDeps,
-  { claim, content, utterances: claimed, revision: number }: Making,
+  { claim, content, utterances: claimed, revision: number, notice_id }: Making,
   signal: AbortSignal,
   publish: (revised: Revised) => Promise<void>,
 ): Promise<void> {
@@ -37,18 +37,18 @@ export async function makeRevision(
   const utterances = await withoutLostClips(deps, claimed)
   const lines = planLines(deps.speech, utterances, await listEntries(deps.db, content.channel_id))
   const { clips, spoken } = await clipsOf(deps, lines, signal)
-  const episode = episodeOf(content, utterances, clips)
+  const episode = episodeOf({ ...content, notice_id }, utterances, clips)
   const { mp3, gain_db, timeline } = await remasterEpisode(deps, episode, content.gain_db, signal)
   signal.throwIfAborted()
   const revised = revisedLines(utterances, timeline, spoken)
-  const transcript = revised.map((line, index) => presentLine(line, clips[index], false))
+  const transcript = revised.map((line, index) => presentLine({ ...line, notice_id }, clips[index], false))
   const { duration_ms, sounds } = timeline
   const revision = { duration_ms, gain_db, outline: outlineOf(transcript, duration_ms, sounds), lines: revised }
   const made = madeOf(number, revised, new Map(clips.map((clip) => [clip.clip_hash, clip])))
   await storeEpisode(
     deps,
     claim,
-    { mp3, made, lines: transcript, chapters: chaptersOf(revised), inserts: insertsOf(revised) },
+    { mp3, made, lines: transcript, chapters: chaptersOf(revised, notice_id), inserts: insertsOf(revised) },
     (audio_key) => publish({ ...revision, audio_key }),
   )
 }

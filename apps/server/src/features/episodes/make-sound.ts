@@ -41,7 +41,11 @@ export async function makeSound(
   }
   const lines = planLines(deps.speech, unrecorded(utterances), lexicon)
   const pendingClips = await speakLines(deps, lines, async () => undefined, signal)
-  const episode = episodeOf({ channel_id: '', production: production ?? null }, linesOf(utterances), pendingClips)
+  const episode = episodeOf(
+    { channel_id: '', notice_id: null, production: production ?? null },
+    linesOf(utterances),
+    pendingClips,
+  )
   // What is being spoken is kept, whatever became of the others.
   const settled = Promise.allSettled(pendingClips)
   const encoding = encodeEpisode(deps, episode, firstGainDb(episode), signal).finally(() => settled)

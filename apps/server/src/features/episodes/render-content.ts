@@ -1,4 +1,5 @@
 import { faultyLinesSentence } from '@app/domain/speech'
+import { lineNumber } from '@app/domain/spoken-notice'
 import type { Deps } from '#deps.ts'
 import { findContent, listUtterances, type ContentRow } from '#features/content/index.ts'
 import { faultOfCandidates, listEntries } from '#features/lexicon/index.ts'
@@ -50,7 +51,7 @@ async function makeEpisode(given: RenderDeps, { claim, content }: Rendering, sig
   const utterances = await listUtterances(deps.db, claim.id)
   await remakeLostRecordings(deps, utterances)
   const lines = planLines(deps.speech, utterances, lexicon)
-  refuseFaulty(lines)
+  refuseFaulty(content, lines)
   const pendingClips = await speakLines(deps, lines, (spoken) => recordSpoken(deps, claim, spoken), signal)
   try {
     const episode = episodeOf(content, utterances, pendingClips)
@@ -64,10 +65,10 @@ async function makeEpisode(given: RenderDeps, { claim, content }: Rendering, sig
 }
 
 /** The lexicon may have changed since the script was accepted: what cannot be voiced is found before anything is spoken that nobody will pay for. */
-function refuseFaulty(lines: readonly PlannedLine[]): void {
+function refuseFaulty(content: ContentRow, lines: readonly PlannedLine[]): void {
   const faulty = lines.flatMap(({ position, text, candidates, is_recorded }) => {
     const fault = is_recorded ? undefined : faultOfCandidates(text, candidates)
-    return fault ? [{ number: position + 1, fault }] : []
+    return fault ? [{ number: lineNumber(content, position), fault }] : []
   })
   const sentence = faultyLinesSentence(faulty)
   if (sentence) throw new FaultyScriptError(sentence)

@@ -1,4 +1,5 @@
 import { contentSentences } from '@app/domain/content'
+import { lineNumber, spokenNoticeSentences } from '@app/domain/spoken-notice'
 import { countSpokenLines, lockContent, type ContentRow } from '#features/content/index.ts'
 import { failContent } from './fail-content.ts'
 import { episodesEnded } from '#lib/metrics.ts'
@@ -27,8 +28,8 @@ export const renderingWork: WorkKind<ContentRow> = {
   longest_minutes: 60,
   sentences: { too_long: contentSentences.too_long, gave_up: contentSentences.gave_up },
   lock: lockContent,
-  refusal(error) {
-    if (error instanceof UnspeakableLineError) return contentSentences.could_not_voice(error.position + 1)
+  refusal(error, content) {
+    if (error instanceof UnspeakableLineError) return couldNotVoice(lineNumber(content, error.position))
     if (error instanceof LostRecordingError) return error.message
     return error instanceof FaultyScriptError || error instanceof BudgetReachedError ? error.message : undefined
   },
@@ -36,4 +37,9 @@ export const renderingWork: WorkKind<ContentRow> = {
   fail: failContent,
   failed: () => episodesEnded.inc({ outcome: 'error' }),
   enqueue: (jobs, trx, { id, user_id }) => jobs.send(trx, 'speech.render-content', { content_id: id }, user_id),
+}
+
+/** The notice is before line 1. */
+function couldNotVoice(number: number): string {
+  return number === 0 ? spokenNoticeSentences.could_not_voice : contentSentences.could_not_voice(number)
 }

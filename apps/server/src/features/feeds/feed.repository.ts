@@ -131,6 +131,7 @@ const itemColumns = [
   'ai_voices',
   'sources_shown',
   'imported_chapters',
+  'notice_id',
 ] as const
 export type FeedRow = Pick<ContentRow, (typeof itemColumns)[number]> & { host_voice: VoiceName }
 

@@ -54,8 +54,8 @@ export async function findFeedItems(db: Db, ids: readonly string[]): Promise<Fou
   }))
 }
 
-function chaptersIn({ imported_chapters }: FeedRow, lines: readonly ChapterLine[] | undefined): Chapter[] {
-  return lines ? chaptersOf(lines) : chaptersWithoutLines(imported_chapters ?? [])
+function chaptersIn({ imported_chapters, notice_id }: FeedRow, lines: readonly ChapterLine[] | undefined): Chapter[] {
+  return lines ? chaptersOf(lines, notice_id) : chaptersWithoutLines(imported_chapters ?? [])
 }
 
 /** The part that looks up what was not known: the size of a sound is kept once it was. */

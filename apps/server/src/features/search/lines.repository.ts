@@ -32,7 +32,7 @@ export async function listStarts(
 
 export type LinesOfItem = { language: string; total: number; positions: number[] }
 
-/** The lines of an item that say it, in order, without a check of who reads it; and in which language it speaks. */
+/** The lines of an item, its spoken notice left out, that say it, in order, without a check of who reads it; and in which language it speaks. */
 export async function findLinesOf(
   db: Db,
   contentId: string,
@@ -41,12 +41,12 @@ export async function findLinesOf(
 ): Promise<LinesOfItem> {
   const { rows } = await sql<LinesOfItem>`
     with item as materialized (
-      select content_id, coalesce(content.language, channel.show_settings ->> 'language', 'en') as language
+      select content_id, notice_id, coalesce(content.language, channel.show_settings ->> 'language', 'en') as language
       from content join channel using (channel_id) where content_id = ${contentId}
     ),
     said as (
       select position, language from item join utterance using (content_id)
-      where search_vector(text, language) @@ ${queryOfLanguage(query)}
+      where search_vector(text, language) @@ ${queryOfLanguage(query)} and utterance_id is distinct from notice_id
     )
     select (select language from item) as language, (select count(*)::integer from said) as total,
       array(select position from said order by position limit ${limit}) as positions`.execute(db)

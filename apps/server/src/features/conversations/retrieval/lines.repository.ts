@@ -3,7 +3,9 @@ import type { Db } from '#database/schema.ts'
 import type { UtteranceRow } from '#features/content/index.ts'
 import type { MaterialLine } from '#ports/answerer.ts'
 
-/** The lines of an item that can be heard, without what takes long to read of them: their words' times. */
+const isNoNotice = sql<boolean>`utterance_id is distinct from content.notice_id`
+
+/** The lines of an item that can be heard, besides its spoken notice, without what takes long to read of them: their words' times. */
 export async function listMaterialLines(db: Db, contentId: string): Promise<MaterialLine[]> {
   return db
     .selectFrom('utterance')
@@ -11,6 +13,7 @@ export async function listMaterialLines(db: Db, contentId: string): Promise<Mate
     .select(['utterance_id', 'position', 'speaker', 'text', 'start_ms', 'revision'])
     .where('utterance.content_id', '=', contentId)
     .where('start_ms', 'is not', null)
+    .where(isNoNotice)
     .orderBy('position')
     .$narrowType<{ start_ms: number }>()
     .execute()
@@ -29,6 +32,7 @@ export async function findLineAt(
     .selectAll('utterance')
     .select('content.revision')
     .where('utterance.content_id', '=', content_id)
+    .where(isNoNotice)
     .orderBy(sql`case when start_ms <= ${at_ms} then position else -1 - position end`, 'desc')
     .limit(1)
     .executeTakeFirst()

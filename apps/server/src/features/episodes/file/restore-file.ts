@@ -20,8 +20,9 @@ export async function restoreFile(deps: RenderDeps, contentId: string, stopping:
     return deps.log.error({ content_id: contentId }, 'sound of an imported item is gone, and cannot be made again')
   const claimed = await claimFile(deps.db, contentId, content.audio_key)
   if (!claimed) return
+  const { revision, notice_id } = claimed.content
   try {
-    await makeRevision(deps, { ...claimed, revision: claimed.content.revision }, stopping, (made) =>
+    await makeRevision(deps, { ...claimed, revision, notice_id }, stopping, (made) =>
       putFileBack(deps, claimed.claim, made),
     )
   } catch (error) {

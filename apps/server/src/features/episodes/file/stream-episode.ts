@@ -1,4 +1,5 @@
 import type { PlacedInsert } from '@app/domain/production'
+import { lineNumber } from '@app/domain/spoken-notice'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import {
@@ -82,7 +83,12 @@ async function publishPiece(
       await placeInserts(trx, claim.id, heard)
       if (heard.start_ms >= locked.playable_ms)
         await announceProgress(trx, await changeContent(trx, claim.id, { playable_ms: heard.end_ms }))
-    } else if (heard.position >= locked.lines_done) await announceProgress(trx, await placeLine(trx, claim, heard))
+      return
+    }
+    const number = lineNumber(locked, heard.position)
+    // The notice comes before the first line, and counts as none.
+    if (number > locked.lines_done || (number === 0 && locked.lines_done === 0))
+      await announceProgress(trx, await placeLine(trx, claim, { ...heard, number }))
   })
 }
 
@@ -99,10 +105,10 @@ async function publishInserts({ db }: StreamDeps, claim: Claim, { inserts }: Tim
 async function placeLine(
   trx: Db,
   { id }: Claim,
-  { seconds_left, ...line }: Place & { position: number; seconds_left: number },
+  { seconds_left, number, ...line }: Place & { position: number; number: number; seconds_left: number },
 ): Promise<ContentRow> {
   await placeUtterance(trx, id, line)
-  return changeContent(trx, id, { lines_done: line.position + 1, playable_ms: line.end_ms, seconds_left })
+  return changeContent(trx, id, { lines_done: number, playable_ms: line.end_ms, seconds_left })
 }
 
 async function storeSegments(

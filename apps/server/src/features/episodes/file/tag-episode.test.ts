@@ -21,6 +21,7 @@ function line(position: number, speaker: 1 | 2, start_ms: number): Transcript['l
   const voice_name = speaker === 1 ? 'Kore' : 'Puck'
   const end_ms = start_ms + 1_500
   return {
+    kind: 'line',
     utterance_id: `line-${position}`,
     position,
     speaker,

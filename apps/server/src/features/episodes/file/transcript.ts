@@ -12,14 +12,14 @@ import {
 import { RECORDED } from '#ports/speech-engine.ts'
 import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
-import { listRevisedUtterances, type UtteranceRow } from '#features/content/index.ts'
+import { listRevisedUtterances, type RevisedUtterance, type UtteranceRow } from '#features/content/index.ts'
 import { listClips, type ClipRow } from '../lines/clips.repository.ts'
 
 export type Transcript = z.output<(typeof getTranscript)['response']>
 
 /** The lines of an item and their clips, all of one revision. */
 export type HeardLines = {
-  utterances: readonly (UtteranceRow & { revision: number })[]
+  utterances: readonly RevisedUtterance[]
   clips: ReadonlyMap<string, ClipRow>
   chapters: Chapter[]
 }
@@ -40,7 +40,8 @@ export async function readHeardLines(db: Db, contentId: string): Promise<HeardLi
   return {
     utterances,
     clips: new Map(clips.map((clip) => [clip.clip_hash, clip])),
-    chapters: utterances.length > 0 ? chaptersOf(utterances) : await importedChapters(db, contentId),
+    chapters:
+      utterances.length > 0 ? chaptersOf(utterances, utterances[0]?.notice_id) : await importedChapters(db, contentId),
   }
 }
 
@@ -83,7 +84,7 @@ export function insertsOf(utterances: readonly Pick<UtteranceRow, 'position' | '
 
 /** A line gets its words and peaks only once it can be heard. */
 export function presentLine(
-  utterance: Omit<UtteranceRow, 'content_id'>,
+  utterance: Omit<UtteranceRow, 'content_id'> & { notice_id?: string | null },
   clip: ClipRow | undefined,
   withSources: boolean,
 ): TranscriptLine {
@@ -95,6 +96,7 @@ export function presentLine(
   const shown = imported ? { text, placeOf: (at: number) => at } : unmarked(text)
   return {
     utterance_id,
+    kind: utterance_id === utterance.notice_id ? 'notice' : 'line',
     position,
     speaker,
     voice_name,

@@ -6,13 +6,15 @@ import type { UtteranceRow } from '#features/content/index.ts'
 export type MixLine = Pick<
   UtteranceRow,
   'utterance_id' | 'position' | 'speaker' | 'voice_name' | 'text' | 'chapter' | 'inserts'
->
+> & { is_notice?: boolean }
 
 /** One thing after another: a spoken line, or a sound or mark line around it; `index` is its place among those of its line. */
 export type Element = { line: MixLine; insert?: { kind: 'mark' } | SoundLine; index: number }
 
 /** Before a sound that follows speech, after what is said has died away. */
 const BEFORE_SOUND_MS = 50
+/** After the spoken notice, before the episode begins. */
+const AFTER_NOTICE_MS = 400
 /** On either side of a mark, so that what is put in there does not cut into a word. */
 const AROUND_MARK_MS = 250
 /** How long a bed is heard before somebody speaks over it. */
@@ -51,6 +53,7 @@ type Measured = {
 export function advanceMs(measured: Measured): number {
   const { element, next, ms } = measured
   if (!next) return ms
+  if (element.line.is_notice) return ms + AFTER_NOTICE_MS
   if (!element.insert) return ms + afterSpeech(measured, next)
   if (element.insert.kind === 'mark') return measured.before && !next.insert ? AROUND_MARK_MS : 0
   return next.insert ? ms : aloneMs(measured, element.insert, next)

@@ -17,9 +17,9 @@ export type MixDeps = Pick<Deps, 'db' | 'storage' | 'music'>
 /** What is put on the stream next, and where it lies there, in samples. `sound` is PCM of one channel in items from before. */
 export type Piece = { sound: Uint8Array | Slot; element: Element; from: number; to: number; samples: number }
 
-/** An item of these lines, of which each has or will have its clip. */
+/** An item of these lines, of which each has or will have its clip, and one may be its spoken notice. */
 export function episodeOf(
-  { channel_id, production }: Omit<Episode, 'lines'>,
+  { channel_id, production, notice_id }: Omit<Episode, 'lines'> & { notice_id: string | null },
   lines: readonly MixLine[],
   clips: readonly (ClipRow | Promise<ClipRow>)[],
 ): Episode {
@@ -29,7 +29,7 @@ export function episodeOf(
     lines: lines.map((line, index) => {
       const clip = clips[index]
       if (!clip) throw new Error('a line without a promise of its clip')
-      return { ...line, clip }
+      return { ...line, clip, is_notice: line.utterance_id === notice_id }
     }),
   }
 }

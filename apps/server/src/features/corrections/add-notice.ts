@@ -1,0 +1,56 @@
+import { canHaveNotice, spokenNoticeLimits } from '@app/domain/spoken-notice'
+import type { WorkDeps } from '#deps.ts'
+import type { Db } from '#database/schema.ts'
+import {
+  announceToOwners,
+  lacksNotice,
+  listUtterances,
+  listWithoutNotice,
+  lockContent,
+  openAfterNotice,
+} from '#features/content/index.ts'
+import { findCorrection, insertCorrection } from './corrections.repository.ts'
+import { withNotice } from './with-notice.ts'
+
+type NoticeDeps = Pick<WorkDeps, 'db' | 'jobs' | 'config' | 'speech'>
+
+/** Has the spoken notice added to an item that others can hear, or will. Can run twice: a correction that is being made, or failed, stays. */
+export async function addNotice(deps: NoticeDeps, contentId: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const content = await lockContent(trx, contentId)
+    if (content?.status !== 'completed') return
+    const visibility = content.wanted_visibility ?? content.visibility
+    if (!lacksNotice(deps, { ...content, visibility })) return openAfterNotice(trx, content)
+    if ((await findCorrection(trx, contentId))?.status === 'processing') return
+    const said = await listUtterances(trx, contentId)
+    const { script, notice_id } = await withNotice(deps, trx, content, { said, lines: said })
+    await insertCorrection(trx, {
+      content_id: contentId,
+      user_id: content.user_id,
+      revision: content.revision + 1,
+      restored_from: null,
+      replace_at_once: false,
+      fetch_again: true,
+      lines: [],
+      script,
+      notice_id,
+    })
+    await deps.jobs.send(trx, 'speech.publish-correction', { content_id: contentId }, content.user_id)
+    await announceToOwners(trx, content)
+  })
+}
+
+/** Gives items that were made before there were notices theirs, the oldest first, a few at a time. */
+export async function addMissingNotices(deps: NoticeDeps): Promise<void> {
+  if (deps.config.SPOKEN_NOTICE === 'off') return
+  const found = await listWithoutNotice(deps.db, spokenNoticeLimits.added_at_once)
+  for (const { content_id } of found.filter(canHaveNotice)) await addNotice(deps, content_id)
+}
+
+/** What waits for its notice once a correction is published: it is opened, or gets the notice next. */
+export async function openPublished({ jobs }: Pick<NoticeDeps, 'jobs'>, trx: Db, contentId: string): Promise<void> {
+  const content = await lockContent(trx, contentId)
+  if (!content?.wanted_visibility) return
+  if (content.notice_id === null) await jobs.send(trx, 'speech.add-notice', { content_id: contentId }, content.user_id)
+  else await openAfterNotice(trx, content)
+}

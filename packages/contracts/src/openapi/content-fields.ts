@@ -1,0 +1,63 @@
+import { publicationFields } from './publication-fields.ts'
+
+/** What the fields of items, their forms and their transcripts mean. */
+export const contentFields = {
+  channel_id: 'The channel that the item is in.',
+  category: 'A category of Apple Podcasts, without a subcategory: only items of channels that name it.',
+  channel_title: 'The title of its channel.',
+  channel_avatar_link: 'Address of the picture of the host; open to all.',
+  channel_creator_user_id: 'The owner of its channel.',
+  user_id: 'The person who made it.',
+  title: 'Its title.',
+  script_title: 'The title of the item.',
+  content_description: 'What the item is about.',
+  status: 'The state of the item.',
+  visibility: 'Who can find and play it.',
+  audio_url:
+    'Empty until completed. A stable address, open to all exactly while the item is public; otherwise use access-urls.',
+  gcs_audio_urls: 'The same address by format.',
+  thumbnail_path: 'Address of its picture, or empty when there is none; it opens like `audio_url`.',
+  created_at: 'When it was submitted, or, where that was scheduled, when it became public.',
+  duration: 'Seconds; 0 until known.',
+  content_type: 'Whether one voice speaks or two.',
+  speakers: 'The voices of speaker 1 and, where there is one, speaker 2.',
+  progress: 'How much has been spoken.',
+  outline: 'Loudness of 96 slices of the whole, 0 to 1, and the speaker (1 or 2) in each; null until completed.',
+  revision:
+    'Rises with each correction that is published. `audio_url` with `?revision=` still returns the sound of an earlier one for its duration plus five minutes after it was replaced, at most an hour; after that the newest.',
+  closed_revision:
+    'Earlier revisions up to this one no longer play, not even for listeners in the middle of one; 0 for none.',
+  ...publicationFields,
+  co_host: 'The name, role and character of the second speaker, as JSON text.',
+  lines_done: 'Lines that can be played; also the position of the line that is being spoken.',
+  lines_total: 'All lines.',
+  playable_seconds: 'How much can be played already.',
+  seconds_left: 'Estimated time until it is finished; null until the first line shows the pace.',
+  public_visibility: '`true`: everyone can find it; `false`: only its owner.',
+  draft_id: "The caller's draft that the item is made of, which is then closed.",
+  from_draft: "`true`: the caller's draft in this channel that requests without a `draft_id` share is closed.",
+  request_data: 'The script as JSON text; in a line, `*words*` are emphasized and `[pause 2s]` is a pause.',
+  data:
+    '`urls` has `audio` once the item is finished, `thumbnail` and, at half its width, `thumbnail_small` if it has a ' +
+    'picture, and `playlist` (HLS, growing while the item is made) from the first line until a day after it was finished.',
+  position: 'Its place, from 0.',
+  speaker: 'The speaker: 1 or 2.',
+  voice_name: 'The voice of that speaker.',
+  text: 'The line as listeners read it.',
+  written_text: 'With its marks for emphasis and pauses; null where it has none, and for all but the owner.',
+  start_ms: 'Where it begins in the item, in milliseconds; null until it is spoken.',
+  end_ms: 'Where it ends; null until it is spoken.',
+  words: 'Its words; empty until it is spoken.',
+  words_estimated: 'True where the times are computed from the lengths of the words.',
+  peaks: 'Loudness in slices of 100 ms, 0 to 1.',
+  chapter: 'The title of the chapter that begins with this line; null for every other line.',
+  has_sources: 'Whether the caller can see the passages that support the line.',
+  lines: 'In the order in which they are spoken.',
+  human_voice: 'Whether a person recorded it, in an item that was made here.',
+  speaker_name:
+    'Who says it, where the transcript of an imported item names them; its speakers 1 and 2 may be more than two people.',
+  inserts: 'The sounds and marks between the lines.',
+  kind: '`part`, a part of the script; `sound` or `mark`, which can be skipped like one.',
+  credit: 'Who made the sound, where its licence asks for that; else empty.',
+  chapters: 'The chapters that can be played already; none where the script has none.',
+} as const

@@ -1,0 +1,6 @@
+export { spokenNoticeLimits } from './limits.ts'
+export { canHaveNotice, isNotice, lineNumber, needsNotice, withoutNotice } from './needs-notice.ts'
+export { noticeProblem } from './notice-problem.ts'
+export { defaultNotice, englishNotice } from './notice-text.ts'
+export { NoticeText } from './schema.ts'
+export { spokenNoticeSentences } from './sentences.ts'

@@ -1,0 +1,31 @@
+import { noticeLanguage } from './notice-text.ts'
+import { spokenNoticeSentences } from './sentences.ts'
+import { ENGLISH, type NoticeLanguage } from './texts.ts'
+
+/** Artificial intelligence in capitals, as a word of its own: small letters are words of some languages. */
+const ABBREVIATIONS = /(?<![\p{L}\p{N}])(A\.?I|K\.?I|I\.?A|ИИ)(?![\p{L}\p{N}])/u
+/** Of languages that are written without spaces, a stem counts wherever it stands. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/**
+ * Why a text is not a notice that the voices of an episode are artificial; undefined where it is one. It has to name what speaks
+ * and that it is artificial, in the language of the episode or in English, and deny nothing. Words are compared, not meaning: it
+ * keeps people from leaving something out, not from deceiving on purpose.
+ */
+export function noticeProblem(text: string, language: string | null): string | undefined {
+  const says = [noticeLanguage(language), ENGLISH].some((words) => saysSo(text, words))
+  return says ? undefined : spokenNoticeSentences.sense_required
+}
+
+function saysSo(text: string, { voice, artificial, not }: NoticeLanguage): boolean {
+  const lower = text.toLowerCase()
+  const hasVoice = voice.some((stem) => lower.includes(stem))
+  const isArtificial = artificial.some((stem) => lower.includes(stem)) || ABBREVIATIONS.test(text)
+  return hasVoice && isArtificial && !not.some((word) => hasWord(lower, word))
+}
+
+function hasWord(text: string, word: string): boolean {
+  if (WITHOUT_SPACES.test(word)) return text.includes(word)
+  const plain = text.replaceAll('’', "'")
+  return ` ${plain.replaceAll(/[^\p{L}\p{N}']+/gu, ' ')} `.includes(` ${word} `)
+}

@@ -1,0 +1,19 @@
+import { spokenNoticeLimits } from './limits.ts'
+
+export const spokenNoticeSentences = {
+  /** The chapter that it is, where an episode has chapters. */
+  chapter: 'About the voices',
+  text_required: 'Write what the spoken notice says',
+  too_long: `The spoken notice can have up to ${spokenNoticeLimits.characters} characters`,
+  sense_required: 'The spoken notice has to say that the voices are artificial',
+  /** Of what others can hear. */
+  required: 'Only private episodes can go without the spoken notice',
+  not_needed: 'All lines of this episode are recorded by people, so it needs no spoken notice',
+  imported: 'Imported episodes are published as they are, without a spoken notice of this server',
+  not_here: 'The operator of this server has switched spoken notices off',
+  /** An item without one is to be public. */
+  comes_first: 'The spoken notice is being added. The episode is published as soon as it is ready.',
+  wait_until_made: 'Wait until the episode is finished, so that the spoken notice can be added first',
+  could_not_voice: 'The spoken notice could not be voiced.',
+  unchanged: 'The spoken notice is as you want it already',
+} as const

@@ -74,7 +74,7 @@ export function person(name: string): Person {
 }
 
 /** The whole server on a database and a folder of its own; only identity and the speech engine are test doubles. */
-export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
+export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const data_dir = await mkdtemp(join(tmpdir(), 'duologue-app-'))
   const { connection_string, drop } = await testDatabase()
   const log = pino({ level: 'silent' })
@@ -83,7 +83,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const live = liveEvents({ db, connection_string, onLost: () => undefined })
   const turn_changes = turnChanges({ connection_string, onLost: () => undefined })
   // Tests sign up many people from one address, and wait for each hash; most count the lines that they wrote.
-  const settings = { LOG_LEVEL: 'silent', DATA_DIR: data_dir, SIGN_UP_LIMIT: '1000', SPOKEN_NOTICE: 'off' }
+  const settings = { LOG_LEVEL: 'silent', DATA_DIR: data_dir, SIGN_UP_LIMIT: '1000', SPOKEN_NOTICE: 'off', ...given }
   const config = { ...readConfig(settings), PASSWORD_COST: 6 }
   const simulator = await chooseSimulator(config, {
     connection_string,

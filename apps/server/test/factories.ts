@@ -80,6 +80,7 @@ type ContentOverrides = {
   public_visibility?: 'true' | 'false'
   script_title?: string
   publish_at?: string
+  spoken_notice?: string
 }
 
 /** An item in the making, with its job waiting in the queue. */

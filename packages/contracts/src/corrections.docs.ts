@@ -20,6 +20,7 @@ const first = {
   removed: [],
   moved: [],
   chapters_changed: false,
+  notice_changed: false,
 }
 const second = {
   ...first,
@@ -62,6 +63,8 @@ export const correctionsDocs = describeContract(contract, {
     removed: 'The lines that it removed, at the positions that they had.',
     moved: 'The lines that it moved: as few as explain the new order. `from` is the position before.',
     chapters_changed: 'Whether chapters were added, renamed, moved to another line or removed.',
+    notice_changed:
+      'Whether the spoken notice was worded anew, added or removed. It is none of the lines, and positions do not count it.',
     status: '`processing`, or `error` until another correction is requested.',
     revisions: 'Newest first.',
     correction: 'The correction that is being made or has failed; null where there is none.',

@@ -85,6 +85,8 @@ const scriptChanges = {
   removed: z._default(z.array(PlacedLine), []),
   moved: z._default(z.array(z.extend(PlacedLine, { from: z.int().check(z.nonnegative()) })), []),
   chapters_changed: z._default(z.boolean(), false),
+  /** The spoken notice, which is none of the lines, was worded anew, added or removed. */
+  notice_changed: z._default(z.boolean(), false),
 }
 
 export const RevisionView = z.object({

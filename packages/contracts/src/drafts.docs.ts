@@ -22,6 +22,8 @@ const content = {
     season: 2,
     number: 4,
     explicit: null,
+    spoken_notice: null,
+    begins_with_notice: true,
   },
   co_host: { name: 'Tobias', role: 'the curious sceptic', character: 'Dry, doubts everything.' },
   wishes: { length: { amount: 5, unit: 'minutes' }, style: 'conversation', exclude: ['politics'] },

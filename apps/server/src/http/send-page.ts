@@ -35,13 +35,13 @@ function linkHeader(embed: Embed, absolute: Absolute): string {
 
 /**
  * What the footer of the app links to, in the relations that are registered for it; who runs the server, and which services
- * it has set, for the pages about terms and privacy.
+ * it has set, for the pages about terms and privacy; whether episodes begin with a spoken notice here, for the studio.
  */
 function siteLinks(config: Config): Html {
   const { TERMS_URL = '/terms', PRIVACY_URL = '/privacy', OPERATOR_CONTACT, OPERATOR_NAME } = config
   const contact = OPERATOR_CONTACT ? html`<link rel="author" href="${OPERATOR_CONTACT}">` : nothing
   const operator = OPERATOR_NAME ? html`<meta name="operator" content="${OPERATOR_NAME}">` : nothing
-  return html`<link rel="terms-of-service" href="${TERMS_URL}"><link rel="privacy-policy" href="${PRIVACY_URL}">${contact}${operator}<meta name="outside-services" content="${outsideServicesOf(config).join(' ')}">`
+  return html`<link rel="terms-of-service" href="${TERMS_URL}"><link rel="privacy-policy" href="${PRIVACY_URL}">${contact}${operator}<meta name="outside-services" content="${outsideServicesOf(config).join(' ')}"><meta name="spoken-notice" content="${config.SPOKEN_NOTICE}">`
 }
 
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {

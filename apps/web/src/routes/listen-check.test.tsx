@@ -115,6 +115,7 @@ const making = {
   removed: [],
   moved: [],
   chapters_changed: false,
+  notice_changed: false,
 }
 
 async function open(verdict: string) {

@@ -84,6 +84,10 @@ function draftContent(limits: Limits) {
       number: z._default(z.nullable(z.int32()), null),
       /** Null where the show's setting goes for it. */
       explicit: z._default(z.nullable(z.boolean()), null),
+      /** What the spoken notice says; null for the usual words. */
+      spoken_notice: z._default(z.nullable(words(limits.field)), null),
+      /** Whether it begins with the notice; a public episode does so anyway. */
+      begins_with_notice: z._default(z.boolean(), true),
     }),
     co_host: z._default(CoHost, NO_CO_HOST),
     wishes: z._default(ScriptWishes, { exclude: [] }),

@@ -3,7 +3,8 @@ import { spokenNoticeSentences } from './sentences.ts'
 import { ENGLISH, type NoticeLanguage } from './texts.ts'
 
 /** Artificial intelligence in capitals, as a word of its own: small letters are words of some languages. */
-const ABBREVIATIONS = /(?<![\p{L}\p{N}])(A\.?I|K\.?I|I\.?A|ИИ)(?![\p{L}\p{N}])/u
+const ABBREVIATIONS =
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(A\.?I|K\.?I|I\.?A|ИИ)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
 /** Of languages that are written without spaces, a stem counts wherever it stands. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 

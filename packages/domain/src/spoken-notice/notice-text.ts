@@ -2,7 +2,7 @@ import { ENGLISH, noticeLanguages, type NoticeLanguage } from './texts.ts'
 
 /** BCP 47 tags begin with the language; null where an item does not say it. */
 export function noticeLanguage(language: string | null): NoticeLanguage {
-  return noticeLanguages[language?.split('-')[0]?.toLowerCase() ?? ''] ?? ENGLISH
+  return noticeLanguages.get(language?.split('-')[0]?.toLowerCase() ?? '') ?? ENGLISH
 }
 
 type Voiced = { language: string | null; has_human_voice: boolean }

@@ -11,7 +11,7 @@ export type NoticeLanguage = Texts & {
   not: readonly string[]
 }
 
-export const noticeLanguages: Readonly<Record<string, NoticeLanguage>> = {
+const languages = {
   en: {
     all: 'The voices in this episode are artificial.',
     some: 'Some of the voices in this episode are artificial.',
@@ -159,6 +159,9 @@ export const noticeLanguages: Readonly<Record<string, NoticeLanguage>> = {
     artificial: ['인공', '합성', '생성'],
     not: ['아닙니다', '아니', '않'],
   },
-}
+} satisfies Record<string, NoticeLanguage>
 
-export const ENGLISH = noticeLanguages.en as NoticeLanguage
+export const ENGLISH: NoticeLanguage = languages.en
+
+/** By the two letters of the language. */
+export const noticeLanguages: ReadonlyMap<string, NoticeLanguage> = new Map(Object.entries(languages))

@@ -1,8 +1,9 @@
 import { compareScripts, earlierHeardUntil, type ScriptChanges } from '@app/domain/corrections'
+import { isNotice, withoutNotice } from '@app/domain/spoken-notice'
 import type { CorrectionView, RevisionView } from '@app/contracts/corrections'
 import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
-import { type ContentWithChannel, getOwnedContent, listUtterances } from '#features/content/index.ts'
+import { type ContentWithChannel, getOwnedContent, listUtterances, noticeIdOf } from '#features/content/index.ts'
 import { listCorrectedLines } from './corrected-lines.ts'
 import { findCorrection, type CorrectionRow } from './corrections.repository.ts'
 import { linesAt } from './lines-at.ts'
@@ -18,19 +19,29 @@ export async function listRevisions(
   const rows = await listRows(db, content.content_id)
   const earlier = await listEarlierLines(db, content.content_id)
   const now = await listUtterances(db, content.content_id)
+  const notice = { notice_id: noticeIdOf(content.content_id) }
   const scripts = new Map(rows.map(({ revision }) => [revision, linesAt(earlier, now, revision)]))
   const revisions = (rows.length > 0 ? rows : onlyOne(content)).map((row) => {
     const after = scripts.get(row.revision) ?? now
-    return presentRevision(row, content, compareScripts(scripts.get(row.revision - 1) ?? after, after))
+    return presentRevision(row, content, changesOf(notice, scripts.get(row.revision - 1) ?? after, after))
   })
   const correction = await findCorrection(db, content.content_id)
   return {
     revisions,
     correction: correction
-      ? presentCorrection(correction, compareScripts(now, await listCorrectedLines(db, correction)))
+      ? presentCorrection(correction, changesOf(notice, now, await listCorrectedLines(db, correction)))
       : null,
     earlier_heard_until: earlierUntil(rows, content.closed_revision),
   }
+}
+
+type Line = Parameters<typeof compareScripts>[0][number]
+type Changes = ScriptChanges & { notice_changed: boolean }
+
+/** The notice is compared apart: its owner did not write it into the script. */
+function changesOf(notice: { notice_id: string }, before: readonly Line[], after: readonly Line[]): Changes {
+  const [was, is] = [before, after].map((lines) => lines.find((line) => isNotice(notice, line))?.text)
+  return { ...compareScripts(withoutNotice(notice, before), withoutNotice(notice, after)), notice_changed: was !== is }
 }
 
 /** When the last of the earlier revisions falls silent; null where none is heard any more. */
@@ -75,7 +86,7 @@ function onlyOne({
 function presentRevision(
   { revision, created_at, duration_ms, restored_from }: RevisionRow,
   content: ContentWithChannel,
-  changes: ScriptChanges,
+  changes: Changes,
 ): RevisionView {
   return {
     revision,
@@ -87,7 +98,7 @@ function presentRevision(
   }
 }
 
-function presentCorrection(row: CorrectionRow, changes: ScriptChanges): CorrectionView {
+function presentCorrection(row: CorrectionRow, changes: Changes): CorrectionView {
   const { revision, status, error, created_at } = row
   return { revision, status, error, created_at: created_at.toISOString(), ...changes }
 }

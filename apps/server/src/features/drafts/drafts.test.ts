@@ -45,6 +45,8 @@ const titled = (script_title: string) =>
       season: null,
       number: null,
       explicit: null,
+      spoken_notice: null,
+      begins_with_notice: true,
     },
   })
 const filesOf = (draft_id: string) => objectKeysUnder(app, objectKeys.draftPrefix(draft_id))

@@ -28,7 +28,7 @@ export async function withHome<T>(roles: Role[], work: (home: Home) => Promise<T
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(postgres, data_dir))
   const { connection_string } = postgres
   await migrate(connection_string)
-  const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' })
+  const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'silent', SPOKEN_NOTICE: 'off' })
   const duologue = await startDuologue({ config, roles, connection_string, log })
   home.defer(() => duologue.stop())
   return await work({ data_dir, connection_string, duologue })

@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const BYTES_IN_MEGABYTE = 1_000_000
 const BYTES_IN_KIBIBYTE = 1_024
-/** A bench stands for many people and has one address. */
-const UNLIMITED = {
+/** A bench stands for many people, has one address, and counts the lines that it sends. */
+const SETTINGS = {
   CONNECTION_LIMIT_PER_ADDRESS: '100000',
   REQUEST_LIMIT_PER_ADDRESS: '100000000',
   LIVE_STREAM_LIMIT_PER_ADDRESS: '100000',
+  SPOKEN_NOTICE: 'off',
 }
 
 export type Program = {
@@ -36,7 +37,7 @@ export function npmStart(environment: Record<string, string>): Promise<Program> 
 async function startProgram(file: string, args: string[], environment: Record<string, string>): Promise<Program> {
   const child = spawn(file, args, {
     cwd: root,
-    env: { ...process.env, ...UNLIMITED, ...environment },
+    env: { ...process.env, ...SETTINGS, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -110,6 +110,7 @@ async function makeEpisode(deps: WorkDeps, script: SubmittedScript, title: strin
     script_title: title.slice(0, 80),
     content_description: 'Narrated on the command line.',
     public_visibility: 'false',
+    spoken_notice: '',
     request_data: script,
     thumbnail: undefined,
     idempotency_key: undefined,

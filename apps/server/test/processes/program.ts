@@ -57,6 +57,8 @@ export function spawnProgram({ program = 'start', env = {}, args = [], uid, viaL
       LOCAL_MODELS: 'off',
       SIGN_UP_LIMIT: '1000',
       PASSWORD_COST: '14',
+      // Most tests count the lines that they wrote.
+      SPOKEN_NOTICE: 'off',
       ...env,
     },
   }

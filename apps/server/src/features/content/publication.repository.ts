@@ -25,7 +25,7 @@ function due(db: Db) {
     .where('wanted_visibility', 'is', null)
 }
 
-/** Finished items that others can hear, without a spoken notice and without a correction that is being made or failed. */
+/** Finished items with sound of their own that others can hear, without a spoken notice and without a correction that is being made or failed. */
 export async function listWithoutNotice(db: Db, limit: number): Promise<ContentRow[]> {
   return db
     .selectFrom('content')
@@ -40,6 +40,14 @@ export async function listWithoutNotice(db: Db, limit: number): Promise<ContentR
         exists(
           selectFrom('correction').whereRef('correction.content_id', '=', 'content.content_id').select('revision'),
         ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('utterance')
+          .whereRef('utterance.content_id', '=', 'content.content_id')
+          .where('clip_hash', 'is not', null)
+          .select('position'),
       ),
     )
     .orderBy('created_at')

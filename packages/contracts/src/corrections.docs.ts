@@ -156,10 +156,8 @@ export const correctionsDocs = describeContract(contract, {
       refusals: [
         fieldRefused('text', spokenNoticeSentences.sense_required, 'It does not say that the voices are artificial.'),
         fieldRefused('text', spokenNoticeSentences.required, 'It is null, and others can hear the item.'),
-        fieldRefused('text', spokenNoticeSentences.unchanged, 'Nothing would change.'),
-        lineNotVoiced,
+        fieldRefused('text', spokenNoticeSentences.unchanged, 'The spoken notice would not change.'),
         refusal('conflict', spokenNoticeSentences.not_needed, 'People speak all lines of the item.'),
-        refusal('conflict', spokenNoticeSentences.not_here, 'The operator has switched spoken notices off.'),
         notCompleted,
         underWay,
         outdated,

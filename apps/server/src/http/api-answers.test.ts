@@ -52,6 +52,12 @@ async function listeningAnswers() {
   const { content_id, channel_id } = finished
   const send = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', what: string, payload?: object) =>
     app.server.inject({ method, url: item(finished, what), headers, ...(payload && { payload }) })
+  /** One correction is made at a time. */
+  const withdrawn = async (begun: ReturnType<typeof send>) => {
+    const answer = await begun
+    await send('DELETE', '/correction')
+    return answer
+  }
   return {
     initializeContent: await send('POST', '/initialize'),
     changeVisibility: await send('PUT', '/visibility', { visibility: 'public' }),
@@ -70,6 +76,7 @@ async function listeningAnswers() {
     }),
     listRevisions: await get(item(finished, '/revisions')),
     withdrawCorrection: await send('DELETE', '/correction'),
+    setSpokenNotice: await withdrawn(send('POST', '/notice', { revision: 1, text: 'These are AI voices.' })),
     voiceAgain: await send('POST', `/lines/${await firstLine()}/take`, { revision: 1 }),
     ...(await checkAnswers(app, content_id, send)),
     reviseContent: await send('POST', '/revision', { revision: 1, lines: [{ speaker: 1, text: 'Anew. '.repeat(20) }] }),

@@ -27,6 +27,7 @@ import { subscriptionCauses } from '#test/billing/billing-queries.ts'
 import { describedAnswers } from '#test/http/described-responses.ts'
 import { makeChannel, makeContent, picture, scriptOf } from '#test/factories.ts'
 import { correctionCauses, correctorWithout } from '#test/content/finished-item.ts'
+import { noticeCauses } from '#test/content/notice-causes.ts'
 import {
   draftOf,
   fullAccount,
@@ -278,6 +279,7 @@ const causes: Record<string, Cause> = {
   },
   'The caller has requested no such script.': async () => ({}),
   ...correctionCauses(app),
+  ...noticeCauses(app),
   ...askedCauses(app),
   ...subscriptionCauses(app),
   'No tokens are left.': ({ operation_id }) =>

@@ -26,6 +26,7 @@ export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
         payload: { text: 'Something else than before.', revision: 1 },
       }),
     },
+    [`POST ${item}/notice`]: { request: () => ({ payload: { text: 'These are AI voices.', revision: 1 } }) },
     [`POST ${item}/revision`]: { request: () => revised },
     [`POST ${item}/revisions/:revision/restore`]: { request: restoration },
     [`POST ${item}/correction/retry`]: {

@@ -9,8 +9,6 @@ export const spokenNoticeSentences = {
   /** Of what others can hear. */
   required: 'Only private episodes can go without the spoken notice',
   not_needed: 'All lines of this episode are recorded by people, so it needs no spoken notice',
-  imported: 'Imported episodes are published as they are, without a spoken notice of this server',
-  not_here: 'The operator of this server has switched spoken notices off',
   /** An item without one is to be public. */
   comes_first: 'The spoken notice is being added. The episode is published as soon as it is ready.',
   wait_until_made: 'Wait until the episode is finished, so that the spoken notice can be added first',

@@ -17,8 +17,6 @@ export async function setNotice(
 ): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
-    if (text !== null && deps.config.SPOKEN_NOTICE === 'off')
-      throw new AppError('conflict', spokenNoticeSentences.not_here)
     const problem = text === null ? undefined : noticeProblem(text, content.language)
     if (problem) throw invalid('text', problem)
     const said = await listUtterances(trx, content.content_id)

@@ -6,6 +6,12 @@ const VOICE = 'Kore'
 const BYTES_OF_A_SAMPLE = 2
 
 export const voices: Part = {
+  reaches({ config: { SPEECH_ENGINE, SPEECH_BASE_URL, GEMINI_BASE_URL } }) {
+    if (SPEECH_ENGINE === 'openai' && SPEECH_BASE_URL)
+      return { url: SPEECH_BASE_URL, address: 'SPEECH_BASE_URL', others: 'SPEECH_BASE_URL and SPEECH_MODEL' }
+    if (SPEECH_ENGINE !== 'gemini') return undefined
+    return { url: GEMINI_BASE_URL, address: 'GEMINI_BASE_URL', others: 'GEMINI_API_KEY and GEMINI_SPEECH_MODEL' }
+  },
   describe({ speech }) {
     const test = 'Speak a Line'
     if (speech.name === 'embedded')

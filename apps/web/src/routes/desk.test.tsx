@@ -1,4 +1,5 @@
 import { listNumbers } from '@app/contracts/numbers'
+import { listCases } from '@app/contracts/reports'
 import { getOwnRole, listAudit } from '@app/contracts/staff'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -13,6 +14,12 @@ const routes = [
   { path: '/feed', element: <Navigation hasLabels /> },
   { path: '/desk/:tab?', Component: Desk },
 ]
+const noCases = answer(listCases, () => ({
+  cases: [],
+  next: null,
+  counts: { open: 3, appeals: 0 },
+  median_seconds: null,
+}))
 const entry = {
   entry_id: '7',
   created_at: '2026-11-22T20:14:03.000Z',
@@ -43,9 +50,10 @@ test('TRUST-O05 the desk stands in the navigation of the staff alone', async () 
   expect(screen.queryByRole('link', { name: 'Desk' })).toBeNull()
 })
 
-test('an operator reads what the staff did and why, page by page', async () => {
+test('TRUST-O58 an operator reads what the staff did and why, page by page; arrows go along the tabs', async () => {
   server.use(
     ...asUser(),
+    noCases,
     answer(getOwnRole, () => ({ role: 'operator' as const })),
     answer(listAudit, ({ url }) =>
       url.searchParams.get('after') === '7'
@@ -60,6 +68,12 @@ test('an operator reads what the staff did and why, page by page', async () => {
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await screen.findByText('A deleted account: Earlier')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  const reports = await screen.findByRole('link', { name: 'Reports 3 open' })
+  reports.focus()
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(screen.getByRole('link', { name: 'Health' })).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('link', { name: 'Log' })).toHaveFocus()
 })
 
 test('for people without a role there is no desk, and a failure can be tried again', async () => {
@@ -78,6 +92,7 @@ test('TRUST-O53 an operator sees the figures of each day, of another span, and a
   ]
   server.use(
     ...asUser(),
+    noCases,
     answer(getOwnRole, () => ({ role: 'operator' as const })),
     answer(listNumbers, ({ url }) => ({ days: url.searchParams.get('days') === '30' ? days : days.slice(1) })),
   )

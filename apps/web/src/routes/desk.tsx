@@ -1,6 +1,6 @@
 import { covers, type StaffRole } from '@app/domain/staff'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { NotFound } from '#app/not-found.tsx'
 import { PageLoading } from '#app/page-loading.tsx'
@@ -35,10 +35,14 @@ function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {
   return (
     <div className="min-h-[calc(100dvh-4rem)] px-4 pt-6 pb-24 md:px-8 md:pt-8">
       <PageTitle>Desk</PageTitle>
-      <div className="mx-auto max-w-[67rem]">
+      <div className="relative mx-auto max-w-[67rem]">
         <h1 className="font-display text-[26px] leading-9 font-bold md:text-[32px]">Desk</h1>
-        <nav aria-label="Desk" className="mt-3 mb-5 flex gap-6 overflow-x-auto border-b border-line md:gap-6">
-          {tabs.map(({ label, to }) => (
+        <nav
+          aria-label="Desk"
+          onKeyDown={moveAlong}
+          className="mt-3 mb-5 flex gap-6 overflow-x-auto border-b border-line md:gap-6"
+        >
+          {tabs.map(({ label, to, Count }) => (
             <Link
               key={to}
               to={to}
@@ -46,6 +50,11 @@ function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {
               className="-mb-px flex h-12 shrink-0 items-center border-b-2 border-transparent text-[15px] font-medium text-ink2 hover:text-ink aria-[current]:border-signal aria-[current]:text-ink"
             >
               {label}
+              {Count && (
+                <Suspense>
+                  <Count user_id={user_id} />
+                </Suspense>
+              )}
             </Link>
           ))}
         </nav>
@@ -55,4 +64,14 @@ function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {
       </div>
     </div>
   )
+}
+
+/** Arrows, Home and End go along the tabs; Enter opens one. */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const index = links.findIndex((link) => link === document.activeElement)
+  const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: links.length - 1 }[event.key]
+  if (to === undefined || index === -1) return
+  event.preventDefault()
+  links.at(to % links.length)?.focus()
 }

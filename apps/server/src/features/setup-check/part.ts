@@ -5,7 +5,16 @@ import type { Deps } from '#deps.ts'
 
 export type SetupDeps = Pick<
   Deps,
-  'config' | 'setup' | 'storage' | 'speech' | 'listener' | 'writer' | 'payments' | 'simulator' | 'mailbox'
+  | 'config'
+  | 'setup'
+  | 'storage'
+  | 'speech'
+  | 'listener'
+  | 'writer'
+  | 'payments'
+  | 'simulator'
+  | 'mailbox'
+  | 'naturalVoices'
 >
 /** Who tries it, and by which request: a proxy shows in its headers. */
 export type Asking = { viewer: NonNullable<Viewer>; headers: IncomingHttpHeaders }

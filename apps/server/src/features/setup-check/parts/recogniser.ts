@@ -10,7 +10,7 @@ export const recogniser: Part = {
     if (SPEECH_RECOGNIZER !== 'gemini') return undefined
     return { url: GEMINI_BASE_URL, address: 'GEMINI_BASE_URL', others: 'GEMINI_API_KEY and GEMINI_RECOGNIZER_MODEL' }
   },
-  describe({ listener, config }) {
+  describe({ listener, config, naturalVoices }) {
     if (!listener && config.SPEECH_RECOGNIZER === 'local')
       return {
         state: 'refused',
@@ -22,7 +22,9 @@ export const recogniser: Part = {
       return {
         state: 'off',
         word: 'Off',
-        sentence: 'No microphone button is shown. Download a recogniser below, or set SPEECH_RECOGNIZER.',
+        sentence: naturalVoices
+          ? 'No microphone button is shown. Download a recogniser below, or set SPEECH_RECOGNIZER.'
+          : 'No microphone button is shown. Run npm run recognizer:download and set SPEECH_RECOGNIZER to local, or to a service.',
         test: null,
       }
     const where = config.SPEECH_RECOGNIZER === 'off' ? 'local' : config.SPEECH_RECOGNIZER

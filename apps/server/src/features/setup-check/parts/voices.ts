@@ -12,13 +12,15 @@ export const voices: Part = {
     if (SPEECH_ENGINE !== 'gemini') return undefined
     return { url: GEMINI_BASE_URL, address: 'GEMINI_BASE_URL', others: 'GEMINI_API_KEY and GEMINI_SPEECH_MODEL' }
   },
-  describe({ speech }) {
+  describe({ speech, naturalVoices }) {
     const test = 'Speak a Line'
     if (speech.name === 'embedded')
       return {
         state: 'warn',
         word: 'Plain voices',
-        sentence: 'Episodes sound robotic. Download natural voices below, or set SPEECH_ENGINE to a service.',
+        sentence: naturalVoices
+          ? 'Episodes sound robotic. Download natural voices below, or set SPEECH_ENGINE to a service.'
+          : 'Episodes sound robotic. Run npm run voices:download and set SPEECH_ENGINE to local, or to a service.',
         test,
       }
     return { state: 'set', word: 'Set', sentence: `${speech.name} speaks.`, test }

@@ -110,4 +110,6 @@ test('TRUST-O50 no secret of the settings is in an answer, whatever a service sa
   })
   const said = 'Wrong: p@ss-word, p%40ss-word, sk-speech-1 and db-pass at db.example.com'
   expect(withoutSecrets(said, config)).toBe('Wrong: …, …, … and … at db.example.com')
+  const short = readConfig({ SMTP_URL: 'smtp://s:no@mail.example.com', MAIL_FROM: 'a@example.com' })
+  expect(withoutSecrets('Nothing answers: 535 no for s.', short)).toBe('Nothing answers: 535 … for ….')
 })

@@ -37,14 +37,14 @@ const entry = {
 test('TRUST-O05 the desk stands in the navigation of the staff alone', async () => {
   server.use(
     ...asUser(),
-    answer(getOwnRole, () => ({ role: 'operator' as const })),
+    answer(getOwnRole, () => ({ role: 'operator' as const, needs_second_factor: false })),
   )
   const { unmount } = renderRoutes(routes, '/feed')
   expect(await screen.findByRole('link', { name: 'Desk' })).toHaveAttribute('href', '/desk')
   unmount()
 
   let isAnswered = false
-  server.use(answer(getOwnRole, () => ((isAnswered = true), { role: null })))
+  server.use(answer(getOwnRole, () => ((isAnswered = true), { role: null, needs_second_factor: false })))
   renderRoutes(routes, '/feed')
   await expect.poll(() => isAnswered).toBe(true)
   expect(screen.queryByRole('link', { name: 'Desk' })).toBeNull()
@@ -54,7 +54,7 @@ test('TRUST-O58 an operator reads what the staff did and why, page by page; arro
   server.use(
     ...asUser(),
     noCases,
-    answer(getOwnRole, () => ({ role: 'operator' as const })),
+    answer(getOwnRole, () => ({ role: 'operator' as const, needs_second_factor: false })),
     answer(listAudit, ({ url }) =>
       url.searchParams.get('after') === '7'
         ? { entries: [{ ...entry, entry_id: '6', actor_id: 'gone', reason: 'Earlier' }], next: null }
@@ -80,9 +80,27 @@ test('for people without a role there is no desk, and a failure can be tried aga
   server.use(...asUser(), refuse(getOwnRole, { code: 'unavailable', detail: 'Duologue is being restarted.' }))
   const { user } = renderRoutes(routes, '/desk/log')
   const again = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 })
-  server.use(answer(getOwnRole, () => ({ role: null })))
+  server.use(answer(getOwnRole, () => ({ role: null, needs_second_factor: false })))
   await user.click(again)
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('TRUST-O206 staff without a second factor that is required read what is missing; with it the desk opens', async () => {
+  server.use(
+    ...asUser(),
+    noCases,
+    answer(getOwnRole, () => ({ role: 'moderator' as const, needs_second_factor: true })),
+  )
+  const { queryClient } = renderRoutes(routes, '/desk/log')
+  expect(await screen.findByRole('heading', { name: 'The desk is closed' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Set Up Two-step Sign-in' })).toHaveAttribute('href', '/account#two-step')
+  expect(screen.queryByRole('navigation', { name: 'Desk' })).toBeNull()
+  server.use(
+    answer(getOwnRole, () => ({ role: 'operator' as const, needs_second_factor: false })),
+    answer(listAudit, () => ({ entries: [entry], next: null })),
+  )
+  await queryClient.refetchQueries({ queryKey: ['own-role'] })
+  expect(await screen.findByText('A command on the server: Helps with reports')).toBeVisible()
 })
 
 test('TRUST-O53 an operator sees the figures of each day, of another span, and as a spreadsheet', async () => {
@@ -93,7 +111,7 @@ test('TRUST-O53 an operator sees the figures of each day, of another span, and a
   server.use(
     ...asUser(),
     noCases,
-    answer(getOwnRole, () => ({ role: 'operator' as const })),
+    answer(getOwnRole, () => ({ role: 'operator' as const, needs_second_factor: false })),
     answer(listNumbers, ({ url }) => ({ days: url.searchParams.get('days') === '30' ? days : days.slice(1) })),
   )
   const { user } = renderRoutes(routes, '/desk/numbers')

@@ -1,10 +1,12 @@
-import { covers, type StaffRole } from '@app/domain/staff'
+import { covers, staffSentences, type StaffRole } from '@app/domain/staff'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { NotFound } from '#app/not-found.tsx'
 import { PageLoading } from '#app/page-loading.tsx'
 import { paths } from '#app/paths.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
@@ -19,10 +21,27 @@ export function Component() {
 }
 
 function Desk({ user_id }: { user_id: string }) {
-  const { data, error, refetch } = useQuery(ownRoleQuery(user_id))
+  const { data, error, refetch } = useQuery({ ...ownRoleQuery(user_id), refetchOnMount: 'always' })
+  if (data?.needs_second_factor) return <Closed />
   if (data) return data.role ? <Opened role={data.role} user_id={user_id} /> : <NotFound />
   if (error) return <LoadError title={messageOf(error)} onRetry={() => void refetch()} />
   return <PageLoading />
+}
+
+/** The role is there, and the second factor that the server requires of it is not. */
+function Closed() {
+  return (
+    <>
+      <PageTitle>Desk</PageTitle>
+      <EmptyState
+        level={1}
+        title="The desk is closed"
+        action={<ButtonLink to={`${paths.account()}#two-step`}>Set Up Two-step Sign-in</ButtonLink>}
+      >
+        {staffSentences.second_factor}
+      </EmptyState>
+    </>
+  )
 }
 
 function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {

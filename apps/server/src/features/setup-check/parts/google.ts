@@ -21,7 +21,7 @@ export const google: Part = {
     return { state: 'set', word: 'Set', sentence: 'People can sign in with Google.', test: 'Test' }
   },
   async try({ config }, _asking, signal) {
-    const answer = await fetch(config.GOOGLE_DISCOVERY_URL, { signal })
+    const answer = await fetch(config.GOOGLE_DISCOVERY_URL, { signal, redirect: 'error' })
     const found = Discovery.safeParse(await answer.json().catch(() => null))
     if (!answer.ok || !found.success)
       throw new Error(

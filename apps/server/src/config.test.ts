@@ -16,6 +16,7 @@ test('an empty environment gives a program that runs on this machine alone', () 
     CLIP_GRACE_HOURS: 24,
     CONTENT_LIMIT: 5,
     PASSWORD_COST: 16,
+    STAFF_SECOND_FACTOR: 'optional',
     SIGN_UP_LIMIT: 20,
   })
   expect(config.DATABASE_URL).toBeUndefined()
@@ -35,6 +36,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['SMTP_TLS', 'maybe'],
   ['PASSWORD_COST', '13'],
+  ['STAFF_SECOND_FACTOR', 'yes'],
   ['SIGN_UP_LIMIT', '0'],
   ['SPEECH_ENGINE', 'parrot'],
   ['SPEECH_BASE_URL', 'localhost:8880'],

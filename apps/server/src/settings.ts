@@ -55,6 +55,7 @@ export const settings = {
   SMTP_TLS: z.enum(['required', 'optional'], { error: 'must be one of required, optional' }).optional(),
   MAIL_FROM: z.string().optional(),
   PASSWORD_COST: wholeNumber({ min: 14, max: 20, default: 16 }),
+  STAFF_SECOND_FACTOR: oneOf(['optional', 'required'], 'optional'),
   SIGN_UP_LIMIT: wholeNumber({ min: 1, max: 100_000, default: rateLimits.sign_up_by_address.max }),
   FEEDBACK_FORM_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://forms.example.com/feedback' })

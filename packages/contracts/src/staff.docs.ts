@@ -29,6 +29,8 @@ export const staffDocs = describeContract(contract, {
     user_id: 'The account.',
     email: 'The email of the account.',
     role: '`moderator` decides on reports; `operator` may do everything on the desk. Null for none.',
+    needs_second_factor:
+      'Whether the desk is closed to the caller until they set up two-step sign-in (`STAFF_SECOND_FACTOR`).',
     since: 'When the role was given.',
     staff: 'Operators first.',
     entry_id: 'Rises with time.',
@@ -62,8 +64,8 @@ export const staffDocs = describeContract(contract, {
       access: 'signed_in',
       response: 'The role.',
       answers: {
-        none: { summary: 'No role', value: { role: null } },
-        operator: { summary: 'An operator', value: { role: 'operator' } },
+        none: { summary: 'No role', value: { role: null, needs_second_factor: false } },
+        operator: { summary: 'An operator', value: { role: 'operator', needs_second_factor: false } },
       },
     },
     listStaff: {

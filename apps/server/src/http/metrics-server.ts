@@ -9,11 +9,17 @@ import { readFigures } from './read-figures.ts'
 type Answer = { status: number; type: string; text: string }
 type MetricsDeps = Pick<WorkDeps, 'db' | 'config'>
 
-/** Readiness and figures of one process on METRICS_PORT, apart from what the public reaches. */
-export async function startMetricsServer({ db, config }: MetricsDeps): Promise<{ stop(): Promise<void> } | undefined> {
+/**
+ * Readiness and figures of one process on METRICS_PORT, apart from what the public reaches. `note` sets the figures of the whole
+ * server before they are read.
+ */
+export async function startMetricsServer(
+  { db, config }: MetricsDeps,
+  note = async () => {},
+): Promise<{ stop(): Promise<void> } | undefined> {
   const { METRICS_PORT, HOST } = config
   if (METRICS_PORT === undefined) return undefined
-  const server = createServer((request, response) => void answer(db, request, response))
+  const server = createServer((request, response) => void answer({ db, note }, request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', () =>
       reject(new StartError(`METRICS_PORT ${METRICS_PORT} cannot be listened on: set it to a free port.`)),
@@ -28,21 +34,22 @@ export async function startMetricsServer({ db, config }: MetricsDeps): Promise<{
   }
 }
 
-async function answer(
-  db: MetricsDeps['db'],
-  { method, url }: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+type Read = { db: MetricsDeps['db']; note: () => Promise<void> }
+
+async function answer(read: Read, { method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
   const isReading = method === 'GET' || method === 'HEAD'
-  const { status, type, text } = isReading ? await find(db, url?.split('?')[0]) : notFound
+  const { status, type, text } = isReading ? await find(read, url?.split('?')[0]) : notFound
   if (status === 503) response.setHeader('retry-after', RETRY_AFTER_SECONDS)
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
 }
 
 const notFound: Answer = { status: 404, type: 'text/plain', text: 'Not found\n' }
 
-async function find(db: MetricsDeps['db'], path: string | undefined): Promise<Answer> {
-  if (path === '/metrics') return { status: 200, type: registry.contentType, text: await readFigures(db) }
+async function find({ db, note }: Read, path: string | undefined): Promise<Answer> {
+  if (path === '/metrics') {
+    await note()
+    return { status: 200, type: registry.contentType, text: await readFigures(db) }
+  }
   if (path !== '/healthz') return notFound
   const isReady = await isDatabaseReachable(db)
   const text = JSON.stringify({ status: isReady ? 'ready' : 'database unreachable' })

@@ -119,6 +119,25 @@ export const liveListeners = new Gauge({
   registers: [registry],
 })
 
+/** What the desk shows of the whole server; set before each reading, without a value where there is none. */
+export const healthGauges = {
+  processes: gaugeOfServer('duologue_processes', 'Processes of the server, by role, version and state', [
+    'role',
+    'version',
+    'state',
+  ]),
+  pace: gaugeOfServer('duologue_engine_pace', 'Seconds of audio made in a second, over the last minutes'),
+  disk: gaugeOfServer('duologue_disk_bytes', 'Size of the disk of DATA_DIR and what is free of it', ['state']),
+  database: gaugeOfServer('duologue_database_bytes', 'Size of the database'),
+  backup_time: gaugeOfServer('duologue_backup_timestamp_seconds', 'When the last backup was made, in Unix time'),
+  backup_missing: gaugeOfServer('duologue_backup_missing_objects', 'Objects that the last backup could not copy'),
+}
+
+/** Its name for a label keeps it without a value until it is set: prom-client gives gauges without labels the value 0. */
+function gaugeOfServer(name: string, help: string, labelNames = ['unused']): Gauge {
+  return new Gauge({ name, help: `${help}; the same in every process`, labelNames, registers: [registry] })
+}
+
 type Pool = { totalCount: number; idleCount: number; waitingCount: number; ended: boolean }
 
 const pools = new Set<Pool>()

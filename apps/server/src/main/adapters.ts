@@ -5,6 +5,7 @@ import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { withMeasures } from '#adapters/object-storage/with-measures.ts'
+import type { S3Settings } from '#adapters/object-storage/s3/open-client.ts'
 import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
@@ -23,22 +24,26 @@ export async function chooseStorage(config: Config): Promise<ObjectStorage> {
 }
 
 /** Its library takes thirty megabytes, so it is loaded at the first use. */
-async function openS3({
+async function openS3(config: Config): Promise<ObjectStorage> {
+  const { openS3ObjectStorage } = await import('#adapters/object-storage/s3-object-storage.ts')
+  return openS3ObjectStorage(s3SettingsOf(config))
+}
+
+export function s3SettingsOf({
   S3_BUCKET = '',
   S3_REGION,
   S3_ENDPOINT,
   S3_PUBLIC_ENDPOINT,
   ...keys
-}: Config): Promise<ObjectStorage> {
+}: Config): S3Settings {
   const { S3_ACCESS_KEY_ID: access_key_id, S3_SECRET_ACCESS_KEY: secret_access_key } = keys
-  const { openS3ObjectStorage } = await import('#adapters/object-storage/s3-object-storage.ts')
-  return openS3ObjectStorage({
+  return {
     bucket: S3_BUCKET,
     region: S3_REGION,
     endpoint: S3_ENDPOINT,
     public_endpoint: S3_PUBLIC_ENDPOINT,
     ...(access_key_id && secret_access_key && { keys: { access_key_id, secret_access_key } }),
-  })
+  }
 }
 
 /** The one place where a setting becomes an implementation. Engines start their threads when they are first used. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { responseSchema } from '#adapters/language-model/response-schema.ts'
 import type { Config } from '#config.ts'
 import type { SetupTools } from '#ports/setup-tools.ts'
+import { s3SettingsOf } from './adapters.ts'
 import { modelNameOf, openLanguageModel } from './choose-writer.ts'
 import { chooseMailer } from './mailer.ts'
 
@@ -12,10 +13,16 @@ const MOST_TOKENS = 200
 export function chooseSetupTools(config: Config, connection_string: string, log: Logger): SetupTools {
   return {
     openMailer: async () => (await chooseMailer({ config, connection_string, log })).mailer,
+    ...(config.STORAGE === 's3' && { explainStorage: (error) => explainS3(config, error) }),
     ...(config.SCRIPT_WRITER !== 'embedded' && {
       model: { name: modelNameOf(config), ask: (signal) => askModel(config, signal) },
     }),
   }
+}
+
+async function explainS3(config: Config, error: unknown): Promise<string | undefined> {
+  const { explainRefusal } = await import('#adapters/object-storage/s3/check-bucket.ts')
+  return explainRefusal(s3SettingsOf(config), error)
 }
 
 async function askModel(config: Config, signal: AbortSignal): Promise<void> {
@@ -23,7 +30,7 @@ async function askModel(config: Config, signal: AbortSignal): Promise<void> {
   await model.generate({
     instructions: 'Answer the question with one word.',
     prompt: 'What colour is a clear sky by day?',
-    schema: responseSchema('one word', z.object({ word: z.string() })),
+    schema: responseSchema('answer', z.object({ word: z.string() })),
     max_output_tokens: MOST_TOKENS,
     signal,
   })

@@ -3,7 +3,7 @@ import { databaseClock } from '#adapters/clock/database-clock.ts'
 import type { Config } from '#config.ts'
 import { connectForBoth } from '#database/connect.ts'
 import type { WorkDeps } from '#deps.ts'
-import { startBeats } from '#features/health/index.ts'
+import { noteHealth, startBeats } from '#features/health/index.ts'
 import { startMetricsServer } from '#http/metrics-server.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
 import { VERSION } from '#lib/version.ts'
@@ -53,7 +53,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
     payments: choosePayments(config, simulator),
     ...adapters,
   }
-  const metrics = await startMetricsServer(deps)
+  const metrics = await startMetricsServer(deps, () => noteHealth(deps))
   const beats = await startBeats({ db, roles, version: VERSION, log })
   // A role loads only what it runs, which keeps each process small.
   const work = roles.includes('worker') ? await (await import('./work.ts')).startWork(deps, queue) : undefined

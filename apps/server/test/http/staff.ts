@@ -17,6 +17,12 @@ export async function staffMember(
   return who
 }
 
+/** Lets somebody sign in with a password, and with nothing else besides. */
+export async function givePassword({ db }: Pick<TestApp, 'db'>, { user_id }: Person): Promise<void> {
+  await sql`insert into auth.account (id, "accountId", "providerId", "userId", "createdAt", "updatedAt")
+    values (${randomUUID()}, ${user_id}, 'credential', ${user_id}, now(), now())`.execute(db)
+}
+
 /** The answers about roles and what was done with them. */
 export async function staffAnswers(app: TestApp) {
   const operator = await staffMember(app, 'operator')
@@ -39,6 +45,13 @@ export async function staffAnswers(app: TestApp) {
 export function staffCauses(app: TestApp) {
   return {
     'The caller does not have the role.': async () => ({ who: person(randomUUID()) }),
+    'The server requires two-step sign-in of its staff, and the caller has not set it up.': async () => {
+      // Other people of these tests have no password, so nothing changes for them.
+      app.config.STAFF_SECOND_FACTOR = 'required'
+      const who = await staffMember(app, 'operator')
+      await givePassword(app, who)
+      return { who }
+    },
     'The reason is empty.': async () => ({ fields: { reason: ' ' } }),
     'The reason is too long.': async () => ({ fields: { reason: 'x'.repeat(staffLimits.reason_characters + 1) } }),
     'There is no such account.': async () => ({ who: await staffMember(app, 'operator') }),

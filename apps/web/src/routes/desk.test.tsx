@@ -1,4 +1,5 @@
 import { listNumbers } from '@app/contracts/numbers'
+import { listCases } from '@app/contracts/reports'
 import { getOwnRole, listAudit } from '@app/contracts/staff'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -13,6 +14,12 @@ const routes = [
   { path: '/feed', element: <Navigation hasLabels /> },
   { path: '/desk/:tab?', Component: Desk },
 ]
+const noCases = answer(listCases, () => ({
+  cases: [],
+  next: null,
+  counts: { open: 3, appeals: 0 },
+  median_seconds: null,
+}))
 const entry = {
   entry_id: '7',
   created_at: '2026-11-22T20:14:03.000Z',
@@ -30,23 +37,24 @@ const entry = {
 test('TRUST-O05 the desk stands in the navigation of the staff alone', async () => {
   server.use(
     ...asUser(),
-    answer(getOwnRole, () => ({ role: 'operator' as const })),
+    answer(getOwnRole, () => ({ role: 'operator' as const, needs_second_factor: false })),
   )
   const { unmount } = renderRoutes(routes, '/feed')
   expect(await screen.findByRole('link', { name: 'Desk' })).toHaveAttribute('href', '/desk')
   unmount()
 
   let isAnswered = false
-  server.use(answer(getOwnRole, () => ((isAnswered = true), { role: null })))
+  server.use(answer(getOwnRole, () => ((isAnswered = true), { role: null, needs_second_factor: false })))
   renderRoutes(routes, '/feed')
   await expect.poll(() => isAnswered).toBe(true)
   expect(screen.queryByRole('link', { name: 'Desk' })).toBeNull()
 })
 
-test('an operator reads what the staff did and why, page by page', async () => {
+test('TRUST-O58 an operator reads what the staff did and why, page by page; arrows go along the tabs', async () => {
   server.use(
     ...asUser(),
-    answer(getOwnRole, () => ({ role: 'operator' as const })),
+    noCases,
+    answer(getOwnRole, () => ({ role: 'operator' as const, needs_second_factor: false })),
     answer(listAudit, ({ url }) =>
       url.searchParams.get('after') === '7'
         ? { entries: [{ ...entry, entry_id: '6', actor_id: 'gone', reason: 'Earlier' }], next: null }
@@ -60,15 +68,39 @@ test('an operator reads what the staff did and why, page by page', async () => {
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await screen.findByText('A deleted account: Earlier')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  const reports = await screen.findByRole('link', { name: 'Reports 3 open' })
+  reports.focus()
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(screen.getByRole('link', { name: 'Health' })).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('link', { name: 'Log' })).toHaveFocus()
 })
 
 test('for people without a role there is no desk, and a failure can be tried again', async () => {
   server.use(...asUser(), refuse(getOwnRole, { code: 'unavailable', detail: 'Duologue is being restarted.' }))
   const { user } = renderRoutes(routes, '/desk/log')
   const again = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 })
-  server.use(answer(getOwnRole, () => ({ role: null })))
+  server.use(answer(getOwnRole, () => ({ role: null, needs_second_factor: false })))
   await user.click(again)
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('TRUST-O206 staff without a second factor that is required read what is missing; with it the desk opens', async () => {
+  server.use(
+    ...asUser(),
+    noCases,
+    answer(getOwnRole, () => ({ role: 'moderator' as const, needs_second_factor: true })),
+  )
+  const { queryClient } = renderRoutes(routes, '/desk/log')
+  expect(await screen.findByRole('heading', { name: 'The desk is closed' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Set Up Two-step Sign-in' })).toHaveAttribute('href', '/account#two-step')
+  expect(screen.queryByRole('navigation', { name: 'Desk' })).toBeNull()
+  server.use(
+    answer(getOwnRole, () => ({ role: 'operator' as const, needs_second_factor: false })),
+    answer(listAudit, () => ({ entries: [entry], next: null })),
+  )
+  await queryClient.refetchQueries({ queryKey: ['own-role'] })
+  expect(await screen.findByText('A command on the server: Helps with reports')).toBeVisible()
 })
 
 test('TRUST-O53 an operator sees the figures of each day, of another span, and as a spreadsheet', async () => {
@@ -78,7 +110,8 @@ test('TRUST-O53 an operator sees the figures of each day, of another span, and a
   ]
   server.use(
     ...asUser(),
-    answer(getOwnRole, () => ({ role: 'operator' as const })),
+    noCases,
+    answer(getOwnRole, () => ({ role: 'operator' as const, needs_second_factor: false })),
     answer(listNumbers, ({ url }) => ({ days: url.searchParams.get('days') === '30' ? days : days.slice(1) })),
   )
   const { user } = renderRoutes(routes, '/desk/numbers')

@@ -1,10 +1,12 @@
-import { covers, type StaffRole } from '@app/domain/staff'
+import { covers, staffSentences, type StaffRole } from '@app/domain/staff'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { NotFound } from '#app/not-found.tsx'
 import { PageLoading } from '#app/page-loading.tsx'
 import { paths } from '#app/paths.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
@@ -19,10 +21,27 @@ export function Component() {
 }
 
 function Desk({ user_id }: { user_id: string }) {
-  const { data, error, refetch } = useQuery(ownRoleQuery(user_id))
+  const { data, error, refetch } = useQuery({ ...ownRoleQuery(user_id), refetchOnMount: 'always' })
+  if (data?.needs_second_factor) return <Closed />
   if (data) return data.role ? <Opened role={data.role} user_id={user_id} /> : <NotFound />
   if (error) return <LoadError title={messageOf(error)} onRetry={() => void refetch()} />
   return <PageLoading />
+}
+
+/** The role is there, and the second factor that the server requires of it is not. */
+function Closed() {
+  return (
+    <>
+      <PageTitle>Desk</PageTitle>
+      <EmptyState
+        level={1}
+        title="The desk is closed"
+        action={<ButtonLink to={`${paths.account()}#two-step`}>Set Up Two-step Sign-in</ButtonLink>}
+      >
+        {staffSentences.second_factor}
+      </EmptyState>
+    </>
+  )
 }
 
 function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {
@@ -35,10 +54,14 @@ function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {
   return (
     <div className="min-h-[calc(100dvh-4rem)] px-4 pt-6 pb-24 md:px-8 md:pt-8">
       <PageTitle>Desk</PageTitle>
-      <div className="mx-auto max-w-[67rem]">
+      <div className="relative mx-auto max-w-[67rem]">
         <h1 className="font-display text-[26px] leading-9 font-bold md:text-[32px]">Desk</h1>
-        <nav aria-label="Desk" className="mt-3 mb-5 flex gap-6 overflow-x-auto border-b border-line md:gap-6">
-          {tabs.map(({ label, to }) => (
+        <nav
+          aria-label="Desk"
+          onKeyDown={moveAlong}
+          className="mt-3 mb-5 flex gap-6 overflow-x-auto border-b border-line md:gap-6"
+        >
+          {tabs.map(({ label, to, Count }) => (
             <Link
               key={to}
               to={to}
@@ -46,6 +69,11 @@ function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {
               className="-mb-px flex h-12 shrink-0 items-center border-b-2 border-transparent text-[15px] font-medium text-ink2 hover:text-ink aria-[current]:border-signal aria-[current]:text-ink"
             >
               {label}
+              {Count && (
+                <Suspense>
+                  <Count user_id={user_id} />
+                </Suspense>
+              )}
             </Link>
           ))}
         </nav>
@@ -55,4 +83,14 @@ function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {
       </div>
     </div>
   )
+}
+
+/** Arrows, Home and End go along the tabs; Enter opens one. */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const index = links.findIndex((link) => link === document.activeElement)
+  const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: links.length - 1 }[event.key]
+  if (to === undefined || index === -1) return
+  event.preventDefault()
+  links.at(to % links.length)?.focus()
 }

@@ -2,6 +2,7 @@ import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import { channelSentences } from '@app/domain/channels'
 import { contentSentences } from '@app/domain/content'
 import { faultyLinesSentence, voicingSentence } from '@app/domain/speech'
+import { staffSentences } from '@app/domain/staff'
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import * as z from 'zod/mini'
 import type { Access } from '../access.ts'
@@ -129,6 +130,11 @@ const notOperated = refusal(
   'The request does not come from the machine of the server, or the server has a database of its own.',
 )
 
+const deskLocked = refusal(
+  'access_denied',
+  staffSentences.second_factor,
+  'The server requires two-step sign-in of its staff, and the caller has not set it up.',
+)
 const deskClosed = refusal('not_found', refusalSentences.not_found, 'The caller does not have the role.')
 
 const refusalsOfAccess: Readonly<Record<Access, readonly Refusal[]>> = {
@@ -138,8 +144,8 @@ const refusalsOfAccess: Readonly<Record<Access, readonly Refusal[]>> = {
   asker: [],
   reporter: [],
   server_operator: [notOperated],
-  moderator: [deskClosed],
-  operator: [deskClosed],
+  moderator: [deskClosed, deskLocked],
+  operator: [deskClosed, deskLocked],
   channel_owner: [channelOfOthers, channelMissing],
   content_reader: [contentMissing],
   content_listener: [contentMissing],

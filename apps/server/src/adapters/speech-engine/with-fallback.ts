@@ -30,6 +30,7 @@ export function withFallback(
   const { canRequest, succeeded, failed, broke } = circuit(options)
   const names = { from: first.name, to: second.name }
   let isFalling = false
+  let reason = ''
 
   function fall(error: SpeechEngineError, voice_name: string): void {
     onFall({ ...names, voice_name, error, is_first: !isFalling })
@@ -41,9 +42,8 @@ export function withFallback(
     fallback: second,
     async synthesize(request) {
       if (!canRequest()) {
-        const error = new SpeechEngineError(`${first.name} failed and gets no requests for a while`, {
-          retryable: true,
-        })
+        const message = `${first.name} failed and gets no requests for a while: ${reason}`
+        const error = new SpeechEngineError(message, { retryable: true })
         fall(error, request.voice_name)
         throw error
       }
@@ -60,6 +60,7 @@ export function withFallback(
         if (error.refuses_all) broke()
         else if (error.retryable) failed()
         else succeeded()
+        reason = error.message
         fall(error, request.voice_name)
         throw error
       }

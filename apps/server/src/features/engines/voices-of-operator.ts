@@ -1,8 +1,7 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
-import { covers } from '@app/domain/staff'
 import type { Deps } from '#deps.ts'
-import { roleOf } from '#features/staff/index.ts'
+import { requireRole } from '#features/staff/index.ts'
 import type { Asking } from '#http/is-this-machine.ts'
 import { mayRunServer } from '#http/may-run-server.ts'
 import { AppError } from '#lib/errors.ts'
@@ -15,10 +14,9 @@ export async function withVoicesOfOperator(
   asking: Asking & { viewer: Viewer },
   act: (voices: NaturalVoices) => Promise<void> = async () => undefined,
 ): Promise<NaturalVoicesReport> {
-  const { user_id } = requireViewer(asking.viewer)
-  const isOperator = async () => covers(await roleOf(db, user_id), 'operator')
-  if (!naturalVoices || !(mayRunServer(asking, config) || (await isOperator())))
-    throw new AppError('not_found', refusalSentences.not_found)
+  requireViewer(asking.viewer)
+  if (!naturalVoices) throw new AppError('not_found', refusalSentences.not_found)
+  if (!mayRunServer(asking, config)) await requireRole({ db, config }, asking.viewer, 'operator')
   await act(naturalVoices).catch((error: unknown) => {
     throw error instanceof NaturalVoicesError ? new AppError('conflict', error.message) : error
   })

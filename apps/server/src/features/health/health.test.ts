@@ -7,7 +7,8 @@ import { testApp } from '#test/app.ts'
 import { temporaryFolder } from '#lib/temporary-folder.ts'
 import { failedItem } from '#test/http/health.ts'
 import { staffMember } from '#test/http/staff.ts'
-import { sampleQueue, startBeats } from './index.ts'
+import { registry } from '#lib/metrics.ts'
+import { noteHealth, sampleQueue, startBeats } from './index.ts'
 
 const app = await testApp()
 const operator = await staffMember(app, 'operator')
@@ -66,6 +67,25 @@ test('TRUST-O42 the last backup, the disk and the size of the database are shown
   expect(backup).toMatchObject({ missing: 0, made_at: expect.stringMatching(/^20/) })
   expect(disk.total_bytes).toBeGreaterThan(disk.free_bytes)
   expect(database_bytes).toBeGreaterThan(1_000_000)
+})
+
+test('TRUST-O57 what the desk shows of the whole server is in the metrics, too', async () => {
+  await started(['api', 'worker'])
+  await app.db
+    .insertInto('backup_made')
+    .values({ made_at: new Date(1_800_000_000_000), objects: 3, missing: 2 })
+    .execute()
+  const { processes, database_bytes, disk } = await read()
+  await noteHealth(app)
+  const figures = await registry.metrics()
+  const valueOf = (name: string) => Number(figures.match(new RegExp(`^duologue_${name} (.+)$`, 'm'))?.[1])
+  expect(valueOf('processes{role="worker",version="1.2.3",state="answering"}'.replace(/[{}]/g, '[$&]'))).toBe(
+    processes.filter(({ runs }: { runs: string[] }) => runs.includes('worker')).length,
+  )
+  expect(valueOf('database_bytes')).toBe(database_bytes)
+  expect(valueOf('disk_bytes[{]state="total"[}]')).toBe(disk.total_bytes)
+  expect([valueOf('backup_timestamp_seconds'), valueOf('backup_missing_objects')]).toEqual([1_800_000_000, 2])
+  expect(figures).not.toMatch(/^duologue_engine_pace \d/m)
 })
 
 test('TRUST-O43 a failed item is listed with its sentence, and an operator has it made again with a reason', async () => {

@@ -20,7 +20,7 @@ export async function readHealth({ db, config }: Pick<Deps, 'db' | 'config'>, ve
   const answering = processes.filter(({ silent_seconds }) => silent_seconds <= healthLimits.silent_seconds)
   const sum = (of: 'open_pages' | 'sound_seconds' | 'making_seconds') =>
     answering.reduce((total, { figures }) => total + figures[of], 0)
-  const making = sum('making_seconds')
+  const [sound, making] = [sum('sound_seconds'), sum('making_seconds')]
   return {
     checked_at: new Date().toISOString(),
     version,
@@ -31,7 +31,7 @@ export async function readHealth({ db, config }: Pick<Deps, 'db' | 'config'>, ve
       memory_bytes: figures.memory_bytes,
       is_answering: silent_seconds <= healthLimits.silent_seconds,
     })),
-    pace: making > 0 ? sum('sound_seconds') / making : null,
+    pace: sound > 0 && making > 0 ? sound / making : null,
     queue: {
       waiting: jobs.reduce((total, job) => total + job.waiting, 0),
       running: jobs.reduce((total, job) => total + job.running, 0),

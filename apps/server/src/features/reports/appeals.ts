@@ -24,7 +24,7 @@ import { enqueueEmail } from './emails.ts'
 import { findOwnReport } from './read-receipt.ts'
 import { answerEmail } from './report-emails.ts'
 
-type AppealDeps = Pick<Deps, 'db' | 'jobs' | 'identity'>
+type AppealDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'identity'>
 
 /** The owner's appeal against a restriction; one, while it can be appealed. */
 export async function appealDecision(

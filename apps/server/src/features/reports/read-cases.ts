@@ -23,7 +23,7 @@ import {
 import { findDecisionOf, isOwnWithOthers, listAppealsOf } from './decisions.repository.ts'
 import { isGone } from './is-gone.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'links'>
+type ReadDeps = Pick<Deps, 'config' | 'db' | 'links'>
 type Listed = { state?: 'open' | 'decided' | 'appeals' | undefined; after?: string | undefined }
 
 const PAGE = 50

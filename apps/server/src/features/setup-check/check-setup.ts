@@ -1,6 +1,5 @@
 import { SetupPart } from '@app/domain/health'
 import type { SetupRow } from '@app/contracts/health'
-import { failureReason } from '#lib/failure-reason.ts'
 import type { Asking, Part, SetupDeps, Tried } from './part.ts'
 import { address } from './parts/address.ts'
 import { google } from './parts/google.ts'
@@ -11,6 +10,7 @@ import { recogniser } from './parts/recogniser.ts'
 import { storage } from './parts/storage.ts'
 import { voices } from './parts/voices.ts'
 import { writer } from './parts/writer.ts'
+import { describeFailure, describeSilence } from './describe-failure.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 const TRY_TIMEOUT_MS = 20_000
@@ -38,9 +38,10 @@ export async function tryPart(
   deps: SetupDeps,
   asking: Asking,
   part: SetupPart,
+  timeout_ms = TRY_TIMEOUT_MS,
 ): Promise<{ row: SetupRow; took_ms: number; sound: string | null }> {
   const begun = performance.now()
-  const { sound, ...found } = await outcomeOf(deps, asking, parts[part])
+  const { sound, ...found } = await outcomeOf(deps, asking, parts[part], timeout_ms)
   const { test } = parts[part].describe(deps, asking)
   const sentence = withoutSecrets(found.sentence, deps.config).slice(0, SHOWN_CHARACTERS)
   return {
@@ -50,16 +51,15 @@ export async function tryPart(
   }
 }
 
-async function outcomeOf(deps: SetupDeps, asking: Asking, part: Part): Promise<Tried> {
+async function outcomeOf(deps: SetupDeps, asking: Asking, part: Part, timeout_ms: number): Promise<Tried> {
   const found = part.describe(deps, asking)
   if (!part.try || found.test === null) return found
-  const signal = AbortSignal.timeout(TRY_TIMEOUT_MS)
+  const signal = AbortSignal.timeout(timeout_ms)
   try {
     return await Promise.race([part.try(deps, asking, signal), endOf(signal)])
   } catch (error) {
-    if (signal.aborted)
-      return { state: 'refused', word: 'No answer', sentence: `Nothing came back within ${TRY_TIMEOUT_MS / 1_000} s.` }
-    return { state: 'refused', word: 'Refused', sentence: failureReason(error) }
+    const reached = part.reaches?.(deps)
+    return signal.aborted ? describeSilence(timeout_ms, reached) : describeFailure(error, reached)
   }
 }
 

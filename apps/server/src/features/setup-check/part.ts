@@ -5,7 +5,16 @@ import type { Deps } from '#deps.ts'
 
 export type SetupDeps = Pick<
   Deps,
-  'config' | 'setup' | 'storage' | 'speech' | 'listener' | 'writer' | 'payments' | 'simulator' | 'mailbox'
+  | 'config'
+  | 'setup'
+  | 'storage'
+  | 'speech'
+  | 'listener'
+  | 'writer'
+  | 'payments'
+  | 'simulator'
+  | 'mailbox'
+  | 'naturalVoices'
 >
 /** Who tries it, and by which request: a proxy shows in its headers. */
 export type Asking = { viewer: NonNullable<Viewer>; headers: IncomingHttpHeaders }
@@ -13,9 +22,14 @@ export type Found = Pick<SetupRow, 'state' | 'word' | 'sentence'>
 /** `sound` is a WAV file. */
 export type Tried = Found & { sound?: Buffer }
 
+/** A URL or a folder that is reached, and the settings to look at: `address` where it cannot be reached, else `others`. */
+export type Reached = { url: string; address: string; others: string }
+
 /** One thing that is set up: how it stands by the settings alone, and what trying it found. */
 export type Part = {
+  /** Undefined where nothing outside this process is asked. */
+  reaches?(deps: SetupDeps): Reached | undefined
   describe(deps: SetupDeps, asking: Asking): Found & { test: string | null }
-  /** Throws what stands in the way; its message is shown. */
+  /** Throws what stands in the way; its message is shown, with the settings to look at where it names none. */
   try?(deps: SetupDeps, asking: Asking, signal: AbortSignal): Promise<Tried>
 }

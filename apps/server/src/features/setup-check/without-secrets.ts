@@ -16,9 +16,19 @@ const ADDRESSES = ['DATABASE_URL', 'SMTP_URL'] as const
 
 type Secret = (typeof SECRETS)[number] | (typeof ADDRESSES)[number]
 
+/** A shorter one is cut only where it stands as a word: it may be a part of any other word. */
+const SHORT = 6
+
 /** Cuts every secret of the settings out of a text: services repeat keys in their errors. */
 export function withoutSecrets(text: string, config: Pick<Config, Secret>): string {
-  return secretsOf(config).reduce((cut, secret) => cut.replaceAll(secret, '…'), text)
+  return secretsOf(config).reduce(cutOut, text)
+}
+
+function cutOut(text: string, secret: string): string {
+  return text.replaceAll(secret, (found, at: number) => {
+    const isInside = /\w/.test(text.slice(Math.max(0, at - 1), at) + text.slice(at + found.length).slice(0, 1))
+    return secret.length < SHORT && isInside ? found : '…'
+  })
 }
 
 function secretsOf(config: Pick<Config, Secret>): string[] {

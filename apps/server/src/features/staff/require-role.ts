@@ -1,18 +1,26 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
-import { covers, type StaffRole } from '@app/domain/staff'
+import { covers, staffSentences, type StaffRole } from '@app/domain/staff'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import { roleOf } from './staff.repository.ts'
+import { hasSecondFactor, roleOf } from './staff.repository.ts'
 
-/** The viewer, if they have the role. For everybody else who is signed in, the desk does not exist. */
-export async function requireRole(
-  { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  needed: StaffRole,
-): Promise<NonNullable<Viewer>> {
+type RoleDeps = Pick<Deps, 'db' | 'config'>
+
+/**
+ * The viewer, if they have the role. For everybody else who is signed in, the desk does not exist; for staff it is closed
+ * while they lack a second factor that the server requires.
+ */
+export async function requireRole(deps: RoleDeps, viewer: Viewer, needed: StaffRole): Promise<NonNullable<Viewer>> {
   const person = requireViewer(viewer)
-  if (!covers(await roleOf(db, person.user_id), needed)) throw new AppError('not_found', refusalSentences.not_found)
+  if (!covers(await roleOf(deps.db, person.user_id), needed))
+    throw new AppError('not_found', refusalSentences.not_found)
+  if (await needsSecondFactor(deps, person.user_id)) throw new AppError('access_denied', staffSentences.second_factor)
   return person
+}
+
+/** Whether the server requires a second factor of its staff and this account has none. */
+export async function needsSecondFactor({ db, config }: RoleDeps, userId: string): Promise<boolean> {
+  return config.STAFF_SECOND_FACTOR === 'required' && !(await hasSecondFactor(db, userId))
 }

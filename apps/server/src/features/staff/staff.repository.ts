@@ -7,6 +7,19 @@ export async function roleOf(db: Db, userId: string): Promise<StaffRole | null> 
   return row?.role ?? null
 }
 
+/** Whether signing in takes more than a password. An account without one signs in with Google, which has a second step of its own. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.user')
+    .leftJoin('auth.account', (join) =>
+      join.onRef('auth.account.userId', '=', 'auth.user.id').on('auth.account.providerId', '=', 'credential'),
+    )
+    .select(['auth.user.twoFactorEnabled as has_code', 'auth.account.id as password_id'])
+    .where('auth.user.id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined && (row.has_code || row.password_id === null)
+}
+
 /** Operators first, then by how long they have been there. */
 export async function listStaff(
   db: Db,

@@ -6,14 +6,16 @@ import type { Routes } from '#http/server.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { setRole } from './change-role.ts'
 import { auditCsv, listAudit, readPlace } from './list-audit.ts'
-import { requireRole } from './require-role.ts'
+import { needsSecondFactor, requireRole } from './require-role.ts'
 import { listStaff, roleOf } from './staff.repository.ts'
 
 /** Who has a role on this server, and what they did with it. */
 export const staffRoutes: Routes = async (app, deps) => {
-  route(app, contract.getOwnRole, async ({ viewer }) => ({
-    role: await roleOf(deps.db, requireViewer(viewer).user_id),
-  }))
+  route(app, contract.getOwnRole, async ({ viewer }) => {
+    const { user_id } = requireViewer(viewer)
+    const role = await roleOf(deps.db, user_id)
+    return { role, needs_second_factor: role !== null && (await needsSecondFactor(deps, user_id)) }
+  })
 
   route(app, contract.listStaff, async ({ viewer }) => {
     await requireRole(deps, viewer, 'operator')

@@ -1,8 +1,10 @@
 import { staffSentences } from '@app/domain/staff'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testApp, type Person } from '#test/app.ts'
-import { staffMember } from '#test/http/staff.ts'
+import { givePassword, staffMember } from '#test/http/staff.ts'
+import { createServer } from '#http/server.ts'
+import { routes } from '#main/routes.ts'
 import { requireNotLastOperator, setRole } from './index.ts'
 
 const app = await testApp()
@@ -19,7 +21,7 @@ test('TRUST-O01 an operator gives and takes roles at once, and everybody else fi
   const ana = await staffMember(app, null)
   expect((await get('/api/desk/staff', ana)).statusCode).toBe(404)
   expect((await put(first, ana, 'moderator')).statusCode).toBe(200)
-  expect((await get('/api/staff/me', ana)).json()).toEqual({ role: 'moderator' })
+  expect((await get('/api/staff/me', ana)).json()).toMatchObject({ role: 'moderator' })
   expect((await get('/api/desk/staff', ana)).statusCode).toBe(404)
   expect((await put(first, ana, 'operator')).statusCode).toBe(200)
   expect((await get('/api/desk/staff', ana)).json().staff).toContainEqual(
@@ -81,4 +83,25 @@ test('TRUST-O03 the audit log keeps who did what and why, page by page and as a 
     sql`truncate audit_entry`,
   ])
     await expect(change.execute(app.db)).rejects.toThrow('entries of the audit log are never changed')
+})
+
+test('TRUST-O205 where a second factor is required of the staff, the desk is closed to those who have none', async () => {
+  const config = { ...app.config, STAFF_SECOND_FACTOR: 'required' as const }
+  const strict = await createServer({ ...app, config }, routes)
+  onTestFinished(() => strict.close())
+  const [withGoogle, withPassword] = [await staffMember(app, 'operator'), await staffMember(app, 'operator')]
+  await givePassword(app, withPassword)
+  const read = async (url: string, who: Person) => strict.inject({ url, headers: app.as(who) })
+  const roleOf = async (who: Person) => (await read('/api/staff/me', who)).json()
+  expect((await read('/api/desk/health', withGoogle)).statusCode).toBe(200)
+  for (const url of ['/api/desk/health', '/api/desk/people', '/api/desk/reports', '/api/desk/audit.csv']) {
+    const refused = await read(url, withPassword)
+    expect([refused.statusCode, refused.json().detail]).toEqual([403, staffSentences.second_factor])
+    expect((await read(url, await staffMember(app, null))).statusCode).toBe(404)
+  }
+  expect(await roleOf(withPassword)).toEqual({ role: 'operator', needs_second_factor: true })
+  expect((await get('/api/desk/health', withPassword)).statusCode).toBe(200)
+  await sql`update auth."user" set "twoFactorEnabled" = true where id = ${withPassword.user_id}`.execute(app.db)
+  expect((await read('/api/desk/health', withPassword)).statusCode).toBe(200)
+  expect(await roleOf(withPassword)).toEqual({ role: 'operator', needs_second_factor: false })
 })

@@ -1,3 +1,4 @@
+import type { Health } from '@app/contracts/health'
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -8,6 +9,7 @@ import { SetupList } from '#features/health/components/setup-list.tsx'
 import { NaturalVoicesCard } from '#features/natural-voices/components/natural-voices-card.tsx'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { formatTime } from '#lib/format/formats.ts'
+import { useAge } from '#lib/format/use-age.ts'
 
 /** `/desk`: how the server is doing, and what is set up. */
 export function HealthPage({ user_id }: { user_id: string }) {
@@ -20,11 +22,11 @@ export function HealthPage({ user_id }: { user_id: string }) {
         {!data && !error && <HealthSkeleton />}
         {data && (
           <>
+            <Checked health={data} updatedAt={dataUpdatedAt} />
             <HealthCard health={data} since={since} />
             <Failures user_id={user_id} failures={data.failures} />
             <p className="mt-4 text-[13px] leading-[18px] text-ink2">
-              {new URL(data.public_url).host}, version {data.version}. The same figures for machines: /metrics on
-              METRICS_PORT.
+              The same figures for machines: /metrics on METRICS_PORT.
             </p>
           </>
         )}
@@ -34,6 +36,19 @@ export function HealthPage({ user_id }: { user_id: string }) {
         <NaturalVoicesCard isOperator onSwitched={() => undefined} />
       </div>
     </div>
+  )
+}
+
+/** Beside the title of the desk: which server this is, and how old its figures are. */
+function Checked({ health, updatedAt }: { health: Health; updatedAt: number }) {
+  const age = useAge(new Date(updatedAt).toISOString())
+  return (
+    <p className="absolute top-2.5 right-0 text-[13px] leading-[18px] text-ink2 md:top-4">
+      <span className="max-md:sr-only">
+        {new URL(health.public_url).host}, version {health.version},{' '}
+      </span>
+      checked {age.toLowerCase()}
+    </p>
   )
 }
 

@@ -49,7 +49,7 @@ const detail = {
 function open(about = detail) {
   server.use(
     ...asUser(),
-    answer(getOwnRole, () => ({ role: 'moderator' as const })),
+    answer(getOwnRole, () => ({ role: 'moderator' as const, needs_second_factor: false })),
     answer(listCases, () => ({ cases: [summary], next: null, counts: { open: 1, appeals: 0 }, median_seconds: 7_200 })),
     answer(getCase, () => about),
     answer(takeCase, () => ({ success: true, taken_by: null })),

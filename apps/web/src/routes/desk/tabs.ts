@@ -3,7 +3,9 @@ import type { ComponentType } from 'react'
 import { paths } from '#app/paths.ts'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 
-type Tab = { label: string; to: string; needs: StaffRole; Part: ComponentType<{ user_id: string }> }
+type Part = ComponentType<{ user_id: string }>
+/** `Count` says beside the label how many things wait there. */
+type Tab = { label: string; to: string; needs: StaffRole; Part: Part; Count?: Part }
 
 /** The parts of the desk, in their order; people without the role do not see them. Each is loaded when it is opened. */
 export const deskTabs: readonly Tab[] = [
@@ -24,6 +26,7 @@ export const deskTabs: readonly Tab[] = [
     to: paths.desk('reports'),
     needs: 'moderator',
     Part: lazyPart(async () => (await import('./reports.tsx')).ReportsPage),
+    Count: lazyPart(async () => (await import('#features/reports/components/open-count.tsx')).OpenCount),
   },
   {
     label: 'Numbers',

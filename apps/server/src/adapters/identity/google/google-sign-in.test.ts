@@ -234,8 +234,15 @@ test('nothing else of a visit is the caller’s to choose', async () => {
   )
 })
 
-test('retries an unreachable Google at the next sign-in', async () => {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...oidc.settings, GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/none' })
+test.each([
+  ['retries an unreachable Google at the next sign-in', 'http://127.0.0.1:9/none'],
+  // The same server under another name: its metadata name the issuer at the first one.
+  [
+    'TRUST-O204 refuses metadata of another issuer',
+    oidc.settings.GOOGLE_DISCOVERY_URL.replace('localhost', '127.0.0.1'),
+  ],
+])('%s', async (_, GOOGLE_DISCOVERY_URL) => {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...oidc.settings, GOOGLE_DISCOVERY_URL })
   const identity = await createIdentity({ ...app, config })
   const callApi = () =>
     identity.handle(

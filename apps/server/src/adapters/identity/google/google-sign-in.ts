@@ -2,6 +2,7 @@ import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
 import { BeginGoogle } from '@app/contracts/google-sign-in'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { isIssuerOf } from '#lib/is-issuer-of.ts'
 import type { AuthOptions } from '../auth-options.ts'
 import { authOptions } from '../create-auth.ts'
 import { signInNotices } from '../hooks/sign-in-notices.ts'
@@ -62,7 +63,10 @@ async function openAuth(options: AuthOptions, client: GoogleClient) {
     plugins: [genericOAuth({ config: [providerOf(client)] }), signInNotices(options)],
   })
   const { socialProviders } = await withinPatience(auth.$context)
-  if (!socialProviders.some(({ id }) => id === GOOGLE)) throw new Error(`Nothing usable at ${client.discovery_url}`)
+  const provider = socialProviders.find(({ id }) => id === GOOGLE)
+  if (!provider) throw new Error(`Nothing usable at ${client.discovery_url}`)
+  if (!isIssuerOf(provider.issuer, client.discovery_url))
+    throw new Error(`${client.discovery_url} names another issuer: ${provider.issuer}`)
   return auth
 }
 

@@ -1,5 +1,6 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { StartError } from '#lib/start-error.ts'
+import { StorageAwayError } from '#ports/object-storage.ts'
 import { openClient, longTimeouts, type S3Settings } from './open-client.ts'
 import { codeOf, statusOf } from './s3-errors.ts'
 
@@ -33,7 +34,7 @@ const sentences: Record<string, (settings: S3Settings) => string> = {
   InvalidToken: () => 'S3_ACCESS_KEY_ID belongs to credentials that are no longer valid: set new ones.',
   ExpiredToken: () => 'S3_ACCESS_KEY_ID belongs to credentials that have expired: set new ones.',
   AccessDenied: ({ bucket }) =>
-    `S3_ACCESS_KEY_ID may not list S3_BUCKET ${bucket}: allow it s3:ListBucket, s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload.`,
+    `S3_ACCESS_KEY_ID may not use S3_BUCKET ${bucket}: allow it s3:ListBucket, s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload.`,
   AuthorizationHeaderMalformed: ({ region }) =>
     `S3_REGION ${region} is not the region of S3_BUCKET: set it to the one that is.`,
   PermanentRedirect: ({ region }) => `S3_REGION ${region} is not the region of S3_BUCKET: set it to the one that is.`,
@@ -41,6 +42,12 @@ const sentences: Record<string, (settings: S3Settings) => string> = {
     'The clock of this machine is more than 15 minutes off the clock of S3_ENDPOINT: set it right.',
   CredentialsProviderError: () =>
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when STORAGE is s3, unless the AWS SDK finds credentials by itself.',
+}
+
+/** The same sentence for an error of the running store; undefined for one that did not come from a store. */
+export function explainRefusal(settings: S3Settings, error: unknown): string | undefined {
+  const refusal = error instanceof StorageAwayError ? error.cause : error
+  return statusOf(refusal) === undefined ? undefined : sentenceOf(settings, refusal)
 }
 
 function sentenceOf(settings: S3Settings, error: unknown): string {

@@ -9,6 +9,11 @@ const DAYS_WARNED = 14
 const MS_OF_A_DAY = 86_400_000
 
 export const address: Part = {
+  reaches: ({ config }) => ({
+    url: config.PUBLIC_URL,
+    address: 'PUBLIC_URL, the DNS record and the proxy',
+    others: 'PUBLIC_URL and the proxy',
+  }),
   describe({ config }) {
     if (isForThisMachine(config))
       return {
@@ -28,6 +33,10 @@ export const address: Part = {
   async try({ config }, _asking, signal) {
     const url = new URL('/healthz', config.PUBLIC_URL)
     const answer = await fetch(url, { signal, redirect: 'manual' })
+    const location = answer.headers.get('location')
+    const moved = location === null ? null : URL.parse(location, url.href)
+    if (moved)
+      throw new Error(`${url.origin} redirects to ${moved.origin}. Set PUBLIC_URL to the address without redirect.`)
     if (!Ready.safeParse(await answer.json().catch(() => null)).success)
       throw new Error(
         `${url.host} answered ${answer.status}, and not as this server does. Check PUBLIC_URL and the proxy.`,

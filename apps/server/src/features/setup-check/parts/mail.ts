@@ -1,9 +1,20 @@
 import { BRAND } from '@app/domain/brand'
+import { connectionProblem } from '#lib/connection-problem.ts'
+import { failureReason } from '#lib/failure-reason.ts'
 import type { Part } from '../part.ts'
 
 const TEXT = `This is a test of the mail settings of ${BRAND}. It arrived.`
 
+/** By the codes of the mail client. */
+const advice = new Map([
+  ['EAUTH', 'Check the user and the password in SMTP_URL.'],
+  ['EENVELOPE', 'Check MAIL_FROM, and whether it may send to your address.'],
+  ['ETLS', 'Use smtps:// in SMTP_URL, or set SMTP_TLS.'],
+])
+
 export const mail: Part = {
+  reaches: ({ config: { SMTP_URL } }) =>
+    SMTP_URL === undefined ? undefined : { url: SMTP_URL, address: 'SMTP_URL', others: 'SMTP_URL' },
   describe({ config, mailbox }) {
     const test = 'Send Me One'
     if (mailbox)
@@ -25,9 +36,8 @@ export const mail: Part = {
         html: `<p>${TEXT}</p>`,
       })
     } catch (error) {
-      throw new Error(
-        `${hostOf(config.SMTP_URL)} said: ${error instanceof Error ? error.message : String(error)}. Check SMTP_URL.`,
-      )
+      if (connectionProblem(error)) throw error
+      throw new Error(`${hostOf(config.SMTP_URL)} said: ${wordsOf(error)}. ${adviceOn(error)}`)
     } finally {
       await mailer.close()
     }
@@ -39,6 +49,13 @@ export const mail: Part = {
       sentence: `${hostOf(config.SMTP_URL)} accepted an email to ${viewer.email}. See whether it arrives.`,
     }
   },
+}
+
+const wordsOf = (error: unknown): string => failureReason(error).replace(/[.\s]+$/, '')
+
+function adviceOn(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return advice.get(code) ?? 'Check SMTP_URL.'
 }
 
 const hostOf = (url: string | undefined): string => (url ? new URL(url).hostname : 'The mailbox')

@@ -1,6 +1,11 @@
 import type { Part } from '../part.ts'
 
 export const payments: Part = {
+  reaches: ({ config }) => ({
+    url: config.STRIPE_API_URL,
+    address: 'STRIPE_API_URL',
+    others: 'STRIPE_SECRET_KEY',
+  }),
   describe({ simulator }) {
     if (simulator)
       return {

@@ -2,12 +2,29 @@ import type { Part } from '../part.ts'
 import { spokenBy } from './voices.ts'
 
 export const recogniser: Part = {
-  describe({ listener, config }) {
+  reaches({ config: { SPEECH_RECOGNIZER, RECOGNIZER_BASE_URL, GEMINI_BASE_URL } }) {
+    if (SPEECH_RECOGNIZER === 'openai' && RECOGNIZER_BASE_URL) {
+      const others = 'RECOGNIZER_API_KEY and RECOGNIZER_MODEL'
+      return { url: RECOGNIZER_BASE_URL, address: 'RECOGNIZER_BASE_URL', others }
+    }
+    if (SPEECH_RECOGNIZER !== 'gemini') return undefined
+    return { url: GEMINI_BASE_URL, address: 'GEMINI_BASE_URL', others: 'GEMINI_API_KEY and GEMINI_RECOGNIZER_MODEL' }
+  },
+  describe({ listener, config, naturalVoices }) {
+    if (!listener && config.SPEECH_RECOGNIZER === 'local')
+      return {
+        state: 'refused',
+        word: 'Not installed',
+        sentence: `SPEECH_RECOGNIZER is local, but its model is not in VOICE_MODEL_DIR. Run npm run recognizer:download, then restart.`,
+        test: null,
+      }
     if (!listener)
       return {
         state: 'off',
         word: 'Off',
-        sentence: 'No microphone button is shown. Download a recogniser below, or set SPEECH_RECOGNIZER.',
+        sentence: naturalVoices
+          ? 'No microphone button is shown. Download a recogniser below, or set SPEECH_RECOGNIZER.'
+          : 'No microphone button is shown. Run npm run recognizer:download and set SPEECH_RECOGNIZER to local, or to a service.',
         test: null,
       }
     const where = config.SPEECH_RECOGNIZER === 'off' ? 'local' : config.SPEECH_RECOGNIZER

@@ -6,13 +6,21 @@ const VOICE = 'Kore'
 const BYTES_OF_A_SAMPLE = 2
 
 export const voices: Part = {
-  describe({ speech }) {
+  reaches({ config: { SPEECH_ENGINE, SPEECH_BASE_URL, GEMINI_BASE_URL } }) {
+    if (SPEECH_ENGINE === 'openai' && SPEECH_BASE_URL)
+      return { url: SPEECH_BASE_URL, address: 'SPEECH_BASE_URL', others: 'SPEECH_BASE_URL and SPEECH_MODEL' }
+    if (SPEECH_ENGINE !== 'gemini') return undefined
+    return { url: GEMINI_BASE_URL, address: 'GEMINI_BASE_URL', others: 'GEMINI_API_KEY and GEMINI_SPEECH_MODEL' }
+  },
+  describe({ speech, naturalVoices }) {
     const test = 'Speak a Line'
     if (speech.name === 'embedded')
       return {
         state: 'warn',
         word: 'Plain voices',
-        sentence: 'Episodes sound robotic. Download natural voices below, or set SPEECH_ENGINE to a service.',
+        sentence: naturalVoices
+          ? 'Episodes sound robotic. Download natural voices below, or set SPEECH_ENGINE to a service.'
+          : 'Episodes sound robotic. Run npm run voices:download and set SPEECH_ENGINE to local, or to a service.',
         test,
       }
     return { state: 'set', word: 'Set', sentence: `${speech.name} speaks.`, test }

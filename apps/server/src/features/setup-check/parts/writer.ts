@@ -1,6 +1,14 @@
 import type { Part } from '../part.ts'
 
 export const writer: Part = {
+  reaches({ config: { SCRIPT_WRITER, LANGUAGE_MODEL_BASE_URL, GEMINI_BASE_URL } }) {
+    if (SCRIPT_WRITER === 'openai' && LANGUAGE_MODEL_BASE_URL) {
+      const others = 'LANGUAGE_MODEL_API_KEY and LANGUAGE_MODEL'
+      return { url: LANGUAGE_MODEL_BASE_URL, address: 'LANGUAGE_MODEL_BASE_URL', others }
+    }
+    if (SCRIPT_WRITER !== 'gemini') return undefined
+    return { url: GEMINI_BASE_URL, address: 'GEMINI_BASE_URL', others: 'GEMINI_API_KEY and LANGUAGE_MODEL' }
+  },
   describe({ setup, config }) {
     if (!setup.model)
       return {

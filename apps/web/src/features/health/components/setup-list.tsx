@@ -1,7 +1,15 @@
 import type { SetupRow } from '@app/contracts/health'
 import { setupNames, type SetupState } from '@app/domain/health'
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CircleDot, CircleMinus, TriangleAlert, type LucideIcon } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDot,
+  CircleMinus,
+  LoaderCircle,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
@@ -100,6 +108,7 @@ function Row({ row: { part, state, word, sentence, test }, user_id }: { row: Set
           aria-disabled={trying.isPending}
           onClick={() => !trying.isPending && run()}
         >
+          {trying.isPending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
           {trying.isPending ? 'Trying' : test}
         </Button>
       )}

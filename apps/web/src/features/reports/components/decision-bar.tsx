@@ -62,16 +62,16 @@ export function DecisionBar({ user_id, about, ...callbacks }: Props) {
         noValidate
         onSubmit={submit}
         onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && event.currentTarget.requestSubmit()}
-        className="sticky bottom-0 z-10 grid max-h-[60dvh] gap-3 overflow-y-auto rounded-b-xl border-t border-line bg-s1 p-5"
+        className="sticky bottom-0 z-10 grid max-h-[60dvh] gap-3 overflow-y-auto rounded-b-xl border-t border-line bg-s1 p-5 max-sm:p-4"
       >
         {taken_by && (
           <p role="status" className="text-[14px] text-warn">
             {taken_by} is deciding this.
           </p>
         )}
-        <Chips legend="Decision" names={labelsOf(decisions)} chosen={decision} onChoose={choose} />
+        <Chips isLow legend="Decision" names={labelsOf(decisions)} chosen={decision} onChoose={choose} />
         {decision !== 'dismiss' && (
-          <>
+          <div className="grid gap-3 md:grid-cols-[13rem_minmax(0,1fr)]">
             <Field label="Ground">
               {(control) => (
                 <Select
@@ -98,17 +98,19 @@ export function DecisionBar({ user_id, about, ...callbacks }: Props) {
               {(control) => (
                 <TextArea
                   {...control}
-                  className="max-h-40 min-h-20"
+                  className="max-h-28 min-h-20"
                   readOnly={isDisabled}
                   value={statement}
                   onChange={({ target }) => setWritten(target.value)}
                 />
               )}
             </Field>
-          </>
+          </div>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-[13px] text-ink2">It works within a second. People who reported hear the outcome.</p>
+          <p className="text-[13px] text-ink2 max-sm:sr-only">
+            It works within a second. People who reported hear the outcome.
+          </p>
           <Button type="submit" look={heavyDecisions.has(decision) ? 'danger' : 'primary'} disabled={isDisabled}>
             {reportDecisions[decision].button}
           </Button>

@@ -53,6 +53,7 @@ const others: ChoreHandlers = {
   'private-feeds.forget-networks': async () => {},
   'provenance.rotate-old-key': async () => {},
   'provenance.sign-waiting-files': async () => {},
+  'provenance.note-waiting-sounds': async () => {},
   'push.continue': async () => {},
   'scripts.sweep': async () => {},
   'search.backfill': async () => {},

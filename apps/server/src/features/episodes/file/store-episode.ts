@@ -42,8 +42,7 @@ export async function storeEpisode(
     await deps.storage.put(audio_key, 'sound' in mp3 ? behind(tag, mp3.sound) : Buffer.concat([tag, mp3]), 'audio/mpeg')
     await noteStatement(deps.db, audio_key, signed)
     // A sound that lay here before is in the log, or comes into it in the background.
-    if (sequence)
-      await noteSound(deps, { content_id: claim.id, ...made, frames_sha256, sequence, lines: hashed(lines, made) })
+    if (sequence) await noteSound(deps, { ...signed.statement, sequence, lines: hashed(lines, made) })
     await publish(audio_key)
   } catch (error) {
     if (error instanceof WorkLostError) await deps.storage.delete([audio_key, transcript_key])

@@ -1,25 +1,23 @@
+import type { ProvenanceStatement } from '@app/domain/provenance'
 import type { Deps, WorkDeps } from '#deps.ts'
 import { listRevisedUtterances } from '#features/content/index.ts'
 import { readFrames, type FrameSequence } from './frame-sequence.ts'
 import { logLines, type HeardLine } from './log-lines.ts'
 import { keepSound, listUnlogged } from './sounds.repository.ts'
 
-type NotedSound = {
-  content_id: string
-  revision: number
-  frames_sha256: string
+/** What its statement says it is, its frames, and when its lines are heard. */
+type NotedSound = Pick<ProvenanceStatement, 'content' | 'revision' | 'sha256'> & {
   sequence: FrameSequence
   lines: readonly HeardLine[]
 }
 
 /** Keeps the lines of a sound in the log. The same sound is kept once, so this can run twice. */
-export async function noteSound(
-  { db }: Pick<Deps, 'db'>,
-  { sequence, lines: heard, ...sound }: NotedSound,
-): Promise<void> {
-  const lines = logLines(sequence, heard)
+export async function noteSound({ db }: Pick<Deps, 'db'>, noted: NotedSound): Promise<void> {
+  const { content: content_id, revision, sha256: frames_sha256 } = noted
+  const lines = logLines(noted.sequence, noted.lines)
+  if (lines.length === 0) return
   const anchors = lines.flatMap(({ anchor }) => anchor?.hash ?? [])
-  if (lines.length > 0) await keepSound(db, { ...sound, anchors, lines: JSON.stringify(lines) })
+  await keepSound(db, { content_id, frames_sha256, revision, anchors, lines: JSON.stringify(lines) })
 }
 
 const AT_ONCE = 20
@@ -33,6 +31,6 @@ export async function noteWaitingSounds({ db, storage }: Pick<WorkDeps, 'db' | '
     const lines = await listRevisedUtterances(db, content_id)
     // It was corrected meanwhile: the next file brings its own lines.
     if (lines[0]?.revision !== revision) continue
-    await noteSound({ db }, { content_id, revision, frames_sha256: facts.frames_sha256, sequence, lines })
+    await noteSound({ db }, { content: content_id, revision, sha256: facts.frames_sha256, sequence, lines })
   }
 }

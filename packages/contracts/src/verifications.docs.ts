@@ -52,7 +52,6 @@ const changed = {
 const { max } = rateLimits.file_checks_by_address
 const LIMITS = `At most ${provenanceLimits.file_bytes / MEGABYTE} MB, and ${max} files an hour from one address. Nothing of the file is kept.`
 const shared = [
-  refusal('too_large', provenanceSentences.too_large, 'The file is too large.'),
   refusal('rate_limited', provenanceSentences.rate_limited, 'The address has sent a lot of files.'),
   refusal('unavailable', provenanceSentences.busy, 'Many files are being checked.'),
 ]
@@ -105,9 +104,9 @@ export const verificationsDocs = describeContract(contract, {
       summary: 'Check a file',
       description: `Whether an MP3 was published here, and where it was changed. ${LIMITS}`,
       access: 'everyone',
-      response: 'What was found out.',
       files: { file: { description: 'The MP3.', types: ['audio/mpeg', 'application/octet-stream'], isRequired: true } },
       refusals: [
+        refusal('too_large', provenanceSentences.too_large, 'The file is beyond the limit.'),
         ...shared,
         fieldRefused('file', provenanceSentences.file_required, 'The form has no file.'),
         refusal('unsupported_media_type', provenanceSentences.not_sound, 'It is not an MP3.'),
@@ -122,9 +121,9 @@ export const verificationsDocs = describeContract(contract, {
       summary: 'Check what a link leads to',
       description: `As a file that is sent. Other servers are asked once, within ${provenanceLimits.link_seconds} seconds. ${LIMITS}`,
       access: 'everyone',
-      response: 'What was found out.',
       refusals: [
         ...shared,
+        refusal('too_large', provenanceSentences.too_large, 'What it leads to is beyond the limit.'),
         fieldRefused('url', provenanceSentences.not_a_link, 'It is no link.'),
         fieldRefused('url', provenanceSentences.link_unknown, 'It leads to nothing here that the caller may hear.'),
         fieldRefused(
@@ -132,7 +131,7 @@ export const verificationsDocs = describeContract(contract, {
           provenanceSentences.link_unreachable,
           'The other server does not answer, or not with a file.',
         ),
-        fieldRefused('url', provenanceSentences.link_not_sound, 'There is no MP3.'),
+        fieldRefused('url', provenanceSentences.link_not_sound, 'There is no MP3 at the link.'),
       ],
       answers: { unchanged: { summary: 'Unchanged', value: unchanged } },
     },

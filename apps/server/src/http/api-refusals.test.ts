@@ -49,6 +49,7 @@ import { searchCauses } from '#test/http/search-requests.ts'
 import { importCauses } from '#test/imports/import-requests.ts'
 import { feedFiles } from '#test/imports/feed-files.ts'
 import { transcriptionCauses } from '#test/http/transcription-calls.ts'
+import { checkedFile, verificationCauses } from '#test/http/verification-calls.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
 import { showCauses } from '#test/shows/show-calls.ts'
 import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
@@ -119,12 +120,17 @@ async function call(
         },
       }),
     })
-  const sentFiles = files ?? (endpoint.files.includes('channel_avatar') ? { channel_avatar: avatar } : {})
+  const sentFiles = files ?? usualFiles(endpoint)
   const form = await encodeForm({
     fields: { ...goodFields, channel_id: place.channel_id, ...fields },
     files: sentFiles,
   })
   return server.inject({ ...common, payload: form.payload, headers: { ...form.headers, ...common.headers } })
+}
+
+function usualFiles({ files, path }: Endpoint['endpoint']): Files {
+  if (path === '/api/verifications/file') return checkedFile.files
+  return files.includes('channel_avatar') ? { channel_avatar: avatar } : {}
 }
 
 const idOf = (place: Place) => (_: string, name: string) => place[name] ?? CONTENT_ID
@@ -251,6 +257,7 @@ const causes: Record<string, Cause> = {
   ...importCauses(app, ana, async () => (await manyChannels(app)).who),
   ...naturalVoicesCauses(app),
   ...transcriptionCauses(app, anas),
+  ...verificationCauses(app),
   'The account has reached its limit of channels.': () => manyChannels(app),
   'The files are too large together; the sentence says how large.': async () => ({
     ...(await fullDraft(app, ana, 1)),

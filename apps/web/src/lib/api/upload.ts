@@ -53,7 +53,7 @@ export async function upload<
 type Sent = Pick<Upload, 'onProgress' | 'signal'> & {
   method: string
   path: string
-  token: string | undefined
+  token: string | null
   form: FormData
 }
 type Answer = { status: number; text: string; retry_after: number | undefined }

@@ -166,9 +166,8 @@ function LinkForm({ onCheck }: { onCheck: Props['onCheck'] }) {
         placeholder="https://"
         value={url}
         onChange={({ target }) => setUrl(target.value)}
-        className="h-10 max-sm:h-11"
       />
-      <Button type="submit" look="quiet">
+      <Button type="submit" look="quiet" size="large">
         Check
       </Button>
     </form>

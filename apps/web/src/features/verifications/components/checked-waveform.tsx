@@ -16,7 +16,7 @@ export function CheckedWaveform({ verification: { episode, differences, verdict 
   return (
     <>
       {outline && (
-        <div ref={ref} aria-hidden className="mt-5">
+        <div ref={ref} aria-hidden className="mt-5 overflow-hidden">
           <TwoSidedWaveform bars={coloured(bars, differences, duration * 1_000)} height={HEIGHT} className="block" />
         </div>
       )}

@@ -29,7 +29,7 @@ export type TechniqueWords = { tone: 'ok' | 'bad' | 'quiet'; word: string; detai
 
 export const signatureWords: Readonly<Record<SignatureState, TechniqueWords>> = {
   valid: { tone: 'ok', word: 'Answers', detail: 'It fits the sound to the byte.' },
-  changed: { tone: 'bad', word: 'Broken', detail: 'It does not fit: the sound was saved again.' },
+  changed: { tone: 'bad', word: 'Broken', detail: 'It does not fit: the file was changed or saved again.' },
   absent: { tone: 'quiet', word: 'None', detail: 'The file carries none.' },
   'not-ours': { tone: 'bad', word: 'Not ours', detail: 'Signed by a key that is not ours.' },
   revoked: { tone: 'bad', word: 'Revoked', detail: 'Signed by a key that we no longer stand by.' },

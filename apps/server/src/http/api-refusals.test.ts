@@ -49,7 +49,8 @@ import { searchCauses } from '#test/http/search-requests.ts'
 import { importCauses } from '#test/imports/import-requests.ts'
 import { feedFiles } from '#test/imports/feed-files.ts'
 import { transcriptionCauses } from '#test/http/transcription-calls.ts'
-import { checkedFile, verificationCauses } from '#test/http/verification-calls.ts'
+import { exampledBody } from '#test/http/exampled-body.ts'
+import { filesOf, verificationCauses } from '#test/http/verification-calls.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
 import { showCauses } from '#test/shows/show-calls.ts'
 import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
@@ -114,13 +115,14 @@ async function call(
       ...common,
       ...(description.body && {
         payload: {
-          ...exampled(description.body),
+          ...exampledBody(description.body),
           ...('channel_id' in description.body && { channel_id: place.channel_id }),
           ...fields,
         },
       }),
     })
-  const sentFiles = files ?? usualFiles(endpoint)
+  const sentFiles =
+    files ?? (endpoint.files.includes('channel_avatar') ? { channel_avatar: avatar } : filesOf(endpoint))
   const form = await encodeForm({
     fields: { ...goodFields, channel_id: place.channel_id, ...fields },
     files: sentFiles,
@@ -128,21 +130,7 @@ async function call(
   return server.inject({ ...common, payload: form.payload, headers: { ...form.headers, ...common.headers } })
 }
 
-function usualFiles({ files, path }: Endpoint['endpoint']): Files {
-  if (path === '/api/verifications/file') return checkedFile.files
-  return files.includes('channel_avatar') ? { channel_avatar: avatar } : {}
-}
-
 const idOf = (place: Place) => (_: string, name: string) => place[name] ?? CONTENT_ID
-
-function exampled(words: Record<string, { example: string }>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(words).map(([name, { example }]) => [
-      name,
-      /^([[{]|(?:true|false)$|\d+$)/.test(example) ? JSON.parse(example) : example,
-    ]),
-  )
-}
 
 /** The picture field of whichever form it is. */
 const pictureOf = ({ endpoint }: Endpoint, bytes: Buffer): Call => ({ files: { [endpoint.files[0] ?? '']: { bytes } } })

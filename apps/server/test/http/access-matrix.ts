@@ -25,7 +25,6 @@ import { deskRequests } from './desk.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
 import { encodeForm } from './send-form.ts'
 import { transcriptionRequests } from './transcription-calls.ts'
-import { verificationRequests } from './verification-calls.ts'
 import { otherSitesRoutes } from './other-sites-routes.ts'
 
 /**
@@ -85,7 +84,6 @@ const freeRequests = {
   'POST /api/feedback': { request: () => ({ payload: { subject: 'Chapters', message: 'Between them.' } }) },
   ...searchRequests,
   ...transcriptionRequests,
-  ...verificationRequests,
   'POST /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
   'DELETE /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
   'PUT /api/natural-voices/spoken-by': { request: () => ({ payload: { spoken_by: 'embedded' } }) },

@@ -5,13 +5,16 @@ import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import type { TestApp } from '#test/app.ts'
 import { foreignMp3, soundAddresses } from '#test/imports/feed-files.ts'
-import { encodeForm, sendForm } from './send-form.ts'
+import { encodeForm, sendForm, type Files } from './send-form.ts'
 
 const CHECK_FILE = '/api/verifications/file'
 const CHECK_LINK = '/api/verifications/link'
 
 /** A file that was not made here. */
 export const checkedFile = { files: { file: { bytes: foreignMp3, name: 'episode.mp3', type: 'audio/mpeg' } } }
+
+/** What a check needs to get as far as the database. */
+export const filesOf = ({ path }: { path: string }): Files => (path === CHECK_FILE ? checkedFile.files : {})
 
 export const verificationRequests = {
   [`POST ${CHECK_FILE}`]: { request: () => encodeForm(checkedFile) },

@@ -1,7 +1,7 @@
 export { revokeKey, rotateKey, rotateOldKey } from './change-keys.ts'
 export { checkSignature } from './check-signature.ts'
 export { listKeys } from './keys.repository.ts'
-export type { ChangedPlace, Comparison, LineState } from './sounds/compare-lines.ts'
+export type { ChangedPlace, Comparison } from './sounds/compare-lines.ts'
 export { compareLines } from './sounds/compare-lines.ts'
 export { findSounds } from './sounds/find-sounds.ts'
 export { readFrames, type FrameSequence } from './sounds/frame-sequence.ts'

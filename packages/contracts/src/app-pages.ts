@@ -27,6 +27,7 @@ export const appPages = {
   '/search': 'Search',
   '/terms': 'Terms',
   '/privacy': 'Privacy',
+  '/verify': 'Check a file',
   '/report/:number': 'Report',
   '/saved': 'Saved episodes',
   '/conversations/:conversationId?': 'Conversations',

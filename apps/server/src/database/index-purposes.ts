@@ -64,6 +64,7 @@ export const indexPurposes: Record<string, string> = {
   private_feed_network_by_day: 'forgetting networks after some days',
   provenance_key_active: 'the one key that signs, and refuses a second',
   provenance_statement_of_key: 'what a revoked key signed, to sign it again',
+  provenance_sound_by_anchor: 'which sound a file without tags has lines of',
   private_feed_of_channel: 'the private feeds that go with a channel',
   private_feed_of_person: "a person's private feeds, oldest first",
   private_feed_token: 'finds the private feed of an address, and refuses a second of one token',

@@ -64,6 +64,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   utterance: goes('published'),
   content_revision: goes('published'),
   provenance_statement: goes('published'),
+  provenance_sound: goes('published'),
   earlier_line: goes('published'),
   correction: goes('published'),
   listen_check: goes('published'),

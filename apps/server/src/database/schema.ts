@@ -16,7 +16,7 @@ import type {
   ReportTable,
   SilencedLineTable,
 } from './tables/reports-schema.ts'
-import type { ProvenanceKeyTable, ProvenanceStatementTable } from './tables/provenance-schema.ts'
+import type { ProvenanceKeyTable, ProvenanceSoundTable, ProvenanceStatementTable } from './tables/provenance-schema.ts'
 import type { AuditEntryTable, StaffTable } from './tables/staff-schema.ts'
 import type { SuspensionTable } from './tables/people-schema.ts'
 import type {
@@ -185,6 +185,7 @@ export type Database = AccountsTables & {
   secret: SecretTable
   provenance_key: ProvenanceKeyTable
   provenance_statement: ProvenanceStatementTable
+  provenance_sound: ProvenanceSoundTable
   staff: StaffTable
   audit_entry: AuditEntryTable
   report_case: ReportCaseTable

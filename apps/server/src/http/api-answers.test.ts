@@ -24,6 +24,7 @@ import { followAnswers } from '#test/http/follows.ts'
 import { retriedItemAnswers } from '#test/content/retried-item.ts'
 import { readLive } from '#test/live/live-reader.ts'
 import { speechAnswers } from '#test/http/speech-answers.ts'
+import { verificationAnswers } from '#test/http/verification-calls.ts'
 import { recordingAnswers } from '#test/http/recording-requests.ts'
 import { importAnswers } from '#test/imports/import-requests.ts'
 import { feedFiles } from '#test/imports/feed-files.ts'
@@ -214,6 +215,7 @@ test('responses of contract endpoints match their description', async () => {
       headers,
     }),
     ...(await recordingAnswers(app, ana, channel_id)),
+    ...(await verificationAnswers(app)),
     ...(await importAnswers(app, ana)),
     addSources,
     removeSource: await callApi('DELETE', `/draft/sources/${source_id}`),

@@ -50,6 +50,8 @@ import { searchCauses } from '#test/http/search-requests.ts'
 import { importCauses } from '#test/imports/import-requests.ts'
 import { feedFiles } from '#test/imports/feed-files.ts'
 import { transcriptionCauses } from '#test/http/transcription-calls.ts'
+import { exampledBody } from '#test/http/exampled-body.ts'
+import { filesOf, verificationCauses } from '#test/http/verification-calls.ts'
 import { encodeForm, type Fields, type Files } from '#test/http/send-form.ts'
 import { showCauses } from '#test/shows/show-calls.ts'
 import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
@@ -114,13 +116,14 @@ async function call(
       ...common,
       ...(description.body && {
         payload: {
-          ...exampled(description.body),
+          ...exampledBody(description.body),
           ...('channel_id' in description.body && { channel_id: place.channel_id }),
           ...fields,
         },
       }),
     })
-  const sentFiles = files ?? (endpoint.files.includes('channel_avatar') ? { channel_avatar: avatar } : {})
+  const sentFiles =
+    files ?? (endpoint.files.includes('channel_avatar') ? { channel_avatar: avatar } : filesOf(endpoint))
   const form = await encodeForm({
     fields: { ...goodFields, channel_id: place.channel_id, ...fields },
     files: sentFiles,
@@ -129,15 +132,6 @@ async function call(
 }
 
 const idOf = (place: Place) => (_: string, name: string) => place[name] ?? CONTENT_ID
-
-function exampled(words: Record<string, { example: string }>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(words).map(([name, { example }]) => [
-      name,
-      /^([[{]|(?:true|false)$|\d+$)/.test(example) ? JSON.parse(example) : example,
-    ]),
-  )
-}
 
 /** The picture field of whichever form it is. */
 const pictureOf = ({ endpoint }: Endpoint, bytes: Buffer): Call => ({ files: { [endpoint.files[0] ?? '']: { bytes } } })
@@ -252,6 +246,7 @@ const causes: Record<string, Cause> = {
   ...importCauses(app, ana, async () => (await manyChannels(app)).who),
   ...naturalVoicesCauses(app),
   ...transcriptionCauses(app, anas),
+  ...verificationCauses(app),
   'The account has reached its limit of channels.': () => manyChannels(app),
   'The files are too large together; the sentence says how large.': async () => ({
     ...(await fullDraft(app, ana, 1)),

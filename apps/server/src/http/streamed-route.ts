@@ -2,11 +2,12 @@ import type { Endpoint } from '@app/contracts/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
+import { addressKey } from '#lib/address-key.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { readStreamedForm, type IncomingFile } from './form.ts'
 import { answering, parse, type Call } from './route.ts'
 
-/** Streamed forms of one person that are read at once; each holds its text fields until its files have arrived. */
+/** Streamed forms of one person, or of the visitors at one address, that are read at once; each holds its text fields until its files have arrived. */
 const STREAMED_FORMS_OF_A_PERSON = 4
 const inTurn = limitConcurrencyByKey(STREAMED_FORMS_OF_A_PERSON)
 
@@ -15,7 +16,7 @@ type StreamedCall<P, Q, B> = Omit<Call<P, Q, B>, 'body' | 'files'> & {
   readForm(onFile: (file: IncomingFile) => Promise<void>, options?: { most_files: number }): Promise<B>
 }
 
-/** Serves a contract endpoint whose files are too large to buffer. Visitors are refused before a byte is read. */
+/** Serves a contract endpoint whose files are too large to buffer. Visitors are refused before a byte is read, unless it is for them. */
 export function streamedRoute<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -32,7 +33,7 @@ export function streamedRoute<
       parse(endpoint.body, await readStreamedForm(request, { files, max_field_bytes, most_files, onFile }), 'body')
   }
   answering(app, endpoint, { takesUploads: true }, async (request, call) => {
-    const { user_id } = requireViewer(request.viewer)
-    return inTurn(user_id, () => handle({ ...call(), readForm: readForm(request) }))
+    const sender = endpoint.is_for_visitors ? addressKey(request.ip) : requireViewer(request.viewer).user_id
+    return inTurn(sender, () => handle({ ...call(), readForm: readForm(request) }))
   })
 }

@@ -185,6 +185,7 @@ export const chores = {
   'content.add-missing-notices': { everySeconds: 600 },
   'provenance.rotate-old-key': { everySeconds: 6 * 3_600 },
   'provenance.sign-waiting-files': { everySeconds: 300 },
+  'provenance.note-waiting-sounds': { everySeconds: 300 },
   'push.continue': { everySeconds: 10 },
   'scripts.sweep': { everySeconds: 6 * 3_600 },
   'search.backfill': { everySeconds: 20 },

@@ -54,6 +54,7 @@ const others: ChoreHandlers = {
   'content.add-missing-notices': async () => {},
   'provenance.rotate-old-key': async () => {},
   'provenance.sign-waiting-files': async () => {},
+  'provenance.note-waiting-sounds': async () => {},
   'push.continue': async () => {},
   'scripts.sweep': async () => {},
   'search.backfill': async () => {},

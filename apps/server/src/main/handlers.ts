@@ -41,7 +41,7 @@ import { sweepMemory } from '#features/memory/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { handOutNotices } from '#features/notices/index.ts'
 import { forgetOldNetworks } from '#features/private-feeds/index.ts'
-import { rotateOldKey, signWaitingFiles } from '#features/provenance/index.ts'
+import { noteWaitingSounds, rotateOldKey, signWaitingFiles } from '#features/provenance/index.ts'
 import { continueDeliveries, deliver, listBrowsersOf } from '#features/push/index.ts'
 import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { bringInItem, deleteParts, mailImportCode, sweepImports } from '#features/imports/index.ts'
@@ -132,6 +132,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'content.add-missing-notices': () => addMissingNotices(deps),
     'provenance.rotate-old-key': () => rotateOldKey(deps.db),
     'provenance.sign-waiting-files': () => signWaitingFiles(deps),
+    'provenance.note-waiting-sounds': () => noteWaitingSounds(deps),
     'push.continue': () => continueDeliveries(deps),
     'scripts.sweep': () => deleteOldScripts(deps.db),
     'search.backfill': () => backfillSearch(deps),

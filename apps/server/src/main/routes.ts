@@ -63,6 +63,7 @@ import { soundsMediaRoutes, soundsRoutes } from '#features/sounds/index.ts'
 import { peopleRoutes } from '#features/people/index.ts'
 import { staffRoutes } from '#features/staff/index.ts'
 import { spokenQuestionsRoutes } from '#features/spoken-questions/index.ts'
+import { verificationsRoutes } from '#features/verifications/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
@@ -104,6 +105,7 @@ export const routes: Routes[] = [
   revisionedAudioRoutes,
   podcastFilesRoutes,
   provenanceRoutes,
+  verificationsRoutes,
   turnsRoutes,
   turnStreamRoutes,
   answerSoundRoutes,

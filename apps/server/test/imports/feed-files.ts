@@ -21,7 +21,24 @@ export const feedAddresses = {
   missing: `${HOST}/missing.xml`,
 } as const
 
-const served: Readonly<Record<string, string | WebFileError>> = {
+/** Addresses of sounds; the first is that of the example in the description of the API. */
+export const soundAddresses = {
+  found: 'https://example.org/episode.mp3',
+  page: feedAddresses.page,
+  large: feedAddresses.large,
+  away: feedAddresses.away,
+} as const
+
+const FRAME_BYTES = 192
+/** Ten frames of MPEG 2, layer III, at 64 kbit/s and 24 kHz. */
+export const foreignMp3 = Buffer.concat(
+  Array.from({ length: 10 }, () =>
+    Buffer.concat([Buffer.from([0xff, 0xf3, 0x84, 0xc4]), Buffer.alloc(FRAME_BYTES - 4)]),
+  ),
+)
+
+const served: Readonly<Record<string, string | Buffer | WebFileError>> = {
+  [soundAddresses.found]: foreignMp3,
   [feedAddresses.open]: feedOf({ items }),
   [feedAddresses.locked]: locked(' owner="owner@tidal.example"'),
   [feedAddresses.nameless]: locked(''),

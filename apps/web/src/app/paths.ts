@@ -33,6 +33,8 @@ export const paths = {
   /** With the channel to make one of. */
   privateFeeds: (channelId?: string) =>
     `/account${channelId === undefined ? '' : `?private-feed=${encodeURIComponent(channelId)}`}#private-feeds`,
+  /** Checks whether a file was published here. */
+  verify: () => '/verify',
   saved: () => '/saved',
   /** With the conversation to open. */
   conversations: (conversationId?: string) =>

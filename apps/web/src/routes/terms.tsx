@@ -1,6 +1,7 @@
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { accountLimits } from '@app/domain/accounts'
 import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { Operator } from './legal/operator.tsx'
 import { Section } from './legal/section.tsx'
 
@@ -43,6 +44,15 @@ export function Component() {
           at what you report and can add a notice, take it out of lists, make it private, silence a line, withdraw it,
           or suspend the channel or the account. The owner gets the reasons, you get the outcome if you give your email,
           and each of you can appeal once within six months.
+        </p>
+      </Section>
+      <Section title="What comes from here">
+        <p>
+          Every file of a finished episode says that its voices are artificial and carries a signature. Anybody can{' '}
+          <Link to={paths.verify()} className="text-ink underline decoration-edge underline-offset-4">
+            check a file
+          </Link>{' '}
+          to see whether it was published here, and where it was changed.
         </p>
       </Section>
       <Section title="Ending it">

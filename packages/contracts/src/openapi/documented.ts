@@ -44,6 +44,7 @@ import { staffDocs } from '../staff.docs.ts'
 import { soundsDocs } from '../sounds.docs.ts'
 import { talkDocs } from '../talk.docs.ts'
 import { transcriptionsDocs } from '../transcriptions.docs.ts'
+import { verificationsDocs } from '../verifications.docs.ts'
 import { voicesDocs } from '../voices.docs.ts'
 import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
 import { domainSchemas, sentDomainSchemas } from './domain-schemas.ts'
@@ -76,6 +77,7 @@ const contracts = [
   listeningDocs,
   askedDocs,
   relatedDocs,
+  verificationsDocs,
   searchDocs,
   passagesDocs,
   turnsDocs,

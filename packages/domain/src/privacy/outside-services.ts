@@ -69,7 +69,7 @@ export const outsideServices = {
   },
   sources: {
     name: 'The sites you link to',
-    gets: 'A request from this server, if you add a link as a source or import a feed. Not who you are.',
+    gets: 'A request from this server, if you add a link as a source, import a feed or check a link. Not who you are.',
     settings: 'always possible',
   },
 } as const satisfies Record<string, OutsideService>

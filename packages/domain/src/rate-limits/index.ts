@@ -38,6 +38,7 @@ export const rateLimits = {
   reports_by_address: { max: 20, window_seconds: DAY },
   reports_by_everybody: { max: 300, window_seconds: HOUR },
   report_keys_by_address: { max: 60, window_seconds: 15 * MINUTE },
+  file_checks_by_address: { max: 120, window_seconds: HOUR },
   recordings_by_account: { max: 120, window_seconds: HOUR },
   test_audio_by_address: { max: 300, window_seconds: 5 * MINUTE },
   test_audio_by_account: { max: 30, window_seconds: MINUTE },

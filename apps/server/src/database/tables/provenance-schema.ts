@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** The Ed25519 keys that statements about files are signed with. */
 export type ProvenanceKeyTable = {
@@ -32,4 +32,31 @@ export type ProvenanceStatementTable = {
   jws: string
   /** When the statement says the file was made. */
   made_at: Date
+}
+
+/** The lines of each sound that was made of an item, as hashes: a file without tags is recognised by them. */
+export type ProvenanceSoundTable = {
+  /** The item; its hashes go with it. */
+  content_id: string
+  /** SHA-256, in hex, of the sound: as in its statement. */
+  frames_sha256: string
+  /** The revision that it is the sound of. */
+  revision: number
+  /** The hash of one frame of each line, which is found nowhere else in the sound. */
+  anchors: string[]
+  /** The lines in the order in which they are heard: how many frames each has, their hash, and where its anchor is. */
+  lines: JSONColumnType<LoggedLine[]>
+}
+
+/** A line from where it begins to where the next one does, the first from the beginning and the last to the end of the sound. */
+export type LoggedLine = {
+  utterance_id: string
+  position: number
+  clip_hash: string | null
+  start_ms: number
+  frames: number
+  /** SHA-256 of the hashes of its frames, cut to 128 bits, in hex. */
+  digest: string
+  /** Null where no frame of it is found once: silence, for one. */
+  anchor: { hash: string; at: number } | null
 }

@@ -45,6 +45,7 @@ test('TRUST-O130 a finished file carries a signed statement of its sound, and so
     made_at: expect.any(String),
     digitalSourceType: digitalSourceTypes.trained,
   })
+  expect(texts.get('PROVENANCE-VERIFY')).toBe(new URL('/verify', app.config.PUBLIC_URL).href)
   expect(texts.get('DIGITAL-SOURCE-TYPE')).toBe(digitalSourceTypes.trained)
   expect(texts.get('AI-GENERATED')).toContain('artificial')
   const answer = await ofItem(item, 'provenance.jws')

@@ -41,6 +41,9 @@ export async function readMp3(chunks: Chunks, onFrame?: OnFrame): Promise<Mp3Fac
   return { texts, sound_from, sound_bytes, frames_sha256: hash.digest('hex'), ...walk.end() }
 }
 
+/** What every frame begins with. */
+const SYNC = 0xff
+
 /** Passes everything on but the last bytes, for it is not known yet what they are. */
 function holdBack(most: number, release: (bytes: Uint8Array) => void) {
   const held: Uint8Array[] = []
@@ -83,7 +86,8 @@ function frameWalker(onFrame: OnFrame = () => undefined) {
         at = next
       } else {
         isInStep = false
-        at++
+        const sync = bytes.indexOf(SYNC, at + 1)
+        at = sync < 0 ? bytes.length : sync
       }
     }
     return at

@@ -14,6 +14,8 @@ const strokes = {
   lit: { 1: 'stroke-host1', 2: 'stroke-host2' },
   now: { 1: 'stroke-ink', 2: 'stroke-ink' },
   ghost: { 1: 'stroke-line', 2: 'stroke-line' },
+  warn: { 1: 'stroke-warn', 2: 'stroke-warn' },
+  bad: { 1: 'stroke-bad', 2: 'stroke-bad' },
 } as const
 
 type Props = { bars: readonly Bar[]; height: number; className?: string }
@@ -31,7 +33,7 @@ export const TwoSidedWaveform = memo(function TwoSidedWaveform({ bars, height, c
       strokeWidth={STROKE_PX}
       strokeLinecap="round"
     >
-      {(['ghost', 'lit', 'now'] as const).flatMap((tone) =>
+      {(['ghost', 'lit', 'now', 'warn', 'bad'] as const).flatMap((tone) =>
         ([1, 2] as const).map((side) => {
           const drawn = draw(bars, tone, side, height)
           return drawn && <path key={`${tone}${side}`} className={strokes[tone][side]} d={drawn} />

@@ -7,7 +7,7 @@ import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
 import { retryAfterOf } from './retry-after.ts'
 
 type Upload = {
-  params: Readonly<Record<string, string>>
+  params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string | undefined>>
   /** What is sent along with it. */
   fields?: Readonly<Record<string, string>>
@@ -26,12 +26,13 @@ export async function upload<
   R extends z.ZodMiniType,
 >(
   endpoint: Endpoint<P, Q, B, R>,
-  { params, query = {}, fields = {}, field, file, onProgress, signal }: Upload,
+  { params = {}, query = {}, fields = {}, field, file, onProgress, signal }: Upload,
 ): Promise<z.output<R>> {
   const epoch = identityEpoch()
   const token = await getAccessToken()
   requireSame(epoch)
-  if (!token) throw new ApiError('authentication_required', AUTHENTICATION_REQUIRED_SENTENCE)
+  if (!token && !endpoint.is_for_visitors)
+    throw new ApiError('authentication_required', AUTHENTICATION_REQUIRED_SENTENCE)
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append(field, file, file.name)
@@ -49,7 +50,12 @@ export async function upload<
   return endpoint.response.parse(json)
 }
 
-type Sent = Pick<Upload, 'onProgress' | 'signal'> & { method: string; path: string; token: string; form: FormData }
+type Sent = Pick<Upload, 'onProgress' | 'signal'> & {
+  method: string
+  path: string
+  token: string | null
+  form: FormData
+}
 type Answer = { status: number; text: string; retry_after: number | undefined }
 
 function send({ method, path, token, form, onProgress, signal }: Sent): Promise<Answer> {
@@ -57,7 +63,7 @@ function send({ method, path, token, form, onProgress, signal }: Sent): Promise<
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     request.open(method, path)
-    request.setRequestHeader('authorization', `Bearer ${token}`)
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () =>
       resolve({

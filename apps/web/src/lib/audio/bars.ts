@@ -1,5 +1,5 @@
 /** One stroke of a two-sided waveform: side 1 rises above the line, side 2 hangs below it. */
-export type Bar = { side: 1 | 2; height: number; tone: 'lit' | 'now' | 'ghost' }
+export type Bar = { side: 1 | 2; height: number; tone: 'lit' | 'now' | 'ghost' | 'warn' | 'bad' }
 
 /** Loudness of equal slices, and who speaks in each. */
 export type Outline = { peaks: readonly number[]; speakers: readonly number[] }

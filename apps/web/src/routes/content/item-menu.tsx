@@ -62,6 +62,7 @@ export function ItemMenu({ content, urls, onQueue, onReport, owner }: Props) {
     <ContentMenu
       download={href ? { href, name: fileNameOf(titleOf(content), 'mp3') } : undefined}
       onQueue={onQueue}
+      verify_path={isMade ? paths.verify() : undefined}
       onReport={onReport}
       owner={
         owner && {

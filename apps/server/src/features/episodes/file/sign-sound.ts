@@ -1,3 +1,4 @@
+import { provenancePaths } from '@app/domain/provenance'
 import type { Deps } from '#deps.ts'
 import { signFile, type MadeFile, type SignedFile } from '#features/provenance/index.ts'
 import type { UtteranceRow } from '#features/content/index.ts'
@@ -31,6 +32,7 @@ export async function signSound(
   const signed = await signFile(deps, made, frames_sha256)
   const provenance = {
     statement: signed.jws,
+    verify: new URL(provenancePaths.verify, deps.config.PUBLIC_URL).href,
     source_type: signed.statement.digitalSourceType,
   }
   return { signed, provenance }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '#deps.ts'
 import { claimFile } from './claim-file.ts'
-import { findStatement, noteStatement } from '#features/provenance/index.ts'
+import { findStatement, noteSound, noteStatement, readFrames } from '#features/provenance/index.ts'
 import { findContent, type ContentWithChannel } from '#features/content/index.ts'
 import { moveFile } from './put-file-back.ts'
 import { WorkLostError, type Claim } from '#work/work-kind.ts'
@@ -17,7 +17,7 @@ type StoreDeps = Pick<Deps, 'db' | 'storage' | 'config'>
 /** Its audio and what that is made of, its transcript, and how long the tag was that it had before, if it had one. */
 type Episode = Pick<Transcript, 'lines' | 'chapters' | 'inserts'> & {
   /** The hash of what comes piece by piece must be known before. */
-  mp3: Uint8Array | { sound: Readable; frames_sha256: string }
+  mp3: Uint8Array | { sound: Readable; frames_sha256: string; sequence?: undefined }
   made: Made
   replaced_bytes?: number
 }
@@ -34,13 +34,15 @@ export async function storeEpisode(
   // Its title and picture may have been changed while it was made.
   const content = await findContent(deps.db, claim.id)
   if (!content) throw new WorkLostError(`${claim.id} is gone`)
-  const frames_sha256 = 'sound' in mp3 ? mp3.frames_sha256 : (await readMp3([mp3])).frames_sha256
+  const { frames_sha256, sequence } = 'sound' in mp3 ? mp3 : await framesOf(mp3)
   const { signed, provenance } = await signSound(deps, { content_id: claim.id, ...made }, frames_sha256)
   const tag = await tagOf(deps, content, { lines, chapters, inserts, provenance }, replaced_bytes)
   try {
     await deps.storage.put(transcript_key, Buffer.from(JSON.stringify({ lines, chapters })), 'application/json')
     await deps.storage.put(audio_key, 'sound' in mp3 ? behind(tag, mp3.sound) : Buffer.concat([tag, mp3]), 'audio/mpeg')
     await noteStatement(deps.db, audio_key, signed)
+    // A sound that lay here before is in the log, or comes into it in the background.
+    if (sequence) await noteSound(deps, { ...signed.statement, sequence, lines: hashed(lines, made) })
     await publish(audio_key)
   } catch (error) {
     if (error instanceof WorkLostError) await deps.storage.delete([audio_key, transcript_key])
@@ -49,6 +51,16 @@ export async function storeEpisode(
   // Who changed them since then had the file before this one say so.
   const now = await findContent(deps.db, claim.id)
   if (now && !tellTheSame(now, content)) await retagFile(deps, claim.id)
+}
+
+async function framesOf(mp3: Uint8Array) {
+  const { facts, sequence } = await readFrames([mp3])
+  return { frames_sha256: facts.frames_sha256, sequence }
+}
+
+function hashed(lines: Episode['lines'], made: Made) {
+  const clips = new Map(made.lines.map(({ position, clip_hash }) => [position, clip_hash]))
+  return lines.map((line) => ({ ...line, clip_hash: clips.get(line.position) ?? null }))
 }
 
 /**

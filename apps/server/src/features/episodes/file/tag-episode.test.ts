@@ -40,7 +40,7 @@ function line(position: number, speaker: 1 | 2, start_ms: number): Transcript['l
   }
 }
 
-const provenance = { statement: 'a.b.c', source_type: 'https://example.com/kind' }
+const provenance = { statement: 'a.b.c', verify: 'https://example.com/verify', source_type: 'https://example.com/kind' }
 
 type Tagged = { words?: Partial<ContentWithChannel>; replaced_bytes?: number; inserts?: Transcript['inserts'] }
 
@@ -70,6 +70,7 @@ test('a file says who made it, how it looks, and that its voices are artificial'
   expect(read.userDefinedText).toEqual([
     { description: 'AI-GENERATED', value: AI_NOTICE },
     { description: provenanceTags.source_type, value: provenance.source_type },
+    { description: provenanceTags.verify, value: provenance.verify },
     { description: provenanceTags.statement, value: provenance.statement },
   ])
   expect(read.image).toMatchObject({ mime: 'image/jpeg' })

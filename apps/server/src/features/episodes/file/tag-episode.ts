@@ -66,6 +66,7 @@ function framesOf(content: ContentWithChannel, transcript: Tagged, picture: Uint
     userDefinedText: [
       { description: 'AI-GENERATED', value: noticeOf(transcript) },
       { description: provenanceTags.source_type, value: transcript.provenance.source_type },
+      { description: provenanceTags.verify, value: transcript.provenance.verify },
       { description: provenanceTags.statement, value: transcript.provenance.statement },
     ],
     image: {

@@ -6,6 +6,7 @@ import {
   CopyPlus,
   Download,
   Eye,
+  FileCheck,
   FilePen,
   Flag,
   ListPlus,
@@ -25,6 +26,8 @@ type Props = {
   download: { href: string; name: string } | undefined
   /** Hears it after what plays now. */
   onQueue: (() => void) | undefined
+  /** Where anybody checks a copy of the file; nothing for an imported item. */
+  verify_path: string | undefined
   /** Nothing for its owner. */
   onReport: (() => void) | undefined
   /** Keeps it on this device, or takes it away; nothing where that cannot be done. */
@@ -53,7 +56,7 @@ type OwnerMenu = {
 }
 
 /** What can be done with an item beside listening; open as soon as it is loaded. */
-export function ContentMenu({ download, onQueue, onReport, offline, owner }: Props) {
+export function ContentMenu({ download, onQueue, verify_path, onReport, offline, owner }: Props) {
   return (
     <Menu isOpenAtFirst trigger={<IconButton {...itemMenuButton} />} align="start">
       {download ? (
@@ -83,6 +86,14 @@ export function ContentMenu({ download, onQueue, onReport, offline, owner }: Pro
         <MenuItem onSelect={onQueue}>
           <ListPlus aria-hidden className="size-4" />
           Add to queue
+        </MenuItem>
+      )}
+      {verify_path && (
+        <MenuItem asChild>
+          <Link to={verify_path}>
+            <FileCheck aria-hidden className="size-4" />
+            Check a file
+          </Link>
         </MenuItem>
       )}
       {onReport && (

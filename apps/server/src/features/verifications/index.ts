@@ -1,0 +1,1 @@
+export { verificationsRoutes } from './verifications.routes.ts'

@@ -1,0 +1,38 @@
+import * as contract from '@app/contracts/verifications'
+import { provenanceSentences } from '@app/domain/provenance'
+import { route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { streamedRoute } from '#http/streamed-route.ts'
+import { AppError, invalid } from '#lib/errors.ts'
+import { limitChecks } from './limit-checks.ts'
+import { readLink } from './read-link.ts'
+import { readSound, requireSize, type ReadSound } from './read-sound.ts'
+import { verifySound } from './verify-sound.ts'
+
+/** What the parts of a form may add to the file in it. */
+const FORM_BYTES = 65_536
+
+/** Checks of files, for everybody; nothing of a file is kept. */
+export const verificationsRoutes: Routes = async (app, deps) => {
+  const withinLimits = limitChecks(deps)
+
+  streamedRoute(app, contract.checkFile, async ({ viewer, ip, headers, readForm }) => {
+    // Refused before a byte of it is read.
+    requireSize(Number(headers['content-length'] ?? 0) - FORM_BYTES)
+    return withinLimits(ip, async () => {
+      let read: ReadSound | undefined
+      let isSent = false
+      await readForm(async ({ stream }) => {
+        isSent = true
+        read = await readSound(stream)
+      })
+      if (!isSent) throw invalid('file', provenanceSentences.file_required)
+      if (!read) throw new AppError('unsupported_media_type', provenanceSentences.not_sound)
+      return verifySound(deps.db, viewer, read)
+    })
+  })
+
+  route(app, contract.checkLink, async ({ body, viewer, ip, host }) =>
+    withinLimits(ip, async () => verifySound(deps.db, viewer, await readLink(deps, { ...body, host, viewer }))),
+  )
+}

@@ -1,0 +1,134 @@
+import type { Verification } from '@app/contracts/verifications'
+import type { Viewer } from '@app/domain/accounts'
+import { provenanceTags, type ProvenanceStatement, type SignatureCheck } from '@app/domain/provenance'
+import type { Deps } from '#deps.ts'
+import { findReadableContent, presentContent, type ContentWithChannel } from '#features/content/index.ts'
+import {
+  checkSignature,
+  compareLines,
+  findMadeAt,
+  findSound,
+  findSounds,
+  type Comparison,
+  type SoundRow,
+} from '#features/provenance/index.ts'
+import { presentDifferences } from './differences.presenter.ts'
+import type { ReadSound } from './read-sound.ts'
+
+type Db = Deps['db']
+type Recognised = { content: ContentWithChannel; sound: SoundRow; comparison: Comparison }
+
+/** Of more sounds, revisions of one item for the most part, none would have more lines. */
+const MOST_COMPARED = 20
+
+/**
+ * Says whether a sound was published here, and where it was changed. A signature proves it alone; without one that fits, the log of
+ * line hashes answers, and only for what the viewer may hear: nobody learns of a private item more than the file says itself.
+ */
+export async function verifySound(db: Db, viewer: Viewer, read: ReadSound): Promise<Verification> {
+  const { texts, frames_sha256 } = read.facts
+  const jws = texts.find(({ description }) => description === provenanceTags.statement)?.value
+  const signature = await checkSignature(db, { jws, framesSha256: frames_sha256 })
+  const recognised = await recognise(db, viewer, read, signature)
+  const base = { byte_size: read.byte_size, signature: signature.state }
+  if (signature.state === 'valid')
+    return { ...base, ...(await provenAnswer(db, viewer, signature.statement, recognised)) }
+  if (recognised) return { ...base, ...(await recognisedAnswer(db, viewer, read, recognised)) }
+  return { ...base, ...(await unknownAnswer(db, viewer, signature)) }
+}
+
+type Answer = Omit<Verification, 'byte_size' | 'signature'>
+
+async function provenAnswer(
+  db: Db,
+  viewer: Viewer,
+  statement: ProvenanceStatement,
+  recognised: Recognised | undefined,
+): Promise<Answer> {
+  const { content: content_id, sha256, lines, revision, made_at } = statement
+  const content = await findHeard(db, viewer, content_id)
+  const isLogged = recognised?.sound.content_id === content_id && recognised.sound.frames_sha256 === sha256
+  return {
+    verdict: 'unchanged',
+    places: 0,
+    line_hashes: isLogged ? 'same' : 'not_used',
+    episode: content ? { content: presentContent(content, viewer), revision, made_at } : null,
+    is_hidden: !content,
+    lines: { total: lines.count, same: lines.count },
+    differences: [],
+  }
+}
+
+async function recognisedAnswer(
+  db: Db,
+  viewer: Viewer,
+  { sequence }: ReadSound,
+  { content, sound, comparison }: Recognised,
+): Promise<Answer> {
+  const places = comparison.places.length
+  const made_at = await findMadeAt(db, sound)
+  return {
+    verdict: places === 0 ? 'unchanged' : 'changed',
+    places,
+    line_hashes: places === 0 ? 'same' : 'changed',
+    episode: {
+      content: presentContent(content, viewer),
+      revision: sound.revision,
+      made_at: made_at?.toISOString() ?? null,
+    },
+    is_hidden: false,
+    lines: { total: sound.lines.length, same: comparison.same },
+    differences: await presentDifferences(db, { content, lines: sound.lines, comparison, frame_ms: sequence.frame_ms }),
+  }
+}
+
+/** A signature of ours about another sound names an episode, and proves nothing: tags can be moved from file to file. */
+async function unknownAnswer(db: Db, viewer: Viewer, { state, statement }: SignatureCheck): Promise<Answer> {
+  const named = state === 'changed' ? statement : undefined
+  const content = named && (await findHeard(db, viewer, named.content))
+  return {
+    verdict: 'unknown',
+    places: 0,
+    line_hashes: 'silent',
+    episode:
+      named && content
+        ? { content: presentContent(content, viewer), revision: named.revision, made_at: named.made_at }
+        : null,
+    is_hidden: named !== undefined && !content,
+    lines: { total: 0, same: 0 },
+    differences: [],
+  }
+}
+
+/** The published sound that most lines of a file are from; of several, the one that its signature is about, then the latest. */
+async function recognise(
+  db: Db,
+  viewer: Viewer,
+  { sequence }: ReadSound,
+  { statement }: SignatureCheck,
+): Promise<Recognised | undefined> {
+  const { sightings, sounds } = await findSounds(db, sequence)
+  const contents = new Map<string, ContentWithChannel | undefined>()
+  const recognised: Recognised[] = []
+  for (const place of sounds) {
+    if (recognised.length === MOST_COMPARED) break
+    if (!contents.has(place.content_id)) contents.set(place.content_id, await findHeard(db, viewer, place.content_id))
+    const content = contents.get(place.content_id)
+    const sound = content && (await findSound(db, place))
+    if (!sound) continue
+    const comparison = compareLines(sequence, sound.lines, sightings)
+    if (comparison.same > 0) recognised.push({ content, sound, comparison })
+  }
+  const isSigned = ({ sound }: Recognised) => Number(sound.frames_sha256 === statement?.sha256)
+  return recognised.toSorted(
+    (one, other) =>
+      other.comparison.same - one.comparison.same ||
+      isSigned(other) - isSigned(one) ||
+      other.sound.revision - one.sound.revision,
+  )[0]
+}
+
+async function findHeard(db: Db, viewer: Viewer, content_id: string): Promise<ContentWithChannel | undefined> {
+  const content = await findReadableContent(db, viewer, { content_id })
+  return content?.is_withdrawn ? undefined : content
+}

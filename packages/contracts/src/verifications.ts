@@ -1,0 +1,82 @@
+import { provenanceLimits, provenanceSentences, signatureStates } from '@app/domain/provenance'
+import * as z from 'zod/mini'
+import { ContentView, SpeakerSlot } from './content.ts'
+import { endpoint } from './endpoint.ts'
+
+const whole = z.int().check(z.nonnegative())
+
+export const Verdict = z.enum(['unchanged', 'changed', 'unknown'])
+export type Verdict = z.infer<typeof Verdict>
+
+/** What the log of line hashes says of a file. */
+export const LineHashesAnswer = z.enum(['same', 'changed', 'silent', 'not_used'])
+
+/** A place in which a file is not what was published. */
+export const Difference = z.object({
+  state: z.enum(['differs', 'missing', 'moved', 'added']),
+  /** The place of the line in the script; of what was added, that of the line after it, null at the end. */
+  position: z.nullable(whole),
+  /** Where it begins in what was published. */
+  at_ms: whole,
+  speaker: z.nullable(SpeakerSlot),
+  speaker_name: z.nullable(z.string()),
+  /** What the line says; null where it is no longer published so. */
+  text: z.nullable(z.string()),
+  utterance_id: z.nullable(z.string()),
+  /** Where it can be heard in what is published now; null where it cannot. */
+  play_ms: z.nullable(whole),
+  published_ms: whole,
+  /** What stands there instead; null where several lines share it. */
+  file_ms: z.nullable(whole),
+})
+export type Difference = z.infer<typeof Difference>
+
+export const VerifiedEpisode = z.object({
+  content: ContentView,
+  revision: z.int().check(z.positive()),
+  made_at: z.nullable(z.iso.datetime()),
+})
+
+export const VerifiedLines = z.object({ total: whole, same: whole })
+
+export const Verification = z.object({
+  verdict: Verdict,
+  /** In how many places the file is not what was published. */
+  places: whole,
+  byte_size: whole,
+  signature: z.enum(signatureStates),
+  line_hashes: LineHashesAnswer,
+  /** The episode, if the caller may hear it. With the verdict `unknown`, the one that the signature names. */
+  episode: z.nullable(VerifiedEpisode),
+  /** Whether the signature names an episode that the caller may not hear, or that is gone. */
+  is_hidden: z.boolean(),
+  lines: VerifiedLines,
+  differences: z.array(Difference),
+})
+export type Verification = z.infer<typeof Verification>
+
+/** Nothing of the file is kept. */
+export const checkFile = endpoint({
+  method: 'POST',
+  path: '/api/verifications/file',
+  is_for_visitors: true,
+  body: z.object({}),
+  files: ['file'],
+  response: Verification,
+})
+
+export const checkLink = endpoint({
+  method: 'POST',
+  path: '/api/verifications/link',
+  is_for_visitors: true,
+  body: z.object({
+    url: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(provenanceLimits.address_characters, provenanceSentences.not_a_link),
+        z.url({ protocol: /^https?$/, error: provenanceSentences.not_a_link }),
+      ),
+  }),
+  response: Verification,
+})

@@ -1,0 +1,16 @@
+import { provenanceLimits } from './limits.ts'
+
+const MEGABYTE = 1_048_576
+
+/** Why a file was not checked. */
+export const provenanceSentences = {
+  too_large: `This file is too large. Up to ${provenanceLimits.file_bytes / MEGABYTE} MB can be checked.`,
+  not_sound: 'This is not an MP3 file.',
+  link_not_sound: 'There is no MP3 file at this link.',
+  link_unknown: 'This link leads to no episode that you can hear.',
+  link_unreachable: 'This link could not be reached. Check it, or drop the file instead.',
+  file_required: 'Send an MP3 file',
+  not_a_link: 'Enter a link that begins with http:// or https://',
+  busy: 'Many files are being checked right now. Please try again in a moment.',
+  rate_limited: 'You have checked a lot of files. Please try again later.',
+} as const

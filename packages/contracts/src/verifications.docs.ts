@@ -52,6 +52,7 @@ const changed = {
 const { max } = rateLimits.file_checks_by_address
 const LIMITS = `At most ${provenanceLimits.file_bytes / MEGABYTE} MB, and ${max} files an hour from one address. Nothing of the file is kept.`
 const shared = [
+  refusal('unsupported_media_type', provenanceSentences.not_sound, 'It is not an MP3.'),
   refusal('rate_limited', provenanceSentences.rate_limited, 'The address has sent a lot of files.'),
   refusal('unavailable', provenanceSentences.busy, 'Many files are being checked.'),
 ]
@@ -109,7 +110,6 @@ export const verificationsDocs = describeContract(contract, {
         refusal('too_large', provenanceSentences.too_large, 'The file is beyond the limit.'),
         ...shared,
         fieldRefused('file', provenanceSentences.file_required, 'The form has no file.'),
-        refusal('unsupported_media_type', provenanceSentences.not_sound, 'It is not an MP3.'),
       ],
       answers: {
         unchanged: { summary: 'Unchanged', value: unchanged },
@@ -131,7 +131,6 @@ export const verificationsDocs = describeContract(contract, {
           provenanceSentences.link_unreachable,
           'The other server does not answer, or not with a file.',
         ),
-        fieldRefused('url', provenanceSentences.link_not_sound, 'There is no MP3 at the link.'),
       ],
       answers: { unchanged: { summary: 'Unchanged', value: unchanged } },
     },

@@ -71,10 +71,12 @@ export function verificationCauses(app: TestApp) {
     },
     'Many files are being checked.': whileManyAreChecked,
     'The form has no file.': async () => ({ files: {} }),
-    'It is not an MP3.': async () => ({ files: { file: { bytes: Buffer.from('<html>') } } }),
+    'It is not an MP3.': async ({ operation_id }: { operation_id: string }) =>
+      operation_id === 'checkFile'
+        ? { files: { file: { bytes: Buffer.from('<html>') } } }
+        : { payload: JSON.stringify({ url: soundAddresses.page }) },
     'It is no link.': link('lighthouse'),
     'It leads to nothing here that the caller may hear.': link(app.config.PUBLIC_URL),
     'The other server does not answer, or not with a file.': link(soundAddresses.away),
-    'There is no MP3 at the link.': link(soundAddresses.page),
   }
 }

@@ -32,7 +32,7 @@ function Result({ state: { checked, verification } }: { state: CheckState & { ph
     if (episode) void playItemAt(episode.content, place)
   }
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,648fr)_minmax(0,320fr)] lg:gap-8">
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,648fr)_minmax(0,320fr)] lg:gap-8">
       <Verdict verification={verification} onPlay={play} onSave={() => saveResult(checked, verification)} />
       <div className="flex flex-col gap-4">
         {episode && (

@@ -6,7 +6,6 @@ const MEGABYTE = 1_048_576
 export const provenanceSentences = {
   too_large: `This file is too large. Up to ${provenanceLimits.file_bytes / MEGABYTE} MB can be checked.`,
   not_sound: 'This is not an MP3 file.',
-  link_not_sound: 'There is no MP3 file at this link.',
   link_unknown: 'This link leads to no episode that you can hear.',
   link_unreachable: 'This link could not be reached. Check it, or drop the file instead.',
   file_required: 'Send an MP3 file',

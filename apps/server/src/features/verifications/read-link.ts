@@ -21,12 +21,10 @@ const ITEM_PATHS = [
 export async function readLink(deps: LinkDeps, { url, host, viewer }: Link): Promise<ReadSound> {
   const address = new URL(url)
   const isOurs = address.host === host || address.host === new URL(deps.config.PUBLIC_URL).host
-  const read = await (isOurs ? readItem(deps, address.pathname, viewer) : readElsewhere(deps, url))
-  if (!read) throw invalid('url', provenanceSentences.link_not_sound)
-  return read
+  return isOurs ? readItem(deps, address.pathname, viewer) : readElsewhere(deps, url)
 }
 
-async function readItem({ db, storage }: LinkDeps, path: string, viewer: Viewer): Promise<ReadSound | undefined> {
+async function readItem({ db, storage }: LinkDeps, path: string, viewer: Viewer): Promise<ReadSound> {
   const content_id = ITEM_PATHS.map((pattern) => pattern.exec(path.toLowerCase())?.[1]).find(Boolean)
   const content = content_id && (await findReadableContent(db, viewer, { content_id }))
   const isHeard = content && content.status === 'completed' && !content.is_withdrawn && content.audio_key
@@ -35,7 +33,7 @@ async function readItem({ db, storage }: LinkDeps, path: string, viewer: Viewer)
   return readSound(file.body)
 }
 
-async function readElsewhere({ web_files }: LinkDeps, url: string): Promise<ReadSound | undefined> {
+async function readElsewhere({ web_files }: LinkDeps, url: string): Promise<ReadSound> {
   const wanted = {
     max_bytes: provenanceLimits.file_bytes,
     max_seconds: provenanceLimits.link_seconds,

@@ -4,23 +4,32 @@ import { AppError } from '#lib/errors.ts'
 import type { Chunks } from '#lib/mp3/byte-reader.ts'
 import type { Mp3Facts } from '#lib/mp3/read-mp3.ts'
 
+/** A tag may be large; what has no frame after so much is read no further. */
+const MOST_BEFORE_SOUND_BYTES = 32 * 1_048_576
+
 /** What is known of a file once it was read; the file itself is not kept. */
 export type ReadSound = { facts: Mp3Facts; sequence: FrameSequence; byte_size: number }
 
-/** Reads a file within the limit, in bounded memory; undefined where there is no frame of an MP3 in it. */
-export async function readSound(chunks: Chunks, most_bytes?: number): Promise<ReadSound | undefined> {
-  let byte_size = 0
+/** Reads an MP3 within the limit, in bounded memory; refuses what is none. */
+export async function readSound(chunks: Chunks, most_bytes?: number): Promise<ReadSound> {
+  let [byte_size, frames] = [0, 0]
   async function* counted() {
     for await (const chunk of chunks) {
       byte_size += chunk.length
       requireSize(byte_size, most_bytes)
+      if (byte_size > MOST_BEFORE_SOUND_BYTES) requireSound(frames)
       yield chunk
     }
   }
-  const { facts, sequence } = await readFrames(counted())
-  return facts.frames === 0 ? undefined : { facts, sequence, byte_size }
+  const { facts, sequence } = await readFrames(counted(), () => void frames++)
+  requireSound(facts.frames)
+  return { facts, sequence, byte_size }
 }
 
 export function requireSize(bytes: number, most_bytes: number = provenanceLimits.file_bytes): void {
   if (bytes > most_bytes) throw new AppError('too_large', provenanceSentences.too_large)
+}
+
+function requireSound(frames: number): void {
+  if (frames === 0) throw new AppError('unsupported_media_type', provenanceSentences.not_sound)
 }

@@ -3,7 +3,7 @@ import { provenanceSentences } from '@app/domain/provenance'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { streamedRoute } from '#http/streamed-route.ts'
-import { AppError, invalid } from '#lib/errors.ts'
+import { invalid } from '#lib/errors.ts'
 import { limitChecks } from './limit-checks.ts'
 import { readLink } from './read-link.ts'
 import { readSound, requireSize, type ReadSound } from './read-sound.ts'
@@ -21,13 +21,10 @@ export const verificationsRoutes: Routes = async (app, deps) => {
     requireSize(Number(headers['content-length'] ?? 0) - FORM_BYTES)
     return withinLimits(ip, async () => {
       let read: ReadSound | undefined
-      let isSent = false
       await readForm(async ({ stream }) => {
-        isSent = true
         read = await readSound(stream)
       })
-      if (!isSent) throw invalid('file', provenanceSentences.file_required)
-      if (!read) throw new AppError('unsupported_media_type', provenanceSentences.not_sound)
+      if (!read) throw invalid('file', provenanceSentences.file_required)
       return verifySound(deps.db, viewer, read)
     })
   })

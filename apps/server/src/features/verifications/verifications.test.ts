@@ -180,7 +180,7 @@ test('TRUST-O150 an MP3 of another server is read as it comes, and nothing else 
   const found = await read(away.put('/copied.mp3', sound))
   expect(await verifySound(app.db, null, found)).toMatchObject({ verdict: 'unchanged', byte_size: sound.length })
   const cases = [
-    [away.put('/page.html', '<!doctype html>'), provenanceSentences.link_not_sound],
+    [away.put('/page.html', '<!doctype html>'), provenanceSentences.not_sound],
     [`${away.url}/missing.mp3`, provenanceSentences.link_unreachable],
     [
       away.put(
@@ -203,6 +203,9 @@ test('TRUST-O151 a file that is too large is refused before it is read, or once 
   async function* endless() {
     for (; sent < 1_000; sent++) yield piece
   }
+  await expect(readSound(endless())).rejects.toThrow(provenanceSentences.not_sound)
+  expect(sent).toBe(32)
+  sent = 0
   await expect(readSound(endless(), 3 * piece.length)).rejects.toMatchObject({
     code: 'too_large',
     message: provenanceSentences.too_large,

@@ -20,10 +20,16 @@ export type FrameSequence = {
   digest(from: number, frames: number): string
 }
 
-/** Reads a file once, as `readMp3` does, and keeps 16 bytes of each frame. */
-export async function readFrames(chunks: Chunks): Promise<{ facts: Mp3Facts; sequence: FrameSequence }> {
-  const { onFrame, end } = frameCollector()
-  const facts = await readMp3(chunks, onFrame)
+/** Reads a file once, as `readMp3` does, and keeps 16 bytes of each frame; `onFrame` is called with each, too. */
+export async function readFrames(
+  chunks: Chunks,
+  onFrame: OnFrame = () => undefined,
+): Promise<{ facts: Mp3Facts; sequence: FrameSequence }> {
+  const { add, end } = frameCollector()
+  const facts = await readMp3(chunks, (frame, bytes) => {
+    add(frame, bytes)
+    onFrame(frame, bytes)
+  })
   return { facts, sequence: end(facts.sound_bytes) }
 }
 
@@ -31,11 +37,11 @@ export async function readFrames(chunks: Chunks): Promise<{ facts: Mp3Facts; seq
  * Whatever lies between frames counts as one more, which equals no other: players may hear something in it. An Info frame at the
  * beginning is left out: players do not play it, and programs that copy a file write their own.
  */
-function frameCollector(): { onFrame: OnFrame; end: (sound_bytes: number) => FrameSequence } {
+function frameCollector(): { add: OnFrame; end: (sound_bytes: number) => FrameSequence } {
   let hashes = Buffer.alloc(FIRST_HASHES * HASH_BYTES)
   let [length, next, frame_ms] = [0, 0, 0]
 
-  function add(bytes?: Buffer): void {
+  function keep(bytes?: Buffer): void {
     if (length === MOST_FRAMES) return
     if (hashes.length === length * HASH_BYTES) hashes = Buffer.concat([hashes, Buffer.alloc(hashes.length)])
     if (bytes) bytes.copy(hashes, length * HASH_BYTES, 0, HASH_BYTES)
@@ -43,14 +49,14 @@ function frameCollector(): { onFrame: OnFrame; end: (sound_bytes: number) => Fra
   }
 
   return {
-    onFrame({ offset, length: bytes_long, samples, sample_rate_hz }, bytes) {
-      if (offset > next) add()
-      if (length > 0 || !isInfo(bytes)) add(hash('sha256', bytes, 'buffer'))
+    add({ offset, length: bytes_long, samples, sample_rate_hz }, bytes) {
+      if (offset > next) keep()
+      if (length > 0 || !isInfo(bytes)) keep(hash('sha256', bytes, 'buffer'))
       frame_ms ||= (samples * 1_000) / sample_rate_hz
       next = offset + bytes_long
     },
     end(sound_bytes) {
-      if (sound_bytes > next) add()
+      if (sound_bytes > next) keep()
       const part = (from: number, frames: number) => hashes.subarray(from * HASH_BYTES, (from + frames) * HASH_BYTES)
       return {
         length,

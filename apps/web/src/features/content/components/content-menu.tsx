@@ -12,6 +12,7 @@ import {
   MessageCircleQuestion,
   Pencil,
   RotateCcw,
+  Speech,
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -44,6 +45,8 @@ type OwnerMenu = {
   /** How many of them have no answer. */
   questions_open: ReactNode
   onVisibility: () => void
+  /** Nothing for an item that needs no spoken notice. */
+  onNotice: (() => void) | undefined
   /** Nothing for an item that is public already. */
   onSchedule: (() => void) | undefined
   /** Nothing for an imported item, which has no script. */
@@ -104,6 +107,7 @@ function OwnerItems({
   questions_path,
   questions_open,
   onVisibility,
+  onNotice,
   onSchedule,
   onDuplicate,
   onDelete,
@@ -156,6 +160,12 @@ function OwnerItems({
             Questions
             {questions_open}
           </Link>
+        </MenuItem>
+      )}
+      {onNotice && (
+        <MenuItem onSelect={onNotice}>
+          <Speech aria-hidden className="size-4" />
+          Spoken notice
         </MenuItem>
       )}
       {onDuplicate && (

@@ -24,7 +24,7 @@ export function SkipSound({ inserts, lines }: Props) {
     <Button
       look="line"
       size="small"
-      className="sm:h-8"
+      className="max-sm:-my-2.5 sm:h-8"
       aria-label={`Skip ${skip.name}`}
       onClick={() => seek(skip.to_ms / 1000)}
     >

@@ -14,7 +14,6 @@ import { channelView, draftView, finance, voiceList } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
-import { withSpokenNotices } from '#test/spoken-notices.ts'
 import { Component } from './create-content.tsx'
 
 /** Browsers without pictures cannot cut one; the journeys do. */
@@ -397,55 +396,4 @@ test('without a picture the generated cover is sent, the one that was drawn last
     from_draft: 'true',
   })
   expect(sent[0]?.has('thumbnail')).toBe(false)
-})
-
-const german = 'Die Lampe war in der Nacht von der See zu sehen, und das war für die Fischer nicht neu. '.repeat(2)
-const usual = 'Die Stimmen in dieser Folge sind künstlich.'
-const withScript = (text: string) =>
-  server.use(answer(getDraft, () => ({ draft: draftView({ cover: 7, utterances: [{ id: 'l0', speaker: 1, text }] }) })))
-
-test('TRUST-O120 the studio shows the spoken notice in the language of the script, and takes words that say the same', async () => {
-  const sent: (FormData | undefined)[] = []
-  withScript(german)
-  server.use(
-    answer(createContent, ({ form }) => {
-      sent.push(form)
-      return { content_id: 'c1', task_id: 't1', thumbnail_path: '' }
-    }),
-  )
-  const { user, router } = await openStudio()
-  await user.click(screen.getByLabelText('Description'))
-  await user.paste('Alles über Nebel.')
-  expect(await screen.findByText(usual)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Edit the spoken notice' }))
-  const field = screen.getByRole('textbox', { name: 'Spoken notice' })
-  expect(field).toHaveFocus()
-  expect(field).toHaveValue(usual)
-  await user.clear(field)
-  await user.paste('Willkommen!')
-  await user.click(screen.getByRole('button', { name: 'Create Content' }))
-  expect(field).toHaveAccessibleDescription(/has to say that the voices are artificial/)
-  expect(field).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: 'Use the usual words' }))
-  expect(await screen.findByText(usual)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Edit the spoken notice' }))
-  await user.paste(' Viel Spaß!')
-  await user.click(screen.getByRole('button', { name: 'Create Content' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Create Content' })
-  await user.click(within(dialog).getByRole('button', { name: 'Create Content' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/ch1/c1'))
-  expect(sent[0]?.get('spoken_notice')).toBe(`${usual} Viel Spaß!`)
-})
-
-test('TRUST-O128 on a server without spoken notices the studio has none', async () => {
-  withSpokenNotices('off')
-  withScript(german)
-  const { user } = await openStudio()
-  expect(screen.queryByText('Spoken notice')).toBeNull()
-  await user.click(screen.getByLabelText('Description'))
-  await user.paste('Alles über Nebel.')
-  await user.click(screen.getByRole('button', { name: 'Create Content' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Create Content' })
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Make public' }))
-  expect(within(dialog).queryByRole('checkbox', { name: 'Begin with the spoken notice' })).toBeNull()
 })

@@ -9,6 +9,7 @@ import { DEFAULT_CHANNEL_SOUND } from '@app/domain/production'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { emptyEpisode } from '#features/content/state/content-form.ts'
 import { channelView, draftView, finance, voiceList } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -41,7 +42,7 @@ beforeEach(() => {
       draft: draftView({
         cover: 7,
         utterances: [{ id: 'l0', speaker: 1, text: german }],
-        form: { ...draftView().content.form, script_title: 'Nebel', content_description: 'Alles über Nebel.' },
+        form: { ...emptyEpisode, script_title: 'Nebel', content_description: 'Alles über Nebel.' },
       }),
     })),
     answer(saveDraft, () => ({ draft_id: 'd1', version: 1, updated_at: '2026-11-21T09:00:00.000Z' })),

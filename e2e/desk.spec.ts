@@ -38,7 +38,7 @@ test('TRUST-O90 TRUST-O91 TRUST-O93 a guest reports a line, an operator decides,
 
   await test.step('the guest reports a line and follows the report', async () => {
     await guest.goto(address)
-    await guest.locator('[data-line]').nth(1).hover()
+    await guest.locator('[data-line]').filter({ hasText: 'Rocks, note 2.' }).hover()
     await guest.getByRole('button', { name: 'Report line 2' }).click()
     const dialog = guest.getByRole('dialog')
     await dialog.getByText('Private data').click()

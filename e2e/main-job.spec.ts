@@ -60,6 +60,11 @@ test(
       await expect(page.getByRole('link', { name: `Tokens left: ${1_000 - tokens}` })).toBeVisible()
     })
 
+    await test.step('TRUST-O123 it begins with the spoken notice', async () => {
+      const lines = page.locator('[data-line]')
+      await expect(lines.nth(0)).toContainText(/Notice.*0:00.*The voices in this episode are artificial\./)
+      await expect(lines.nth(1)).toContainText('Tides, note 1.')
+    })
     await test.step('PLAY-05 PLAY-10 seek by the bar and by a word', () => seek(page))
     await test.step('PLAY-52 download the MP3 and check it with real tools', () =>
       download(page, place, testInfo.outputPath('episode.mp3')))

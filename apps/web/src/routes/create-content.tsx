@@ -15,6 +15,7 @@ import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { Place } from '#features/content/components/content-fields.tsx'
 import { EpisodeCover } from '#features/content/components/episode-cover.tsx'
 import { EpisodeDetails } from '#features/content/components/episode-details.tsx'
+import { NoticeRow } from '#features/content/components/notice-row.tsx'
 import { SuggestedFields } from '#features/content/components/suggested-fields.tsx'
 import type { DraftPlace } from '#features/drafts/state/local-copy.ts'
 import { useNewerDraft } from '#features/drafts/state/use-newer-draft.ts'
@@ -187,7 +188,7 @@ function Voices({ place, studio }: { place: DraftPlace; studio: Studio }) {
 }
 
 /** The words about the episode and its picture. */
-function Episode({ studio: { form, coverSeed, drawAnother, review, change, wishing } }: { studio: Studio }) {
+function Episode({ studio: { form, notice, coverSeed, drawAnother, review, change, wishing } }: { studio: Studio }) {
   return (
     <section aria-label="Details" className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-[12.25rem_minmax(0,1fr)]">
       <EpisodeCover
@@ -204,6 +205,14 @@ function Episode({ studio: { form, coverSeed, drawAnother, review, change, wishi
           suggestions={wishing.kept.suggestions}
           onChange={change}
         />
+        {notice && (
+          <NoticeRow
+            text={form.spoken_notice}
+            usual={notice.usual}
+            problem={review.problems.spoken_notice}
+            onChange={(spoken_notice) => change({ spoken_notice })}
+          />
+        )}
         <EpisodeDetails form={form} onChange={change} />
       </div>
     </section>

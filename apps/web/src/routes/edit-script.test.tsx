@@ -114,3 +114,22 @@ test('what is refused is shown, and leaving with edits is confirmed', async () =
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(router.state.location.pathname).toBe('/ch1/c1')
 })
+
+test('TRUST-O127 the spoken notice is shown above the script, is none of its lines, and is not sent', async () => {
+  const notice = transcriptLine({
+    utterance_id: 'n',
+    kind: 'notice',
+    text: 'The voices in this episode are artificial.',
+  })
+  const after = lines.map((line) => ({ ...line, position: line.position + 1 }))
+  server.use(answer(getTranscript, () => ({ lines: [notice, ...after], chapters: [], revision })))
+  const { user } = await open()
+  expect(screen.getByText('Spoken notice:')).toHaveTextContent('The voices in this episode are artificial.')
+  expect(row(1)).toHaveValue(LONG)
+  expect(screen.getByText('No changes')).toBeVisible()
+  await user.type(row(2), ' And why?')
+  await user.click(publish())
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ lines: [{ utterance_id: 'u0' }, { utterance_id: 'u1' }, { utterance_id: 'u2' }] }]),
+  )
+})

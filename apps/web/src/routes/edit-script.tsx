@@ -3,6 +3,7 @@ import type { ContentView } from '@app/contracts/content'
 import { correctionSentences } from '@app/domain/corrections'
 import { estimateUsage } from '@app/domain/billing'
 import { charactersOf } from '@app/domain/scripts'
+import { findNotice, scriptLines } from '@app/domain/spoken-notice'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -77,7 +78,12 @@ type PageProps = {
 
 function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
   const { channel_id, content_id } = content
-  const [published] = useState(() => ({ ...props.transcript, script_inserts: props.inserts.lines }))
+  const [published] = useState(() => ({
+    ...props.transcript,
+    lines: scriptLines(props.transcript.lines),
+    script_inserts: props.inserts.lines,
+  }))
+  const [notice] = useState(() => findNotice(props.transcript.lines))
   const editing = useScriptSession(() => sessionOf(published, content))
   const pronunciation = usePronunciation(channel)
   const sounds = useScriptSounds(channel_id, editing.session.lines)
@@ -99,6 +105,11 @@ function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
           </WarningNote>
         )}
         <CastFields editing={editing} />
+        {notice && (
+          <p className="-mt-3 text-[14px] text-ink2">
+            Spoken notice: <bdi className="text-ink wrap-anywhere">{notice.text}</bdi>
+          </p>
+        )}
         <RecordLineContext value={recording.record}>
           <ScriptEditor
             editing={editing}

@@ -1,6 +1,7 @@
 import type { ContentView } from '@app/contracts/content'
 import type { ListenCheckView, ListenFindingView } from '@app/contracts/listen-check'
 import { speakerNameOf } from '@app/domain/content'
+import { lineName, lineNumberAmong } from '@app/domain/spoken-notice'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
@@ -70,6 +71,7 @@ function CheckPage({ content, check, transcript }: PageProps) {
   const page = useFindings({ content, check, transcript })
   const { lines, chapters } = transcript
   const { findings, selected, playing, take } = page
+  const numberOf = ({ position }: ListenFindingView) => lineNumberAmong(lines, position)
   return (
     <div className="grain min-h-[calc(100dvh-4rem)] px-4 pt-5 pb-24 md:px-8">
       <PageTitle>Listen check</PageTitle>
@@ -82,6 +84,7 @@ function CheckPage({ content, check, transcript }: PageProps) {
           heard_ms={playing?.ms ?? 0}
           chapters={chapters}
           findings={findings.filter(({ fine }) => !fine)}
+          numberOf={numberOf}
           selected={selected}
           onSelect={page.select}
         />
@@ -95,6 +98,7 @@ function CheckPage({ content, check, transcript }: PageProps) {
               <FindingRow
                 key={finding.finding_id}
                 finding={finding}
+                line_name={lineName(numberOf(finding))}
                 name={nameOf(content, finding)}
                 isPlaying={playing?.key === finding.finding_id}
                 isSelected={finding.finding_id === selected}
@@ -105,6 +109,7 @@ function CheckPage({ content, check, transcript }: PageProps) {
                     content={content}
                     finding={finding}
                     line={lines.find(({ utterance_id }) => utterance_id === finding.utterance_id)}
+                    number={numberOf(finding)}
                     isBusy={page.isBusy}
                     isTaught={page.taught.includes(finding.finding_id)}
                     onVoiceAgain={page.voiceAgain}
@@ -216,11 +221,11 @@ function nameOf(content: ContentView, { speaker }: ListenFindingView): string {
 }
 
 /** "Before line 25", or before which chapter. */
-function silencePlaceOf({ measures }: ListenCheckView, { chapters }: Transcript): string {
+function silencePlaceOf({ measures }: ListenCheckView, { chapters, lines }: Transcript): string {
   const at = measures?.silence_at
   if (at === null || at === undefined) return 'No silence'
   const chapter = chapters.filter(({ kind }) => kind === 'part').findIndex(({ position }) => position === at)
-  return chapter >= 0 ? `Before chapter ${chapter + 1}` : `At line ${at + 1}`
+  return chapter >= 0 ? `Before chapter ${chapter + 1}` : `At ${lineName(lineNumberAmong(lines, at))}`
 }
 
 function CheckSkeleton() {

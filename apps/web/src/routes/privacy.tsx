@@ -2,7 +2,8 @@ import { keptData, keptElsewhere, outsideServiceIds, outsideServices, type KeptD
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Page, PageTitle } from '#components/ui/page.tsx'
-import { metaOf, Operator } from './legal/operator.tsx'
+import { metaOf } from '#lib/dom/meta-of.ts'
+import { Operator } from './legal/operator.tsx'
 import { Section } from './legal/section.tsx'
 
 const questions = [

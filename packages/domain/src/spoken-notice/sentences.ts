@@ -13,5 +13,6 @@ export const spokenNoticeSentences = {
   comes_first: 'The spoken notice is being added. The episode is published as soon as it is ready.',
   wait_until_made: 'Wait until the episode is finished, so that the spoken notice can be added first',
   could_not_voice: 'The spoken notice could not be voiced.',
+  being_published: 'The spoken notice is being published',
   unchanged: 'The spoken notice is as you want it already',
 } as const

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { EpisodeType, Visibility } from '@app/domain/content'
 import type { ClipWord, NamedChapter } from '@app/domain/speech'
 import { CatalogueVoice } from '@app/domain/voices'
+import { languageOfLines } from '@app/domain/text'
 import type { Db } from '#database/schema.ts'
 import type { Outline } from '#database/tables/content-schema.ts'
 import type { ChannelRow } from '#features/channels/index.ts'
 import { announceContent } from './announce-content.ts'
 import { insertContent, type ContentRow } from './content.repository.ts'
-import { languageOfLines } from './language-of-lines.ts'
 import { insertUtterances } from './utterances.repository.ts'
 
 export type ImportedLine = {

@@ -1,4 +1,5 @@
 import { withoutNotice } from '@app/domain/spoken-notice'
+import { languageOfLines } from '@app/domain/text'
 import type { Db } from '#database/schema.ts'
 import type { Outline } from '#database/tables/content-schema.ts'
 import type { Deps } from '#deps.ts'
@@ -8,7 +9,6 @@ import {
   announceContent,
   changeContent,
   type ContentRow,
-  languageOfLines,
   liftRestrictions,
   listUtterances,
   replaceUtterances,

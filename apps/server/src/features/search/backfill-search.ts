@@ -1,5 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
-import { languageOfLines, listUtterances } from '#features/content/index.ts'
+import { languageOfLines } from '@app/domain/text'
+import { listUtterances } from '#features/content/index.ts'
 import {
   keepLanguage,
   listStaleItems,

@@ -1,6 +1,7 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import type { ListenFindingView } from '@app/contracts/listen-check'
 import { withoutWord } from '@app/domain/listen-check'
+import { lineTitle } from '@app/domain/spoken-notice'
 import { BookA, FilePen, PenLine, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#app/paths.ts'
@@ -14,6 +15,8 @@ type Props = {
   content: ContentView
   finding: ListenFindingView
   line: TranscriptLine | undefined
+  /** As people count the lines. */
+  number: number
   isBusy: boolean
   /** The word was taught since: now the line can be said anew. */
   isTaught: boolean
@@ -68,7 +71,7 @@ function VoiceAgain({ finding, line, isBusy, onVoiceAgain }: OfLine) {
   )
 }
 
-function RemoveWord({ content, finding, line, isBusy, word }: OfLine & { word: string }) {
+function RemoveWord({ content, finding, line, number, isBusy, word }: OfLine & { word: string }) {
   const correct = useCorrectLine(content)
   const [isSent, setSent] = useState(false)
   const text = withoutWord(finding.text, { from: finding.from ?? 0, to: finding.to ?? 0 })
@@ -79,7 +82,7 @@ function RemoveWord({ content, finding, line, isBusy, word }: OfLine & { word: s
     correct.mutate(
       { utterance_id: line.utterance_id, text, revision: content.revision, replace_at_once: false },
       {
-        onSuccess: () => toast(`Line ${line.position + 1} is being published`),
+        onSuccess: () => toast(`${lineTitle(number)} is being published`),
         onError: (error) => {
           setSent(false)
           errorSnackbar(failureSentence(error, 'The line could not be corrected'))

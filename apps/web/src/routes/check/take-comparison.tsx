@@ -1,3 +1,4 @@
+import { lineName } from '@app/domain/spoken-notice'
 import { Pause, Play } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
@@ -7,8 +8,8 @@ type Props = { take: Take; playing: string | undefined }
 
 /** Another take of a line: on its way, failed, or beside the one before. */
 export function TakeComparison({ take, playing }: Props) {
-  const { line, status, error, onPlay, onKeepNew, onKeepOld, onRetry } = take
-  const name = `line ${line.position + 1}`
+  const { number, status, error, onPlay, onKeepNew, onKeepOld, onRetry } = take
+  const name = lineName(number)
   return (
     <div
       role="status"

@@ -1,4 +1,5 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import { lineNumberAmong } from '@app/domain/spoken-notice'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorSnackbar } from '#components/ui/toast.ts'
@@ -12,10 +13,11 @@ import {
 import type { Transcript } from '#features/listening/api/get-transcript.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
 
-type Begun = { line: TranscriptLine; old_revision: number; revision: number }
+type Begun = { line: TranscriptLine; number: number; old_revision: number; revision: number }
 
 export type Take = {
-  line: TranscriptLine
+  /** Of its line, as people count. */
+  number: number
   status: 'voicing' | 'failed' | 'ready'
   /** Why it failed; else empty. */
   error: string
@@ -60,10 +62,11 @@ export function useTake({ content, transcript, player, urlOf }: Given) {
   }, [isReady])
 
   function begin(line: TranscriptLine): void {
+    const number = lineNumberAmong(transcript?.lines ?? [], line.position)
     voiceAgain.mutate(
       { utterance_id: line.utterance_id, revision: content.revision },
       {
-        onSuccess: ({ revision }) => setBegun({ line, old_revision: content.revision, revision }),
+        onSuccess: ({ revision }) => setBegun({ line, number, old_revision: content.revision, revision }),
         onError: (error) => errorSnackbar(failureSentence(error, 'The line could not be voiced again')),
       },
     )
@@ -75,7 +78,7 @@ export function useTake({ content, transcript, player, urlOf }: Given) {
   }
 
   const take: Take | undefined = begun && {
-    line: begun.line,
+    number: begun.number,
     status: isReady ? 'ready' : failed ? 'failed' : 'voicing',
     error: failed,
     onPlay: (which) => (player.playing.get()?.key === which ? player.stop() : player.play(...spanOf(which))),

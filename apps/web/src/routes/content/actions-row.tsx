@@ -39,6 +39,7 @@ export function ActionsRow({ content, urls, isOwner }: Props) {
 
   const owner = {
     onVisibility: () => setOpen('visibility'),
+    onNotice: () => setOpen('notice'),
     onSchedule: visibility === 'public' ? undefined : () => setOpen('schedule'),
     onDelete: () => setOpen('delete'),
   }

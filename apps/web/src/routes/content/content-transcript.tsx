@@ -38,8 +38,8 @@ export function ContentTranscript({ content, lines, chapters, inserts, isOwner }
   const [isNear, setNear] = useState(false)
   const extras = useExtras(isNear || canCorrect || lines.some(({ has_sources }) => has_sources))
   const state = useMemo(
-    () => ({ content, published, canCorrect, open, setOpen }),
-    [content, published, canCorrect, open],
+    () => ({ content, lines, published, canCorrect, open, setOpen }),
+    [content, lines, published, canCorrect, open],
   )
   return (
     <LineContext value={state}>

@@ -1,5 +1,6 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { listenVerdict } from '@app/domain/listen-check'
+import { scriptLines } from '@app/domain/spoken-notice'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -24,7 +25,7 @@ export function Corrections({ content, published, onOpen }: Props) {
   useEffect(() => reopen(), [content_id])
 
   function edit(position: number, text: string) {
-    const line = published.find((each) => each.position === position)
+    const line = scriptLines(published)[position]
     if (!line || !user_id) return
     keepWords(user_id, content_id, line.utterance_id, { before: asWritten(line).text, text })
     onOpen({ utterance_id: line.utterance_id, kind: 'correction', takesFocus: true })

@@ -7,18 +7,19 @@ import { speakLines } from '#features/voices/state/speak-lines.ts'
 
 type Props = {
   channel_id: string
-  line: Pick<TranscriptLine, 'utterance_id' | 'voice_name' | 'position'>
+  line: Pick<TranscriptLine, 'utterance_id' | 'voice_name'>
+  number: number
   text: string
 }
 
 /** How the corrected line will sound: made as it is when it is published, so publishing does not speak it again. */
-export function HearCorrection({ channel_id, line, text }: Props) {
+export function HearCorrection({ channel_id, line, number, text }: Props) {
   const speak = useCallback<Speak>((utterances, signal) => speakLines(utterances, signal, { channel_id }), [channel_id])
   const audio = useLineAudioOf(speak)
   const heard = { line_id: line.utterance_id, voice_name: line.voice_name, text }
   return (
     <LineAudioContext value={audio}>
-      <HearLine line={heard} number={line.position + 1} className="" />
+      <HearLine line={heard} number={number} className="" />
       <LineSoundProblem line={heard} />
     </LineAudioContext>
   )

@@ -1,4 +1,5 @@
 import type { AccessUrls, ContentView } from '@app/contracts/content'
+import { hasArtificialVoices } from '@app/domain/recordings'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,6 +8,7 @@ import { errorSnackbar } from '#components/ui/toast.ts'
 import { useRetryContent } from '#features/content/api/retry-content.ts'
 import { OpenQuestions } from '#features/asking/components/open-questions.tsx'
 import { ContentMenu } from '#features/content/components/content-menu.tsx'
+import { hasSpokenNotices } from '#features/content/state/has-spoken-notices.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { useDuplicateContent } from '#features/drafts/api/duplicate-content.ts'
 import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
@@ -72,6 +74,7 @@ export function ItemMenu({ content, urls, onQueue, onReport, owner }: Props) {
           check_path,
           questions_path,
           questions_open: <OpenQuestions channel_id={channel_id} content_id={content_id} />,
+          onNotice: isFinished && hasSpokenNotices() && hasArtificialVoices(content) ? owner.onNotice : undefined,
           onRetry,
           onDuplicate: isMade ? onDuplicate : undefined,
         }

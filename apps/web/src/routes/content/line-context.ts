@@ -5,6 +5,8 @@ export type OpenLine = { utterance_id: string; kind: 'sources' | 'correction' | 
 
 type LineState = {
   content: ContentView
+  /** Those that are shown. */
+  lines: readonly TranscriptLine[]
   /** The current lines; a person in the middle of playback still reads the version they hear. */
   published: readonly TranscriptLine[]
   /** Its owner may correct what can be heard. */

@@ -1,4 +1,5 @@
 import type { TranscriptLine } from '@app/contracts/content'
+import { lineName, lineNumberAmong } from '@app/domain/spoken-notice'
 import { BookOpen, Flag, Pencil } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
@@ -23,6 +24,7 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
   const state = use(LineContext)
   if (!state) return null
   const { utterance_id, position, has_sources, human_voice } = line
+  const name = lineName(lineNumberAmong(state.lines, position))
   const isOpen = (kind: OpenLine['kind']) => state.open?.utterance_id === utterance_id && state.open.kind === kind
   const toggle = (kind: OpenLine['kind']) =>
     state.setOpen(isOpen(kind) ? undefined : { utterance_id, kind, takesFocus: true })
@@ -32,7 +34,7 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
       {human_voice && <span className="text-[12px] text-ink2">human voice</span>}
       {has_sources && (
         <IconButton
-          label={`Sources of line ${position + 1}`}
+          label={`Sources of ${name}`}
           size="small"
           tabIndex={tabIndex}
           aria-expanded={isOpen('sources')}
@@ -44,7 +46,7 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
       )}
       {!state.canCorrect && (
         <IconButton
-          label={`Report line ${position + 1}`}
+          label={`Report ${name}`}
           size="small"
           tabIndex={tabIndex}
           aria-haspopup="dialog"
@@ -57,7 +59,7 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
       {state.canCorrect && (
         <IconButton
           data-correct
-          label={`Correct line ${position + 1}`}
+          label={`Correct ${name}`}
           size="small"
           tabIndex={tabIndex}
           aria-expanded={isOpen('correction')}
@@ -75,14 +77,15 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
 function Below({ line }: { line: TranscriptLine }) {
   const state = use(LineContext)
   if (state?.open?.utterance_id !== line.utterance_id) return null
-  const { content, published, canCorrect, open, setOpen } = state
+  const { content, lines, published, canCorrect, open, setOpen } = state
+  const number = lineNumberAmong(lines, line.position)
   return (
     <Suspense>
-      {open.kind === 'sources' && line.has_sources && <LinePassages item={content} line={line} />}
+      {open.kind === 'sources' && line.has_sources && <LinePassages item={content} line={line} number={number} />}
       {open.kind === 'report' && (
         <ReportDialog
           target={{ kind: 'line', id: content.content_id, utterance_id: line.utterance_id }}
-          what={`the line at ${formatDuration((line.start_ms ?? 0) / 1_000)}`}
+          what={number === 0 ? lineName(0) : `the line at ${formatDuration((line.start_ms ?? 0) / 1_000)}`}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -90,8 +93,9 @@ function Below({ line }: { line: TranscriptLine }) {
         <CorrectLine
           content={content}
           line={asWritten(published.find(({ utterance_id }) => utterance_id === line.utterance_id) ?? line)}
+          number={number}
           takesFocus={open.takesFocus}
-          hear={(text) => <HearCorrection channel_id={content.channel_id} line={line} text={text} />}
+          hear={(text) => number > 0 && <HearCorrection {...{ channel_id: content.channel_id, line, number, text }} />}
           onClose={() => {
             focusBack(line)
             setOpen(undefined)

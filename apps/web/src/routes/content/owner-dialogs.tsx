@@ -1,6 +1,8 @@
 import type { ContentView } from '@app/contracts/content'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { DeleteContentDialog } from '#features/content/components/delete-content-dialog.tsx'
 import { ScheduleDialog } from '#features/content/components/schedule-dialog.tsx'
@@ -9,7 +11,9 @@ import { titleOf } from '#features/content/state/title-of.ts'
 import { ReportDialog } from '#features/reports/components/report-dialog.tsx'
 import { player } from '#features/listening/state/the-player.ts'
 
-export type OwnerDialog = 'delete' | 'visibility' | 'schedule' | 'report'
+const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
+
+export type OwnerDialog = 'delete' | 'visibility' | 'schedule' | 'notice' | 'report'
 
 type Props = { open: OwnerDialog; content: ContentView; onClose: () => void }
 
@@ -27,6 +31,12 @@ export function OwnerDialogs({ open, content, onClose }: Props) {
   if (open === 'visibility') return <VisibilityDialog content={content} onClose={onClose} />
   if (open === 'report')
     return <ReportDialog target={{ kind: 'content', id: content_id }} what="this episode" onClose={onClose} />
+  if (open === 'notice')
+    return (
+      <Suspense>
+        <NoticeDialog content={content} onClose={onClose} />
+      </Suspense>
+    )
   if (open === 'schedule') return <ScheduleDialog content={content} onClose={onClose} />
   return (
     <DeleteContentDialog

@@ -1,9 +1,5 @@
 import { readSiteLinks } from '#app/site-links.ts'
-
-/** What the server says in the head of each page. */
-export function metaOf(name: string): string {
-  return document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
-}
+import { metaOf } from '#lib/dom/meta-of.ts'
 
 /** Who runs this server and how to reach them, as far as its settings tell. */
 export function Operator() {

@@ -60,6 +60,7 @@ function missingSentence({ form, editing, review: { missing } }: Studio): string
     content_description: aRight('description', form.content_description.trim().length, contentLimits.description.min),
     thumbnail: 'a picture',
     show_notes: 'shorter show notes',
+    spoken_notice: 'another spoken notice',
   }
   return missing.length === 0 ? undefined : `Still needs ${list.format(missing.map((field) => nouns[field]))}`
 }

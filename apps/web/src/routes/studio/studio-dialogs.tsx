@@ -33,7 +33,7 @@ export function StudioDialogs({
 }
 
 function Confirmation({ studio, channel_id }: { studio: Studio; channel_id: string }) {
-  const { editing, form, change, listening, sourcesChoice, submission, review, confirm } = studio
+  const { editing, form, notice, change, listening, sourcesChoice, submission, review, confirm } = studio
   const utterances = exportUtterances(editing.session)
   const [quote] = useQuotes([utterances], true, { channel_id })
   const tokens = tokensOf(quote, utterances)
@@ -45,6 +45,12 @@ function Confirmation({ studio, channel_id }: { studio: Studio; channel_id: stri
       price_note={<PriceNote quote={quote} />}
       is_public={form.public_visibility}
       onPublic={(public_visibility) => change({ public_visibility })}
+      begins_with_notice={
+        notice && {
+          checked: form.begins_with_notice,
+          onChange: (begins_with_notice) => change({ begins_with_notice }),
+        }
+      }
       listens={listening.listens}
       onListens={listening.choose}
       sources={sourcesChoice}

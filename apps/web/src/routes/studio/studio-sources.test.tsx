@@ -81,6 +81,8 @@ async function open(passage_ids: string[] = []) {
       season: null,
       number: null,
       explicit: null,
+      spoken_notice: null,
+      begins_with_notice: true,
     },
   })
   server.use(answer(getDraft, () => ({ draft })))

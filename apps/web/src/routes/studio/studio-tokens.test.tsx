@@ -61,6 +61,8 @@ beforeEach(() => {
             season: null,
             number: null,
             explicit: null,
+            spoken_notice: null,
+            begins_with_notice: true,
           },
           utterances: [
             { id: 'l0', speaker: 1, text: words },

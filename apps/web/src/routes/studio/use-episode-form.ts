@@ -36,6 +36,8 @@ export function useKept({
   season,
   number,
   explicit,
+  spoken_notice,
+  begins_with_notice,
 }: DraftContent['form']): DraftContent['form'] {
   return useMemo(
     () => ({
@@ -47,7 +49,20 @@ export function useKept({
       season,
       number,
       explicit,
+      spoken_notice,
+      begins_with_notice,
     }),
-    [script_title, content_description, public_visibility, show_notes, episode_type, season, number, explicit],
+    [
+      script_title,
+      content_description,
+      public_visibility,
+      show_notes,
+      episode_type,
+      season,
+      number,
+      explicit,
+      spoken_notice,
+      begins_with_notice,
+    ],
   )
 }

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { toast } from '#components/ui/toast.ts'
-import type { EpisodeForm } from '#features/content/state/content-form.ts'
+import { noticeSent, type EpisodeForm, type NeededNotice } from '#features/content/state/content-form.ts'
 import { useListenChoice } from '#features/content/state/listen-choice.ts'
 import { useSubmission } from '#features/content/state/use-submission.ts'
 import type { DraftKeeper } from '#features/drafts/state/draft-keeper.ts'
@@ -14,6 +14,7 @@ import type { ScriptSession } from '#features/scripts/state/script-session.ts'
 type Options = {
   place: DraftPlace
   words: EpisodeForm
+  notice: NeededNotice | undefined
   /** What the generated cover is drawn from, as long as there is one. */
   coverSeed: string | undefined
   co_host: CoHost | undefined
@@ -41,7 +42,7 @@ export function usePublication({ place: { channel_id, draft_id }, keeper, thumbn
   const canLeave = useCallback(() => isCreated.current, [])
 
   function confirm(publish_at?: string) {
-    const { words, coverSeed, co_host, sources_shown, session } = options
+    const { words, notice, coverSeed, co_host, sources_shown, session } = options
     const { script_title, content_description, show_notes, episode_type, season, number, explicit } = words
     // What arrives after the item was made would begin another draft.
     const ready = Promise.all([keeper.pause(), thumbnail.settled()])
@@ -56,6 +57,7 @@ export function usePublication({ place: { channel_id, draft_id }, keeper, thumbn
         season,
         number,
         explicit,
+        spoken_notice: noticeSent(words, notice),
         thumbnail: words.thumbnail?.cropped,
         cover: words.thumbnail ? undefined : coverSeed,
         co_host,

@@ -10,6 +10,7 @@ import {
   formProblems,
   type EpisodeForm,
   type FormField,
+  type FormProblems,
 } from '#features/content/state/content-form.ts'
 import { fillEmpty } from '#features/content/state/suggestions.ts'
 import { showField } from '#features/content/state/show-field.ts'
@@ -27,6 +28,7 @@ import { useGeneration } from '#features/scripts/state/use-generation.ts'
 import { useScriptSession, type ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 import { useSourcesChoice } from '#features/sources/state/use-sources-choice.ts'
 import { anyCover, useEpisodeForm, useKept } from './use-episode-form.ts'
+import { useNotice } from './use-notice.ts'
 import { usePublication } from './use-publication.ts'
 import { useScriptQuote } from './use-script-quote.ts'
 import { useWishing, type Wished } from './use-wishing.ts'
@@ -71,9 +73,11 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
   })
   useReturningThumbnail(opened, setForm)
   const coverSeed = form.cover === null ? undefined : coverSeedOf(channel_id, form.cover)
+  const notice = useNotice(editing.session.lines)
   const publication = usePublication({
     place,
     words: form,
+    notice,
     coverSeed,
     co_host: editing.session.voices.length === 2 ? wishing.coHost : undefined,
     sources_shown: sourcesChoice?.shown ?? false,
@@ -83,7 +87,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
   })
   const quoted = useScriptQuote(editing, channel_id)
   const [tab, setTab] = useState<StudioTab>('script')
-  const review = useReview(form, editing.problem ?? quoted.fault, {
+  const review = useReview(formProblems(form, editing.problem ?? quoted.fault, notice), {
     onAsk: publication.submission.forget,
     // What is hidden cannot be focused: its tab comes first.
     onFailing: (field) => flushSync(() => setTab(field === 'original_script' ? 'script' : 'episode')),
@@ -95,6 +99,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
     setTab,
     form,
     coverSeed,
+    notice,
     drawAnother: () => change({ cover: form.cover === null ? anyCover() : form.cover + 1 }),
     wishing,
     review,
@@ -189,11 +194,10 @@ function useReturningThumbnail(
 type Asking = { onAsk: () => void; onFailing: (field: FormField) => void }
 
 /** The look at the form before it is sent: its faults, and once there are none the last question. */
-function useReview(form: EpisodeForm, scriptProblem: string | undefined, { onAsk, onFailing }: Asking) {
+function useReview(found: FormProblems, { onAsk, onFailing }: Asking) {
   const [tries, setTries] = useState(0)
   const [popup, setPopup] = useState<string>()
   const [isConfirming, setConfirming] = useState(false)
-  const found = formProblems(form, scriptProblem)
 
   function start() {
     setTries((count) => count + 1)

@@ -1,6 +1,7 @@
 import type { Chapter } from '@app/contracts/content'
 import type { ListenFindingView } from '@app/contracts/listen-check'
 import { listenKindName } from '@app/domain/listen-check'
+import { lineTitle } from '@app/domain/spoken-notice'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import type { Bar } from '#lib/audio/bars.ts'
 import { useWidth } from '#lib/dom/use-width.ts'
@@ -12,12 +13,14 @@ type Props = {
   heard_ms: number
   chapters: readonly Chapter[]
   findings: readonly ListenFindingView[]
+  /** How people count the lines. */
+  numberOf: (finding: ListenFindingView) => number
   selected: string | undefined
   onSelect: (finding: ListenFindingView) => void
 }
 
 /** The item with a pin where each finding is heard, in time order. */
-export function CheckWave({ barsFor, duration_ms, heard_ms, chapters, findings, selected, onSelect }: Props) {
+export function CheckWave({ barsFor, duration_ms, heard_ms, chapters, findings, numberOf, selected, onSelect }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const bars = barsFor(barsThatFit(width))
   const share = (ms: number) => `${Math.min(100, (ms / Math.max(1, duration_ms)) * 100)}%`
@@ -39,6 +42,7 @@ export function CheckWave({ barsFor, duration_ms, heard_ms, chapters, findings, 
             <Pin
               key={finding.finding_id}
               finding={finding}
+              number={numberOf(finding)}
               left={share(finding.start_ms ?? 0)}
               isSelected={finding.finding_id === selected}
               onSelect={onSelect}
@@ -61,21 +65,26 @@ function Wave({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
-type PinProps = { finding: ListenFindingView; left: string; isSelected: boolean; onSelect: Props['onSelect'] }
+type PinProps = {
+  finding: ListenFindingView
+  number: number
+  left: string
+  isSelected: boolean
+  onSelect: Props['onSelect']
+}
 
-function Pin({ finding, left, isSelected, onSelect }: PinProps) {
-  const { kind, position } = finding
+function Pin({ finding, number, left, isSelected, onSelect }: PinProps) {
   return (
     <li className="absolute top-0 bottom-0 w-0" style={{ left }}>
       <span aria-hidden className="absolute top-6 bottom-0 -left-px w-px bg-warn" />
       <button
         type="button"
-        aria-label={`Line ${position + 1}, ${listenKindName(kind).toLowerCase()}`}
+        aria-label={`${lineTitle(number)}, ${listenKindName(finding.kind).toLowerCase()}`}
         aria-current={isSelected || undefined}
         onClick={() => onSelect(finding)}
         className={`absolute top-0 grid h-6 min-w-6.5 -translate-x-1/2 place-items-center rounded-sm border border-warn px-1 font-mono text-[11px] font-semibold before:absolute before:-inset-2.5 focus-visible:z-10 ${isSelected ? 'z-10 bg-warn text-black' : 'bg-s2 text-warn'}`}
       >
-        {position + 1}
+        {number}
       </button>
     </li>
   )

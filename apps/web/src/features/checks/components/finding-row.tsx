@@ -14,6 +14,8 @@ const names = { 1: 'text-host1', 2: 'text-host2' } as const
 
 type Props = {
   finding: ListenFindingView
+  /** What its line is called. */
+  line_name: string
   /** What the speaker is called. */
   name: string
   isPlaying: boolean
@@ -25,8 +27,8 @@ type Props = {
 }
 
 /** One finding: what it is, where, and what can be done about it. */
-export function FindingRow({ finding, name, isPlaying, isSelected, remedy, onPlay, onFine }: Props) {
-  const { kind, position, detail, start_ms, fine, is_outdated, finding_id } = finding
+export function FindingRow({ finding, line_name, name, isPlaying, isSelected, remedy, onPlay, onFine }: Props) {
+  const { kind, detail, start_ms, fine, is_outdated, finding_id } = finding
   const label = listenKindName(kind)
   return (
     <li
@@ -36,7 +38,7 @@ export function FindingRow({ finding, name, isPlaying, isSelected, remedy, onPla
     >
       <button
         type="button"
-        aria-label={isPlaying ? `Stop line ${position + 1}` : `Play line ${position + 1}`}
+        aria-label={`${isPlaying ? 'Stop' : 'Play'} ${line_name}`}
         onClick={onPlay}
         className={`grid size-10 place-items-center rounded-full max-sm:size-11 ${isPlaying ? 'bg-ink text-black' : 'bg-s3 text-ink hover:brightness-125'}`}
       >
@@ -65,7 +67,7 @@ export function FindingRow({ finding, name, isPlaying, isSelected, remedy, onPla
         </p>
       </div>
       <p className="text-right font-mono text-[12px]">
-        line {position + 1}
+        {line_name}
         {start_ms !== null && <span className="block text-ink3">{clock(start_ms / 1_000)}</span>}
       </p>
       <div className="flex flex-wrap items-center gap-1 max-lg:col-start-2 max-lg:-col-end-1 lg:col-start-4 lg:justify-end">
@@ -85,7 +87,7 @@ export function FindingRow({ finding, name, isPlaying, isSelected, remedy, onPla
               <Button
                 look="ghost"
                 size="small"
-                aria-label={`Fine as it is: line ${position + 1}, ${label.toLowerCase()}`}
+                aria-label={`Fine as it is: ${line_name}, ${label.toLowerCase()}`}
                 onClick={() => onFine(true)}
               >
                 Fine as it is

@@ -19,6 +19,8 @@ export type NewContent = {
   season: number | null
   number: number | null
   explicit: boolean | null
+  /** A wording of its own, or empty for none. */
+  spoken_notice?: string | undefined
   co_host: CoHost | undefined
   /** What the generated cover is drawn from, where no picture was chosen. */
   cover: string | undefined

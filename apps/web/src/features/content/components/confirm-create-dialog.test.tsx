@@ -10,6 +10,7 @@ function show() {
   const onConfirm = vi.fn<(publish_at: string | undefined) => void>()
   function Shown() {
     const [is_public, onPublic] = useState(true)
+    const [begins, setBegins] = useState(true)
     return (
       <ConfirmCreateDialog
         characters={900}
@@ -17,6 +18,7 @@ function show() {
         price_note={null}
         is_public={is_public}
         onPublic={onPublic}
+        begins_with_notice={{ checked: begins, onChange: setBegins }}
         listens
         onListens={() => undefined}
         sources={undefined}
@@ -66,4 +68,16 @@ test('a private item is not published later', async () => {
   expect(screen.queryByLabelText('Date and time')).not.toBeInTheDocument()
   await confirm()
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith(undefined)
+})
+
+test('TRUST-O121 only a private episode can leave out the spoken notice, which it has unless somebody says otherwise', async () => {
+  show()
+  const name = 'Begin with the spoken notice'
+  expect(screen.queryByRole('checkbox', { name })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Make public' }))
+  const box = screen.getByRole('checkbox', { name })
+  expect(box).toBeChecked()
+  expect(box).toHaveAccessibleDescription('You can leave it out while the episode is private.')
+  await userEvent.click(box)
+  expect(box).not.toBeChecked()
 })

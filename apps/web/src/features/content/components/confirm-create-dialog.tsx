@@ -6,7 +6,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import { readPublishTime } from '../state/publish-time.ts'
-import { PublishChoice } from './publish-choice.tsx'
+import { PublishChoice, type NoticeChoice } from './publish-choice.tsx'
 
 type Props = {
   characters: number
@@ -16,6 +16,7 @@ type Props = {
   price_note: ReactNode
   is_public: boolean
   onPublic: (is_public: boolean) => void
+  begins_with_notice: NoticeChoice | undefined
   /** Whether the item plays as soon as it can be heard. */
   listens: boolean
   onListens: (listens: boolean) => void
@@ -37,6 +38,7 @@ export function ConfirmCreateDialog({
   price_note,
   is_public,
   onPublic,
+  begins_with_notice,
   listens,
   onListens,
   sources,
@@ -91,6 +93,7 @@ export function ConfirmCreateDialog({
       <PublishChoice
         is_public={is_public}
         onPublic={onPublic}
+        begins_with_notice={begins_with_notice}
         time={time}
         onTime={changeTime}
         problem={problem}

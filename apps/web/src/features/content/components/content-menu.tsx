@@ -13,6 +13,7 @@ import {
   MessageCircleQuestion,
   Pencil,
   RotateCcw,
+  Speech,
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -47,6 +48,8 @@ type OwnerMenu = {
   /** How many of them have no answer. */
   questions_open: ReactNode
   onVisibility: () => void
+  /** Nothing for an item that needs no spoken notice. */
+  onNotice: (() => void) | undefined
   /** Nothing for an item that is public already. */
   onSchedule: (() => void) | undefined
   /** Nothing for an imported item, which has no script. */
@@ -115,6 +118,7 @@ function OwnerItems({
   questions_path,
   questions_open,
   onVisibility,
+  onNotice,
   onSchedule,
   onDuplicate,
   onDelete,
@@ -167,6 +171,12 @@ function OwnerItems({
             Questions
             {questions_open}
           </Link>
+        </MenuItem>
+      )}
+      {onNotice && (
+        <MenuItem onSelect={onNotice}>
+          <Speech aria-hidden className="size-4" />
+          Spoken notice
         </MenuItem>
       )}
       {onDuplicate && (

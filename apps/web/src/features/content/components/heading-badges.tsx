@@ -1,4 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
+import { spokenNoticeSentences } from '@app/domain/spoken-notice'
 import { visibilityBadges } from './content-badges.tsx'
 import { EpisodeLabels } from './episode-labels.tsx'
 import { ScheduleBadge } from './schedule-badge.tsx'
@@ -9,8 +10,23 @@ export function HeadingBadges({ content, showsVisibility }: { content: ContentVi
     <>
       <EpisodeLabels content={content} />
       {showsVisibility && <VisibilityBadge visibility={content.visibility} />}
+      {content.wanted_visibility && <ComingBadge visibility={content.wanted_visibility} />}
       {content.publish_at !== null && <ScheduleBadge content={content} publish_at={content.publish_at} />}
     </>
+  )
+}
+
+/** Until the spoken notice that it needs is in, an item keeps the visibility that it had. */
+function ComingBadge({ visibility }: { visibility: NonNullable<ContentView['wanted_visibility']> }) {
+  const { icon: Icon, label } = visibilityBadges[visibility]
+  return (
+    <span
+      title={spokenNoticeSentences.comes_first}
+      className="flex items-center gap-1.5 rounded-full border border-line px-2.5 py-1 text-[12px] text-ink"
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {label} soon
+    </span>
   )
 }
 

@@ -3,9 +3,14 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { tomorrowMorning } from '../state/publish-time.ts'
 import { PublishTimeField } from './publish-time-field.tsx'
 
+/** Whether an episode that nobody else hears begins with the spoken notice. */
+export type NoticeChoice = { checked: boolean; onChange: (checked: boolean) => void }
+
 type Props = {
   is_public: boolean
   onPublic: (is_public: boolean) => void
+  /** Absent where there is no spoken notice. */
+  begins_with_notice: NoticeChoice | undefined
   /** The local date and time from which it is public; absent for at once. */
   time: string | undefined
   onTime: (time: string | undefined) => void
@@ -14,8 +19,9 @@ type Props = {
 }
 
 /** Who can find a new item, and from when. */
-export function PublishChoice({ is_public, onPublic, time, onTime, problem, isDisabled }: Props) {
+export function PublishChoice({ is_public, onPublic, begins_with_notice, time, onTime, problem, isDisabled }: Props) {
   const meaningId = useId()
+  const noticeId = useId()
   return (
     <div className="grid gap-3">
       <div className="grid gap-0.5">
@@ -33,6 +39,21 @@ export function PublishChoice({ is_public, onPublic, time, onTime, problem, isDi
             : 'Only you can find and play the episode. If you tick this, everyone can.'}
         </p>
       </div>
+      {!is_public && begins_with_notice && (
+        <div className="grid gap-0.5">
+          <Checkbox
+            checked={begins_with_notice.checked}
+            disabled={isDisabled}
+            aria-describedby={noticeId}
+            onChange={(event) => begins_with_notice.onChange(event.target.checked)}
+          >
+            Begin with the spoken notice
+          </Checkbox>
+          <p id={noticeId} className="pl-8 text-[13px] text-ink2">
+            You can leave it out while the episode is private.
+          </p>
+        </div>
+      )}
       {is_public && (
         <div className="grid gap-3 pl-8">
           <Checkbox

@@ -14,15 +14,19 @@ const meanings = {
   private: 'Only owner',
 } as const
 
-type Props = { content: Pick<ContentView, 'channel_id' | 'content_id' | 'visibility'>; onClose: () => void }
+type Props = {
+  content: Pick<ContentView, 'channel_id' | 'content_id' | 'visibility' | 'wanted_visibility'>
+  onClose: () => void
+}
 
 /** Who may find and hear an item. */
 export function VisibilityDialog({ content, onClose }: Props) {
-  const [chosen, setChosen] = useState<Visibility>(content.visibility)
+  const present = content.wanted_visibility ?? content.visibility
+  const [chosen, setChosen] = useState<Visibility>(present)
   const change = useChangeVisibility(content.channel_id, content.content_id)
 
   function save() {
-    if (chosen === content.visibility) return onClose()
+    if (chosen === present) return onClose()
     change.mutate(chosen, {
       onSuccess: ({ message }) => {
         onClose()

@@ -1,6 +1,7 @@
 import { UNCROPPED } from '@app/domain/drafts'
+import { spokenNoticeSentences } from '@app/domain/spoken-notice'
 import { expect, test } from 'vitest'
-import { emptyEpisode, firstFailing, formProblems, type EpisodeForm } from './content-form.ts'
+import { emptyEpisode, firstFailing, formProblems, noticeSent, type EpisodeForm } from './content-form.ts'
 
 const file = new File(['x'], 'cover.png', { type: 'image/png' })
 const whole: EpisodeForm = {
@@ -77,3 +78,33 @@ test('STUDIO-93 the first failing field is found in the order title, script, des
   }
   expect(seen).toEqual(['script_title', 'original_script', 'content_description', 'thumbnail'])
 })
+
+const notice = { language: 'en', usual: 'The voices in this episode are artificial.' }
+
+test.each([
+  [null, undefined],
+  ['Our hosts are AI voices.', undefined],
+  ['Welcome to our podcast.', spokenNoticeSentences.sense_required],
+  ['  ', spokenNoticeSentences.text_required],
+  ['AI voices. '.repeat(20), spokenNoticeSentences.too_long],
+])(
+  'TRUST-O120 a wording of the spoken notice, "%s", is a problem of the form unless it says what it has to',
+  (spoken_notice, says) => {
+    expect(formProblems({ ...whole, spoken_notice }, undefined, notice).spoken_notice).toBe(says)
+    expect(formProblems({ ...whole, spoken_notice }, undefined)).toEqual({})
+  },
+)
+
+test.each<[Partial<EpisodeForm>, typeof notice | undefined, string | undefined]>([
+  [{}, notice, undefined],
+  [{ spoken_notice: ' AI voices. ' }, notice, 'AI voices.'],
+  [{ spoken_notice: 'AI voices.' }, undefined, undefined],
+  [{ begins_with_notice: false }, notice, undefined],
+  [{ begins_with_notice: false, public_visibility: false }, notice, ''],
+  [{ begins_with_notice: false, public_visibility: false }, undefined, undefined],
+])(
+  'TRUST-O121 with %o the spoken notice is sent as it is wanted, and is left out of private episodes alone',
+  (form, needed, sent) => {
+    expect(noticeSent({ ...whole, ...form }, needed)).toBe(sent)
+  },
+)

@@ -5,6 +5,7 @@ import {
   THUMBNAIL_REQUIRED_SENTENCE,
   type EpisodeType,
 } from '@app/domain/content'
+import { wordingProblem } from '@app/domain/spoken-notice'
 import type { CropSettings } from '@app/domain/drafts'
 import type * as z from 'zod/mini'
 
@@ -27,12 +28,23 @@ export type EpisodeForm = ContentForm & {
   season: number | null
   number: number | null
   explicit: boolean | null
+  /** What the spoken notice says; null for the usual words. */
+  spoken_notice: string | null
+  /** Whether it begins with the notice while it is private; else it does. */
+  begins_with_notice: boolean
   /** Which generated cover is shown where no picture was chosen; null once it was removed. */
   cover: number | null
 }
 
 /** The order in which the page is read, so the first fault is the topmost. */
-export const formFields = ['script_title', 'original_script', 'content_description', 'thumbnail', 'show_notes'] as const
+export const formFields = [
+  'script_title',
+  'original_script',
+  'content_description',
+  'thumbnail',
+  'show_notes',
+  'spoken_notice',
+] as const
 export type FormField = (typeof formFields)[number]
 /** A field that is not named here is valid. */
 export type FormProblems = Partial<Record<FormField, string>>
@@ -52,14 +64,25 @@ export const emptyEpisode: EpisodeForm = {
   season: null,
   number: null,
   explicit: null,
+  spoken_notice: null,
+  begins_with_notice: true,
   cover: null,
 }
 
+/** The spoken notice of an episode that needs one: the language it is in, and what it says unless it is worded otherwise. */
+export type NeededNotice = { language: string | null; usual: string }
+
 /** What keeps the form from being sent; the editor shows what is wrong with the script. */
-export function formProblems(form: EpisodeForm, original_script: string | undefined): FormProblems {
+export function formProblems(
+  form: EpisodeForm,
+  original_script: string | undefined,
+  notice?: NeededNotice,
+): FormProblems {
   const hasPicture = form.thumbnail !== undefined || form.cover !== null
   const thumbnail = hasPicture ? undefined : (form.refused_thumbnail ?? THUMBNAIL_REQUIRED_SENTENCE)
-  return onlyFound({ ...wordProblems(form), ...notesProblem(form), original_script, thumbnail })
+  const isWorded = notice && form.spoken_notice !== null
+  const spoken_notice = isWorded ? wordingProblem(form.spoken_notice ?? '', notice.language) : undefined
+  return onlyFound({ ...wordProblems(form), ...notesProblem(form), original_script, thumbnail, spoken_notice })
 }
 
 /** The same of title and description alone. */
@@ -73,6 +96,13 @@ export function wordProblems({ script_title, content_description }: ContentWords
 /** The same of the show notes. */
 export function notesProblem({ show_notes }: { show_notes: string }): FormProblems {
   return onlyFound({ show_notes: firstIssue(ShowNotes, show_notes) })
+}
+
+/** What is sent of the spoken notice: nothing for the usual words, empty for no notice. */
+export function noticeSent(form: EpisodeForm, notice: NeededNotice | undefined): string | undefined {
+  if (!notice) return undefined
+  if (!form.public_visibility && !form.begins_with_notice) return ''
+  return form.spoken_notice?.trim()
 }
 
 export function firstFailing(problems: FormProblems): FormField | undefined {

@@ -5,6 +5,7 @@ import {
   restoreRevision,
   retryCorrection,
   reviseContent,
+  setSpokenNotice,
   voiceAgain,
   withdrawCorrection,
 } from '@app/contracts/corrections'
@@ -81,6 +82,16 @@ export function useReviseContent({ channel_id, content_id }: Item) {
   return useMutation({
     mutationFn: (body: z.input<typeof reviseContent.body>) =>
       call(reviseContent, { params: { content_id }, query: { channel_id }, body }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
+  })
+}
+
+/** Publishes an item again with another spoken notice, or without. Not retried when offline, because it would arrive much later. */
+export function useSetNotice({ channel_id, content_id }: Item) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { revision: number; text: string | null }) =>
+      call(setSpokenNotice, { params: { content_id }, query: { channel_id }, body }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
   })
 }

@@ -1,5 +1,6 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { speakerNameOf } from '@app/domain/content'
+import { lineName, spokenNoticeSentences } from '@app/domain/spoken-notice'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -16,7 +17,9 @@ import { useWords } from '../state/use-words.ts'
 type Props = {
   content: Pick<ContentView, 'channel_id' | 'content_id' | 'revision' | 'speakers' | 'speaker_names'>
   /** As it is published now, whatever is heard. */
-  line: Pick<TranscriptLine, 'utterance_id' | 'text' | 'voice_name' | 'position'>
+  line: Pick<TranscriptLine, 'utterance_id' | 'text' | 'voice_name'>
+  /** As people count the lines; 0 for the spoken notice, which costs nothing. */
+  number: number
   /** The line was named in the address, so it opens next. */
   takesFocus: boolean
   /** Lets the owner hear the words before they are published. */
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** One line of a published item, said in another way: heard first, then published; no other line is spoken again. */
-export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props) {
+export function CorrectLine({ content, line, number, takesFocus, hear, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useShownInView(form)
   const words = useWords(content.content_id, line)
@@ -34,7 +37,8 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
   const helpId = useId()
   const problem = sentenceFor(correct.error, 'The line could not be corrected')
   const isSame = wanted === line.text.trim()
-  const isPriced = !isSame && wanted !== ''
+  const isSendable = !isSame && wanted !== ''
+  const isPriced = isSendable && number > 0
   const isWritten = useDebouncedValue(wanted) === wanted
   const price = usePrice([[{ voice_name: line.voice_name, text: wanted }]], isPriced && isWritten)
   const [isSent, setSent] = useState(false)
@@ -52,7 +56,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
   }, [isPublished])
 
   function publish() {
-    if (!isPriced || isSent) return
+    if (!isSendable || isSent) return
     setSent(true)
     correct.mutate(
       { utterance_id: line.utterance_id, text: wanted, revision: content.revision, replace_at_once, fetch_again },
@@ -60,7 +64,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
         onSuccess: () => {
           words.giveUp()
           onClose()
-          toast('The line is being published')
+          toast(number === 0 ? spokenNoticeSentences.being_published : 'The line is being published')
         },
         onError: () => setSent(false),
       },
@@ -80,7 +84,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
   return (
     <form
       ref={form}
-      aria-label={`Correct line ${line.position + 1}`}
+      aria-label={`Correct ${lineName(number)}`}
       className="grid scroll-my-3 gap-3 p-1 py-2"
       onKeyDown={press}
       onSubmit={(event) => {
@@ -135,7 +139,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
         >
           Cancel
         </Button>
-        <Button size="small" type="submit" disabled={!isPriced} aria-disabled={isSent}>
+        <Button size="small" type="submit" disabled={!isSendable} aria-disabled={isSent}>
           {isSent ? 'Publishing...' : 'Publish'}
         </Button>
       </div>

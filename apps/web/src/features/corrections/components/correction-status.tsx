@@ -1,5 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 import type { CorrectionView, RevisionView } from '@app/contracts/corrections'
+import { lineTitle } from '@app/domain/spoken-notice'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
@@ -67,14 +68,23 @@ export function CorrectionStatus({ content, onEdit, onPressed }: Props) {
 
 function whatOf(correction: CorrectionView): string {
   const line = onlyLineOf(correction)
-  return line ? `Line ${line.position + 1}` : 'The change'
+  if (line) return lineTitle(line.position + 1)
+  return isOnlyNotice(correction) ? lineTitle(0) : 'The change'
 }
 
 /** The line whose words are all that changes. */
 function onlyLineOf({ changed: [line, ...others], ...script }: CorrectionView) {
-  const { added, removed, moved, revoiced, chapters_changed } = script
-  const isScript = chapters_changed || [added, removed, moved, revoiced, others].some(({ length }) => length > 0)
-  return isScript ? undefined : line
+  return script.notice_changed || changesScript({ ...script, changed: others }) ? undefined : line
+}
+
+function isOnlyNotice(correction: CorrectionView): boolean {
+  return correction.notice_changed && !changesScript(correction)
+}
+
+type Script = Omit<CorrectionView, 'revision' | 'status' | 'error' | 'created_at' | 'notice_changed'>
+
+function changesScript({ changed, added, removed, moved, revoiced, chapters_changed }: Script): boolean {
+  return chapters_changed || [changed, added, removed, moved, revoiced].some(({ length }) => length > 0)
 }
 
 /** Says when what was being published can be heard, and offers the way back. */

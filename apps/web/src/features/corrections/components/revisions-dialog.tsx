@@ -98,10 +98,10 @@ function Revision({
   )
 }
 
-type Changes = Pick<RevisionView, 'added' | 'removed' | 'moved' | 'revoiced' | 'chapters_changed'>
+type Changes = Pick<RevisionView, 'added' | 'removed' | 'moved' | 'revoiced' | 'chapters_changed' | 'notice_changed'>
 
 /** What became of the lines besides their words. */
-function ScriptChanges({ added, removed, moved, revoiced, chapters_changed }: Changes) {
+function ScriptChanges({ added, removed, moved, revoiced, chapters_changed, notice_changed }: Changes) {
   const changes = [
     ...added.map(({ position, text }) => ({ what: `Line ${position + 1} added: `, text })),
     ...removed.map(({ position, text }) => ({ what: `Line ${position + 1} removed: `, text })),
@@ -110,6 +110,7 @@ function ScriptChanges({ added, removed, moved, revoiced, chapters_changed }: Ch
       what: `Line ${position + 1}: `,
       text: `${before} → ${after}`,
     })),
+    ...(notice_changed ? [{ what: 'Spoken notice changed', text: '' }] : []),
     ...(chapters_changed ? [{ what: 'Chapters changed', text: '' }] : []),
   ]
   return changes.map(({ what, text }) => (

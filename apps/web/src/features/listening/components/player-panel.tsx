@@ -1,4 +1,5 @@
 import type { Chapter, ContentView, TranscriptInsert, TranscriptLine } from '@app/contracts/content'
+import { findNotice } from '@app/domain/spoken-notice'
 import { Suspense, type ReactNode } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { usePlayer } from '../state/the-player.ts'
@@ -42,7 +43,9 @@ export function PlayerPanel({ content, lines, chapters, inserts, more = {} }: Pr
           <Suspense>{more.legend}</Suspense>
         </SpeakerLegend>
         <div className="flex items-center gap-3">
-          <Suspense>{inserts.length > 0 && <SkipSound inserts={inserts} lines={lines} />}</Suspense>
+          <Suspense>
+            {(inserts.length > 0 || findNotice(lines)) && <SkipSound inserts={inserts} lines={lines} />}
+          </Suspense>
           <TimeReadout duration={duration} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { TranscriptInsert, TranscriptLine } from '@app/contracts/content'
+import { findNotice, lineName } from '@app/domain/spoken-notice'
 import { SkipForward } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { useControls, usePlayer } from '../state/the-player.ts'
@@ -7,31 +8,50 @@ import { useControls, usePlayer } from '../state/the-player.ts'
 const SHORTEST_MS = 2_000
 
 type Props = { inserts: readonly TranscriptInsert[]; lines: readonly TranscriptLine[] }
+/** What is skipped, while what of it plays, and where to. */
+type Skip = { name: string; from_ms: number; until_ms: number; to_ms: number }
 
-/** While music plays before anybody speaks: goes on to the words. */
+/** While the spoken notice is heard, or music before anybody speaks: goes on to what comes next. */
 export function SkipSound({ inserts, lines }: Props) {
   const { seek } = useControls()
+  const skips = skipsOf(inserts, lines)
   const now = usePlayer(({ position }) =>
-    inserts.findIndex((insert) => {
-      const until_ms = wordsAfter(insert, lines)
-      const at_ms = position * 1000
-      return insert.start_ms !== null && at_ms >= insert.start_ms && at_ms < until_ms - SHORTEST_MS
-    }),
+    skips.findIndex(({ from_ms, until_ms }) => position * 1000 >= from_ms && position * 1000 < until_ms),
   )
-  const insert = inserts[now]
-  if (!insert) return null
+  const skip = skips[now]
+  if (!skip) return null
   return (
     <Button
       look="line"
       size="small"
-      className="sm:h-8"
-      aria-label={`Skip ${insert.title}`}
-      onClick={() => seek(wordsAfter(insert, lines) / 1000)}
+      className="max-sm:-my-2.5 sm:h-8"
+      aria-label={`Skip ${skip.name}`}
+      onClick={() => seek(skip.to_ms / 1000)}
     >
       <SkipForward aria-hidden className="size-3.5" />
       Skip
     </Button>
   )
+}
+
+function skipsOf(inserts: readonly TranscriptInsert[], lines: readonly TranscriptLine[]): Skip[] {
+  const sounds = inserts.flatMap((insert): Skip[] => {
+    const to_ms = wordsAfter(insert, lines)
+    if (insert.start_ms === null) return []
+    return [{ name: insert.title, from_ms: insert.start_ms, until_ms: to_ms - SHORTEST_MS, to_ms }]
+  })
+  return [...noticeSkip(inserts, lines), ...sounds]
+}
+
+/** Offered as long as the notice is heard; before anything plays, at 0, there is nothing to skip. */
+function noticeSkip(inserts: readonly TranscriptInsert[], lines: readonly TranscriptLine[]): Skip[] {
+  const notice = findNotice(lines)
+  const after = [...inserts, ...lines].flatMap(({ position, start_ms }) =>
+    notice && position > notice.position && start_ms !== null ? [start_ms] : [],
+  )
+  if (!notice || notice.start_ms === null || notice.end_ms === null || after.length === 0) return []
+  const from_ms = Math.max(1, notice.start_ms)
+  return [{ name: lineName(0), from_ms, until_ms: notice.end_ms, to_ms: Math.min(...after) }]
 }
 
 /** Where the words go on; behind the last of them there are none to go to. */

@@ -55,6 +55,24 @@ test('music before words can be skipped, and only as long as there is something 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('TRUST-O125 while the spoken notice is heard it can be skipped, to what comes next', async () => {
+  const notice = transcriptLine({ utterance_id: 'n', kind: 'notice', start_ms: 0, end_ms: 2_500 })
+  const [first] = lines
+  const after = [{ ...transcriptLine(first), position: 1, start_ms: 9_000 }]
+  const music = [{ ...inserts[0], position: 1, start_ms: 3_000, end_ms: 8_500 } as TranscriptInsert]
+  const name = 'Skip the spoken notice'
+  const { user, rerender } = renderWithQueries(<SkipSound inserts={music} lines={[notice, ...after]} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  at(1)
+  await user.click(screen.getByRole('button', { name }))
+  expect(player.store.get().position).toBe(3)
+  expect(screen.getByRole('button')).toHaveAccessibleName('Skip Low tide')
+  at(2)
+  rerender(<SkipSound inserts={[]} lines={[notice, ...after]} />)
+  await user.click(screen.getByRole('button', { name }))
+  expect(player.store.get().position).toBe(9)
+})
+
 test('a mark does not take the place of the chapter that begins with it', () => {
   const chapters = [
     { kind: 'sound', title: 'Low tide', start_ms: 0, position: 0 },

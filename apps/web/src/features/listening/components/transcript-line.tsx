@@ -29,7 +29,7 @@ type Props = {
 
 /** One turn of one speaker. It renders again when it begins and ends, and word by word only while it is heard. */
 export const Line = memo(function Line({ line, name, isCurrent, isFound, isTabStop, Buttons, Below }: Props) {
-  const { speaker, chapter, utterance_id } = line
+  const { speaker, chapter, utterance_id, kind } = line
   return (
     <li
       aria-current={isCurrent || undefined}
@@ -47,7 +47,10 @@ export const Line = memo(function Line({ line, name, isCurrent, isFound, isTabSt
         </h3>
       )}
       <div className="flex min-h-6 items-center justify-between gap-3">
-        <span className={`text-[13px] font-semibold ${speakerText[speaker]}`}>{name}</span>
+        <span className={`text-[13px] font-semibold ${speakerText[speaker]}`}>
+          {name}
+          {kind === 'notice' && <span className="ml-2 font-normal text-ink2">Notice</span>}
+        </span>
         <span className="flex items-center gap-1">
           {Buttons && <Buttons line={line} isTabStop={isTabStop} />}
           <TimeButton line={line} isTabStop={isTabStop} />

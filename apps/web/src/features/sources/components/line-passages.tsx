@@ -10,11 +10,13 @@ import { placeWords } from '#lib/format/place-words.ts'
 
 type Props = {
   item: { channel_id: string; content_id: string }
-  line: Pick<TranscriptLine, 'utterance_id' | 'text' | 'position'>
+  line: Pick<TranscriptLine, 'utterance_id' | 'text'>
+  /** As people count the lines. */
+  number: number
 }
 
 /** What a line stands on: which source, where in it, and its words. */
-export function LinePassages({ item, line }: Props) {
+export function LinePassages({ item, line, number }: Props) {
   const { data, error } = useQuery(lineSourcesQuery(item, line.utterance_id))
   const box = useRef<HTMLDivElement>(null)
   useShownInView(box, data ?? error)
@@ -23,7 +25,7 @@ export function LinePassages({ item, line }: Props) {
     <div
       ref={box}
       role="group"
-      aria-label={`Sources of line ${line.position + 1}`}
+      aria-label={`Sources of line ${number}`}
       // Takes the focus, to be scrolled by keys.
       tabIndex={0}
       className="mt-2 grid max-h-[min(18rem,45dvh)] scroll-my-3 gap-3 overflow-y-auto overscroll-contain rounded-lg border border-line bg-s2 p-3.5"

@@ -43,6 +43,7 @@ export const peopleDocs = describeContract(contract, {
     people: 'Those who signed up last come first.',
     next: 'The `page` that follows; null at the end.',
     page: 'The `next` of the page before.',
+    invitation_id: 'Only people who signed up with this invitation.',
     query: 'A part of the email or name, or the whole id.',
     grant_id: 'Made by the client; a repeated request with the same one grants nothing.',
     success: 'Always true; refusals have another status.',
@@ -51,6 +52,7 @@ export const peopleDocs = describeContract(contract, {
   examples: {
     query: 'ana@',
     page: '1',
+    invitation_id: '3c1f7c1e-6f0a-4d5e-9a76-0d2a9c6d7f21',
     reason: 'Advertising',
     tokens: 500,
     grant_id: '4f1b7c1e-6f0a-4d5e-9a76-0d2a9c6d7f10',

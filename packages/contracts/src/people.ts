@@ -35,6 +35,8 @@ export const listPeople = endpoint({
   query: z.object({
     query: z.optional(z.string().check(z.trim(), z.maxLength(peopleLimits.query_characters))),
     page: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+    /** Only those who signed up with it. */
+    invitation_id: z.optional(z.uuid()),
   }),
   response: z.object({ people: z.array(DeskPerson), next: z.nullable(z.string()) }),
 })

@@ -1,4 +1,12 @@
-import { ReportCategory, ReportDecision, ReportEmail, ReportText, Statement, TargetKind } from '@app/domain/reports'
+import {
+  CaseKind,
+  ReportCategory,
+  ReportDecision,
+  ReportEmail,
+  ReportText,
+  Statement,
+  TargetKind,
+} from '@app/domain/reports'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
@@ -118,7 +126,7 @@ export const appealDecision = endpoint({
 
 export const CaseSummary = z.object({
   case_id: z.string(),
-  kind: TargetKind,
+  kind: CaseKind,
   /** Of the newest report. */
   category: ReportCategory,
   text: z.string(),

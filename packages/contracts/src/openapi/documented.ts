@@ -21,6 +21,7 @@ import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { feedCategoriesDocs } from '../feed-categories.docs.ts'
 import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
+import { registrationsDocs } from '../registrations.docs.ts'
 import { reportsDocs } from '../reports.docs.ts'
 import { numbersDocs } from '../numbers.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
@@ -57,6 +58,7 @@ const contracts = [
   feedbackDocs,
   staffDocs,
   peopleDocs,
+  registrationsDocs,
   healthDocs,
   numbersDocs,
   reportsDocs,

@@ -1,5 +1,5 @@
 export { reportCategories, ReportCategory } from './categories.ts'
-export { decisionsFor, heavyDecisions, ReportDecision, reportDecisions, TargetKind } from './decisions.ts'
+export { CaseKind, decisionsFor, heavyDecisions, ReportDecision, reportDecisions, TargetKind } from './decisions.ts'
 export { reportLimits } from './limits.ts'
 export { bitsFor, hasZeroBits, proofLimits, proofText } from './proof.ts'
 export { ReportEmail, ReportText, Statement } from './schema.ts'

@@ -28,6 +28,7 @@ export const appPages = {
   '/terms': 'Terms',
   '/privacy': 'Privacy',
   '/report/:number': 'Report',
+  '/statements/:decisionId': 'A decision about you',
   '/saved': 'Saved episodes',
   '/conversations/:conversationId?': 'Conversations',
   '/conversations/shared/:shareKey': 'Shared conversation',

@@ -45,7 +45,8 @@ export const suspendAccount = endpoint({
   method: 'POST',
   path: '/api/desk/people/:user_id/suspend',
   params,
-  body: z.object({ reason: StaffReason }),
+  /** The reason is part of the statement to the person. */
+  body: z.object({ reason: StaffReason, takes_down: z.optional(z.boolean()) }),
   response: done(),
 })
 

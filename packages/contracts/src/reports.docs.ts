@@ -36,6 +36,19 @@ const receipt = {
   appeal_until: null,
   appeal: null,
 }
+const statement = {
+  decision_id: summary.case_id,
+  decision: 'unlist' as const,
+  decided_at: at,
+  statement: 'We took it out of feeds because …',
+  title: summary.title,
+  content_id: target.id,
+  channel_id: null,
+  utterance_id: null,
+  appeal_until: at,
+  appeal,
+  is_reversed: false,
+}
 const done = (message: string) => ({ success: true, message })
 export const reportsDocs = describeContract(contract, {
   tag: 'Operations',
@@ -51,7 +64,7 @@ export const reportsDocs = describeContract(contract, {
     bits: 'With so many zero bits the hash begins.',
     nonce: 'A number with which the SHA-256 of `challenge:nonce` begins with enough zero bits.',
     number: 'The number of the report.',
-    key: 'Opens the page of the report.',
+    key: 'Opens the page of the report, or of the statement.',
     sent_at: 'When it was sent.',
     title: 'What was reported, as it was called then.',
     decided_at: 'When it was decided; null while it is open.',
@@ -187,21 +200,7 @@ export const reportsDocs = describeContract(contract, {
         one: {
           summary: 'One',
           value: {
-            statements: [
-              {
-                decision_id: summary.case_id,
-                decision: 'unlist',
-                decided_at: at,
-                statement: 'We took it out of feeds because …',
-                title: summary.title,
-                content_id: target.id,
-                channel_id: null,
-                utterance_id: null,
-                appeal_until: at,
-                appeal,
-                is_reversed: false,
-              },
-            ],
+            statements: [statement],
           },
         },
       },
@@ -218,6 +217,24 @@ export const reportsDocs = describeContract(contract, {
           'There is no such decision about something of the caller.',
         ),
         refusal('conflict', reportSentences.appeal_twice, 'The owner has appealed already.'),
+      ],
+      answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
+    },
+    readStatement: {
+      summary: 'Read a statement by its key',
+      description: 'What was decided about somebody and why, for the holder of the key in the email about it.',
+      access: 'reporter',
+      refusals: [refusal('not_found', reportSentences.statement_gone, 'The decision or the key is wrong.')],
+      answers: { one: { summary: 'A decision', value: statement } },
+    },
+    appealWithKey: {
+      summary: 'Appeal a decision without a sign-in',
+      description: 'Once, by the holder of the key, while it can be appealed: a suspended account cannot sign in.',
+      access: 'reporter',
+      response: 'The appeal is stored.',
+      refusals: [
+        refusal('not_found', reportSentences.statement_gone, 'The decision or the key is wrong.'),
+        refusal('conflict', reportSentences.appeal_twice, 'It was appealed already.'),
       ],
       answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
     },

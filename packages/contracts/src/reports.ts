@@ -47,6 +47,7 @@ export const sendReport = endpoint({
   response: z.object({ success: z.boolean(), message: z.string(), number: z.string(), key: z.string() }),
 })
 
+const Key = z.string().check(z.maxLength(100))
 const ReportNumber = z.string().check(z.regex(/^\d{1,15}$/))
 
 /** An appeal and what became of it. */
@@ -80,7 +81,7 @@ export const readReport = endpoint({
   path: '/api/reports/:number',
   is_for_visitors: true,
   params: z.object({ number: ReportNumber }),
-  body: z.object({ key: z.string().check(z.maxLength(100)) }),
+  body: z.object({ key: Key }),
   response: ReportReceipt,
 })
 
@@ -89,7 +90,7 @@ export const appealOutcome = endpoint({
   path: '/api/reports/:number/appeal',
   is_for_visitors: true,
   params: z.object({ number: ReportNumber }),
-  body: z.object({ key: z.string().check(z.maxLength(100)), text: ReportText }),
+  body: z.object({ key: Key, text: ReportText }),
   response: z.object({ success: z.boolean(), message: z.string() }),
 })
 
@@ -121,6 +122,25 @@ export const appealDecision = endpoint({
   path: '/api/statements/:decision_id/appeal',
   params: z.object({ decision_id: z.uuid() }),
   body: z.object({ text: ReportText }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+/** The key is in the email with the statement: people whose account is suspended cannot sign in. */
+export const readStatement = endpoint({
+  method: 'POST',
+  path: '/api/statements/:decision_id',
+  is_for_visitors: true,
+  params: z.object({ decision_id: z.uuid() }),
+  body: z.object({ key: Key }),
+  response: OwnStatement,
+})
+
+export const appealWithKey = endpoint({
+  method: 'POST',
+  path: '/api/statements/:decision_id/appeal-with-key',
+  is_for_visitors: true,
+  params: z.object({ decision_id: z.uuid() }),
+  body: z.object({ key: Key, text: ReportText }),
   response: z.object({ success: z.boolean(), message: z.string() }),
 })
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { StaffRole } from '@app/domain/staff'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { suspendPerson } from '#features/suspensions/index.ts'
+import { suspendAccount } from '#features/reports/index.ts'
 import { accountsApp, PASSWORD, signedIn } from '#test/accounts-app.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { makeChannel, makeContent, makeSession } from '#test/factories.ts'
@@ -72,7 +72,7 @@ async function suspendedCredential(): Promise<string> {
     .where('user_id', '<>', viewer.user_id)
     .executeTakeFirstOrThrow()
   const ended = new Promise((resolve) => app.identity.onSessionEnded(resolve))
-  await suspendPerson(app, { personId: viewer.user_id, actorId, reason: 'Advertising' })
+  await suspendAccount(app, { personId: viewer.user_id, actorId, takes_down: false, reason: 'Advertising' })
   await ended
   return authorization
 }

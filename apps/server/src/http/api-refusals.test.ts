@@ -99,7 +99,10 @@ async function call(
     .replace(':content_id', place.content_id)
     .replace(':import_id', place.import_id ?? CONTENT_ID)
     .replace(':position', '0')
-    .replace(/:((?:recording|group|user|saved_voice|utterance|subscription|case|decision|appeal)_id)/, idOf(place))
+    .replace(
+      /:((?:recording|group|user|saved_voice|utterance|subscription|case|decision|appeal|invitation)_id)/,
+      idOf(place),
+    )
     .replace(':number', place.number ?? '7')
     .replace(/:(name|part)/, (_, of) => (of === 'name' ? 'kokoro' : 'storage'))
     .replace(':revision', place.revision ?? '1')

@@ -25,11 +25,14 @@ export function outcomeEmail({ to, number, outcome }: { to: string; number: stri
   }
 }
 
-export function statementEmail({ to, statement, config }: Site & { to: string; statement: string }): WaitingEmail {
+type Statement = Site & { to: string; statement: string; decision_id: string; key: string }
+
+/** What an owner reads of a decision, with a page for the appeal that needs no sign-in. */
+export function statementEmail({ to, statement, decision_id, key, config }: Statement): WaitingEmail {
   return {
     recipient: to,
-    subject: `${BRAND}: a decision about what you published`,
-    body: `${statement}\n\nRead and appeal it here: ${new URL('/creator', config.PUBLIC_URL)}`,
+    subject: `${BRAND}: a decision about you`,
+    body: `${statement}\n\nRead and appeal it here: ${new URL(`/statements/${decision_id}`, config.PUBLIC_URL)}#${key}`,
   }
 }
 

@@ -4,13 +4,13 @@ import { requireRole } from '#features/staff/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import { answerAppeal, appealDecision, appealOutcome } from './appeals.ts'
+import { answerAppeal, appealDecision, appealOutcome, appealWithKey } from './appeals.ts'
 import { findCase, nameOf, reserveCase } from './cases.repository.ts'
 import { decideCase } from './decide-case.ts'
-import { listDecisionsAbout } from './decisions.repository.ts'
 import { makeChallenge } from './proof.ts'
 import { getCase, listCases } from './read-cases.ts'
-import { openUntil, presentAppeal, readReceipt } from './read-receipt.ts'
+import { readReceipt } from './read-receipt.ts'
+import { listStatements, readStatement } from './read-statement.ts'
 import { sendReport } from './send-report.ts'
 import { AppError } from '#lib/errors.ts'
 
@@ -31,23 +31,15 @@ export const reportsRoutes: Routes = async (app, deps) => {
     return { success: true, message: reportSentences.appeal_sent }
   })
 
-  route(app, contract.listStatements, async ({ viewer }) => {
-    const decisions = await listDecisionsAbout(deps.db, requireViewer(viewer).user_id)
-    return {
-      statements: decisions.map(({ appeal, created_at, reversed_at, ...decision }) => ({
-        decision_id: decision.decision_id,
-        decision: decision.decision,
-        statement: decision.statement,
-        title: decision.title,
-        content_id: decision.content_id,
-        channel_id: decision.channel_id,
-        utterance_id: decision.utterance_id,
-        decided_at: created_at.toISOString(),
-        appeal_until: appeal ? null : openUntil({ ...decision, created_at, reversed_at }),
-        appeal: appeal ? presentAppeal(appeal) : null,
-        is_reversed: reversed_at !== null,
-      })),
-    }
+  route(app, contract.listStatements, async ({ viewer }) => ({
+    statements: await listStatements(deps.db, requireViewer(viewer).user_id),
+  }))
+
+  route(app, contract.readStatement, ({ params, body, ip }) => readStatement(deps, { ...params, ...body, ip }))
+
+  route(app, contract.appealWithKey, async ({ params, body, ip }) => {
+    await appealWithKey(deps, { ...params, ...body, ip })
+    return { success: true, message: reportSentences.appeal_sent }
   })
 
   route(app, contract.appealDecision, async ({ viewer, params, body }) => {

@@ -245,6 +245,20 @@ export const getCase = endpoint({
   response: CaseDetail,
 })
 
+/** Whether the caller is emailed about new cases; on for operators until they choose otherwise. */
+export const getReportEmails = endpoint({
+  method: 'GET',
+  path: '/api/desk/report-emails',
+  response: z.object({ is_on: z.boolean() }),
+})
+
+export const setReportEmails = endpoint({
+  method: 'PUT',
+  path: '/api/desk/report-emails',
+  body: z.object({ is_on: z.boolean() }),
+  response: z.object({ is_on: z.boolean() }),
+})
+
 /** Reserves it for the caller for some minutes; again to go on. */
 export const takeCase = endpoint({
   method: 'POST',

@@ -54,7 +54,7 @@ export async function reportAnswers(app: TestApp) {
   const listStatements = await app.server.inject({ url: '/api/statements', headers })
   const { decision_id } = listStatements.json().statements[0]
   const appealDecision = await post(app, `/api/statements/${decision_id}/appeal`, { text }, headers)
-  const { key_url, key } = await keyOfStatement(app, about, decision_id)
+  const { key_url, key } = await keyOfStatement(about, decision_id)
   const ben = await staffMember(app, 'moderator', 'ben')
   const { appeal } = (await about.desk(`reports/${about.case_id}`, undefined, ben)).json()
   const answer = { is_reversed: false, answer: 'We read it again, and it stands.' }
@@ -68,6 +68,13 @@ export async function reportAnswers(app: TestApp) {
     readStatement: await post(app, key_url, { key }),
     appealWithKey: await appealWithKey(app),
     listCases,
+    getReportEmails: await about.desk('report-emails'),
+    setReportEmails: await app.server.inject({
+      method: 'PUT',
+      url: '/api/desk/report-emails',
+      headers: app.as(about.moderator),
+      payload: { is_on: true },
+    }),
     getCase,
     takeCase,
     decideCase,
@@ -76,9 +83,9 @@ export async function reportAnswers(app: TestApp) {
 }
 
 /** The address and the key that the email with a statement has. */
-async function keyOfStatement(app: TestApp, { mail, notebook, owner }: Case, decision_id: string) {
+async function keyOfStatement({ mail, notebook, owner }: Case, decision_id: string) {
   await mail()
-  const link = notebook.to(owner.email).find(({ text }) => text.includes(decision_id))?.text ?? ''
+  const link = notebook.to(owner.email).find(({ text }: { text: string }) => text.includes(decision_id))?.text ?? ''
   return { key_url: `/api/statements/${decision_id}`, key: /#(\S+)/.exec(link)?.[1] ?? '' }
 }
 
@@ -88,7 +95,7 @@ async function appealWithKey(app: TestApp) {
   await decide(about, 'suspend_channel')
   const headers = app.as(about.owner)
   const [{ decision_id }] = (await app.server.inject({ url: '/api/statements', headers })).json().statements
-  const { key_url, key } = await keyOfStatement(app, about, decision_id)
+  const { key_url, key } = await keyOfStatement(about, decision_id)
   return post(app, `${key_url}/appeal-with-key`, { key, text: 'Please look at it once more.' })
 }
 
@@ -193,6 +200,7 @@ export const reportRequests = {
     statuses: [401, 404, 404] as const,
     request: () => ({ url: `/api/statements/${nobody}/appeal`, payload: { text: nothing.text } }),
   },
+  'PUT /api/desk/report-emails': { request: () => ({ payload: { is_on: true } }) },
   'GET /api/desk/reports/:case_id': {
     statuses: [401, 404, 404, 404, 404] as const,
     request: () => ({ url: `/api/desk/reports/${nobody}` }),

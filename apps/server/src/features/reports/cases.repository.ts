@@ -138,6 +138,19 @@ export async function countCases(db: Db): Promise<{ open: number; appeals: numbe
   return rows[0] ?? { open: 0, appeals: 0, median_seconds: null }
 }
 
+/** What was reported this long ago is surely committed. */
+const SETTLE_SECONDS = 10
+
+/** How many cases are open and when the newest of them was first reported, as far as that is settled; until when it is. */
+export async function countSettledCases(db: Db): Promise<{ open: number; newest_at: Date | null; until: Date }> {
+  const { rows } = await sql<{ open: number; newest_at: Date | null; until: Date }>`
+    with settled as (select date_trunc('milliseconds', now() - make_interval(secs => ${SETTLE_SECONDS})) as until)
+    select settled.until, count(case_id)::integer as open, max(created_at) as newest_at
+    from settled left join report_case on decided_at is null and created_at <= settled.until
+    group by settled.until`.execute(db)
+  return rows[0] ?? { open: 0, newest_at: null, until: new Date() }
+}
+
 /** How somebody of the staff is called on the desk. */
 export async function nameOf(db: Db, userId: string): Promise<string> {
   const person = await db.selectFrom('auth.user').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()

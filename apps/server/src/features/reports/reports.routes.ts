@@ -1,6 +1,6 @@
 import * as contract from '@app/contracts/reports'
 import { reportSentences } from '@app/domain/reports'
-import { requireRole } from '#features/staff/index.ts'
+import { requireRole, setReportEmails, wantsReportEmails } from '#features/staff/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -50,6 +50,17 @@ export const reportsRoutes: Routes = async (app, deps) => {
   route(app, contract.listCases, ({ viewer, query }) => listCases(deps, viewer, query))
 
   route(app, contract.getCase, ({ viewer, params }) => getCase(deps, viewer, params.case_id))
+
+  route(app, contract.getReportEmails, async ({ viewer }) => {
+    const { user_id } = await requireRole(deps, viewer, 'moderator')
+    return { is_on: await wantsReportEmails(deps.db, user_id) }
+  })
+
+  route(app, contract.setReportEmails, async ({ viewer, body }) => {
+    const { user_id } = await requireRole(deps, viewer, 'moderator')
+    await setReportEmails(deps.db, user_id, body.is_on)
+    return body
+  })
 
   route(app, contract.takeCase, async ({ viewer, params }) => {
     const { user_id } = await requireRole(deps, viewer, 'moderator')

@@ -10,7 +10,6 @@ const target = {
   utterance_id: '0c8b7a3e-5d0a-4f6e-8d55-7f3f0f5f0b22',
 }
 const [key, text] = ['Zk3vQ8r1tYb6Xw0PmN2s7uLd', 'My great-grandfather was cleared by the inquiry in 1859.']
-const appeal = { text: 'The source is in the show notes.', sent_at: at, answer: null, is_reversed: null }
 const summary = {
   case_id: 'b0c1b1de-6a7c-4c2f-9a0e-3f1a0d7c9e33',
   kind: 'line' as const,
@@ -36,19 +35,6 @@ const receipt = {
   appeal_until: null,
   appeal: null,
 }
-const statement = {
-  decision_id: summary.case_id,
-  decision: 'unlist' as const,
-  decided_at: at,
-  statement: 'We took it out of feeds because …',
-  title: summary.title,
-  content_id: target.id,
-  channel_id: null,
-  utterance_id: null,
-  appeal_until: at,
-  appeal,
-  is_reversed: false,
-}
 const done = (message: string) => ({ success: true, message })
 export const reportsDocs = describeContract(contract, {
   tag: 'Operations',
@@ -64,7 +50,7 @@ export const reportsDocs = describeContract(contract, {
     bits: 'With so many zero bits the hash begins.',
     nonce: 'A number with which the SHA-256 of `challenge:nonce` begins with enough zero bits.',
     number: 'The number of the report.',
-    key: 'Opens the page of the report, or of the statement.',
+    key: 'Opens the page of the report.',
     sent_at: 'When it was sent.',
     title: 'What was reported, as it was called then.',
     decided_at: 'When it was decided; null while it is open.',
@@ -73,12 +59,10 @@ export const reportsDocs = describeContract(contract, {
     appeal: 'The appeal; null for none.',
     answer: 'The answer to the appeal; null while it is open.',
     is_reversed: 'Whether the decision was undone; null while an appeal is open.',
-    decision_id: 'The decision.',
     decision: 'What was decided; null while it is open.',
     statement: 'The reasons, as the owner reads them; null where there are none.',
     content_id: 'The item; null for none.',
     channel_id: 'The channel; null for none.',
-    statements: 'The newest first.',
     case_id: 'The case: all open reports on one thing.',
     start_ms: 'Where the line begins.',
     end_ms: 'Where the line ends.',
@@ -119,7 +103,6 @@ export const reportsDocs = describeContract(contract, {
     number: '2041',
     state: 'open',
     case_id: summary.case_id,
-    decision_id: summary.case_id,
     appeal_id: summary.case_id,
     target: JSON.stringify(target),
     category: 'person',
@@ -139,7 +122,6 @@ export const reportsDocs = describeContract(contract, {
     ReportTarget: 'What is reported.',
     AppealState: 'An appeal and its answer.',
     ReportReceipt: 'A report and what became of it.',
-    OwnStatement: 'A restriction of something of the caller, with its reasons.',
     CaseSummary: 'All reports on one thing.',
     ReportedLine: 'A line beside the reported one, or that one.',
     CaseReport: 'One report.',
@@ -190,53 +172,6 @@ export const reportsDocs = describeContract(contract, {
       refusals: [
         refusal('not_found', reportSentences.report_missing, 'The number or the key is wrong.'),
         refusal('conflict', reportSentences.appeal_twice, 'There is an appeal already.'),
-      ],
-      answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
-    },
-    listStatements: {
-      summary: 'List statements of reasons',
-      description: 'What moderators decided about things of the caller, and why.',
-      access: 'signed_in',
-      response: 'The statements.',
-      answers: {
-        one: {
-          summary: 'One',
-          value: {
-            statements: [statement],
-          },
-        },
-      },
-    },
-    appealDecision: {
-      summary: 'Appeal a decision',
-      description: 'Once, by the owner, while it can be appealed.',
-      access: 'signed_in',
-      response: 'The appeal is stored.',
-      refusals: [
-        refusal(
-          'not_found',
-          reportSentences.appeal_missing,
-          'There is no such decision about something of the caller.',
-        ),
-        refusal('conflict', reportSentences.appeal_twice, 'The owner has appealed already.'),
-      ],
-      answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
-    },
-    readStatement: {
-      summary: 'Read a statement by its key',
-      description: 'What was decided about somebody and why, for the holder of the key in the email about it.',
-      access: 'reporter',
-      refusals: [refusal('not_found', reportSentences.statement_gone, 'The decision or the key is wrong.')],
-      answers: { one: { summary: 'A decision', value: statement } },
-    },
-    appealWithKey: {
-      summary: 'Appeal a decision without a sign-in',
-      description: 'Once, by the holder of the key, while it can be appealed: a suspended account cannot sign in.',
-      access: 'reporter',
-      response: 'The appeal is stored.',
-      refusals: [
-        refusal('not_found', reportSentences.statement_gone, 'The decision or the key is wrong.'),
-        refusal('conflict', reportSentences.appeal_twice, 'It was appealed already.'),
       ],
       answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
     },

@@ -47,7 +47,8 @@ export const sendReport = endpoint({
   response: z.object({ success: z.boolean(), message: z.string(), number: z.string(), key: z.string() }),
 })
 
-const Key = z.string().check(z.maxLength(100))
+/** Opens the page of a report, or of a statement; sent in the body, so that no log has it. */
+export const ReportKey = z.string().check(z.maxLength(100))
 const ReportNumber = z.string().check(z.regex(/^\d{1,15}$/))
 
 /** An appeal and what became of it. */
@@ -81,7 +82,7 @@ export const readReport = endpoint({
   path: '/api/reports/:number',
   is_for_visitors: true,
   params: z.object({ number: ReportNumber }),
-  body: z.object({ key: Key }),
+  body: z.object({ key: ReportKey }),
   response: ReportReceipt,
 })
 
@@ -90,57 +91,7 @@ export const appealOutcome = endpoint({
   path: '/api/reports/:number/appeal',
   is_for_visitors: true,
   params: z.object({ number: ReportNumber }),
-  body: z.object({ key: Key, text: ReportText }),
-  response: z.object({ success: z.boolean(), message: z.string() }),
-})
-
-/** A restriction of something of the caller's, with its reasons. */
-export const OwnStatement = z.object({
-  decision_id: z.string(),
-  decision: ReportDecision,
-  decided_at: moment,
-  statement: z.string(),
-  title: z.string(),
-  content_id: z.nullable(z.string()),
-  channel_id: z.nullable(z.string()),
-  utterance_id: z.nullable(z.string()),
-  appeal_until: z.nullable(moment),
-  appeal: z.nullable(AppealState),
-  /** An appeal succeeded. */
-  is_reversed: z.boolean(),
-})
-export type OwnStatement = z.infer<typeof OwnStatement>
-
-export const listStatements = endpoint({
-  method: 'GET',
-  path: '/api/statements',
-  response: z.object({ statements: z.array(OwnStatement) }),
-})
-
-export const appealDecision = endpoint({
-  method: 'POST',
-  path: '/api/statements/:decision_id/appeal',
-  params: z.object({ decision_id: z.uuid() }),
-  body: z.object({ text: ReportText }),
-  response: z.object({ success: z.boolean(), message: z.string() }),
-})
-
-/** The key is in the email with the statement: people whose account is suspended cannot sign in. */
-export const readStatement = endpoint({
-  method: 'POST',
-  path: '/api/statements/:decision_id',
-  is_for_visitors: true,
-  params: z.object({ decision_id: z.uuid() }),
-  body: z.object({ key: Key }),
-  response: OwnStatement,
-})
-
-export const appealWithKey = endpoint({
-  method: 'POST',
-  path: '/api/statements/:decision_id/appeal-with-key',
-  is_for_visitors: true,
-  params: z.object({ decision_id: z.uuid() }),
-  body: z.object({ key: Key, text: ReportText }),
+  body: z.object({ key: ReportKey, text: ReportText }),
   response: z.object({ success: z.boolean(), message: z.string() }),
 })
 

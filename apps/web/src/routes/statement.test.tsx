@@ -1,4 +1,4 @@
-import { appealWithKey, readStatement, type OwnStatement } from '@app/contracts/reports'
+import { appealWithKey, readStatement, type OwnStatement } from '@app/contracts/statements'
 import { reportSentences } from '@app/domain/reports'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -23,6 +23,7 @@ import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
 import { registrationsDocs } from '../registrations.docs.ts'
 import { reportsDocs } from '../reports.docs.ts'
+import { statementsDocs } from '../statements.docs.ts'
 import { numbersDocs } from '../numbers.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { memoryDocs } from '../memory.docs.ts'
@@ -62,6 +63,7 @@ const contracts = [
   healthDocs,
   numbersDocs,
   reportsDocs,
+  statementsDocs,
   channelDocs,
   lexiconDocs,
   showsDocs,

@@ -11,7 +11,7 @@ export const registrationProblems = {
 } as const
 
 export const registrationSentences = {
-  changed: 'Saved. It holds from now on.',
+  changed: 'Saved. It applies from now on.',
   days: `Enter a whole number from ${limits.days.min} to ${limits.days.max}.`,
   uses: `Enter a whole number from ${limits.uses.min} to ${limits.uses.max.toLocaleString('en-US')}.`,
   note_long: `A note has at most ${limits.note_characters} characters`,

@@ -1,4 +1,4 @@
-import type { OwnStatement } from '@app/contracts/reports'
+import type { OwnStatement } from '@app/contracts/statements'
 import { reportSentences } from '@app/domain/reports'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'

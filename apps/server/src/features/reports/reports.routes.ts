@@ -1,4 +1,5 @@
 import * as contract from '@app/contracts/reports'
+import * as statements from '@app/contracts/statements'
 import { reportSentences } from '@app/domain/reports'
 import { requireRole, setReportEmails, wantsReportEmails } from '#features/staff/index.ts'
 import { route } from '#http/route.ts'
@@ -31,18 +32,18 @@ export const reportsRoutes: Routes = async (app, deps) => {
     return { success: true, message: reportSentences.appeal_sent }
   })
 
-  route(app, contract.listStatements, async ({ viewer }) => ({
+  route(app, statements.listStatements, async ({ viewer }) => ({
     statements: await listStatements(deps.db, requireViewer(viewer).user_id),
   }))
 
-  route(app, contract.readStatement, ({ params, body, ip }) => readStatement(deps, { ...params, ...body, ip }))
+  route(app, statements.readStatement, ({ params, body, ip }) => readStatement(deps, { ...params, ...body, ip }))
 
-  route(app, contract.appealWithKey, async ({ params, body, ip }) => {
+  route(app, statements.appealWithKey, async ({ params, body, ip }) => {
     await appealWithKey(deps, { ...params, ...body, ip })
     return { success: true, message: reportSentences.appeal_sent }
   })
 
-  route(app, contract.appealDecision, async ({ viewer, params, body }) => {
+  route(app, statements.appealDecision, async ({ viewer, params, body }) => {
     await appealDecision(deps, viewer, { ...params, ...body })
     return { success: true, message: reportSentences.appeal_sent }
   })

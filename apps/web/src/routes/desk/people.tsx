@@ -23,7 +23,7 @@ export function PeoplePage({ user_id }: { user_id: string }) {
   return (
     <>
       {role === 'operator' && (
-        <div className="mb-6 w-fit max-sm:w-full">
+        <div className="mb-6 sm:w-72">
           <Segments legend="What to show" names={views} chosen={view} onChoose={setView} />
         </div>
       )}

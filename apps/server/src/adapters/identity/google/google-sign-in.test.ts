@@ -22,8 +22,7 @@ async function visitGoogle(
   visit: Browser,
   purpose: Purpose,
   person: GooglePerson,
-  invitation?: string,
-  meanwhile?: () => Promise<unknown>,
+  { invitation, meanwhile }: { invitation?: string; meanwhile?: () => Promise<unknown> } = {},
 ): Promise<string> {
   oidc.offer(person)
   const begun = await visit.callApi('sign-in/google', {
@@ -308,7 +307,7 @@ test('TRUST-O30 TRUST-O31 signing up with Google takes the same invitation, and 
   expect(await begin()).toMatchObject({ code: 'INVITATION_MISSING', message: registrationProblems.INVITATION_MISSING })
   expect(await begin('another')).toMatchObject({ code: 'INVITATION_UNKNOWN' })
   const first = browser(app)
-  expect(await visitGoogle(first, 'sign_up', guest, token)).toBe('/google-sign-in?visit=v1')
+  expect(await visitGoogle(first, 'sign_up', guest, { invitation: token })).toBe('/google-sign-in?visit=v1')
   expect((await sessionOf(first))?.user.email).toBe(guest.email)
   expect(await begin(token)).toMatchObject({ code: 'INVITATION_USED_UP' })
   expect(await visitGoogle(browser(app), 'sign_in', guest)).toBe('/google-sign-in?visit=v1')
@@ -316,8 +315,15 @@ test('TRUST-O30 TRUST-O31 signing up with Google takes the same invitation, and 
   // Closed while somebody is at Google.
   await sql`update invitation set uses = 2`.execute(app.db)
   const late = browser(app)
-  const closeMeanwhile = () => choose('closed')
-  const ended = await visitGoogle(late, 'sign_up', { sub: '3002', email: 'late@example.com' }, token, closeMeanwhile)
+  const ended = await visitGoogle(
+    late,
+    'sign_up',
+    { sub: '3002', email: 'late@example.com' },
+    {
+      invitation: token,
+      meanwhile: () => choose('closed'),
+    },
+  )
   expect(ended).toMatch(/\?visit=v1&error=REGISTRATIONS_CLOSED&/)
   expect(await sessionOf(late)).toBeNull()
   expect(await visitGoogle(browser(app), 'sign_in', guest)).toBe('/google-sign-in?visit=v1')

@@ -8,7 +8,7 @@ import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
-import { formatFullDate } from '#lib/format/formats.ts'
+import { formatDay } from '#lib/format/formats.ts'
 import { invitationsQuery, useRevokeInvitation } from '../api/registrations.ts'
 import { NewInvitationDialog } from './new-invitation-dialog.tsx'
 
@@ -81,7 +81,7 @@ function Row({ invitation, onShowPeople, onRevoke }: RowProps) {
           {name} {problem && <span className="ml-1 text-[13px] font-medium text-ink2">{states[problem]}</span>}
         </p>
         <p className="text-[13px] leading-[18px] text-ink2 wrap-anywhere">
-          {used} of {uses} used · until {formatFullDate(expires_at)} · by {created_by ?? 'a deleted account'}
+          {used} of {uses} used · until {formatDay(expires_at)} · by {created_by ?? 'a deleted account'}
         </p>
       </div>
       <div className="flex gap-2">
@@ -106,7 +106,7 @@ function Row({ invitation, onShowPeople, onRevoke }: RowProps) {
 }
 
 function nameOf({ note, created_at }: Invitation): string {
-  return note || `Invitation of ${formatFullDate(created_at)}`
+  return note || `Invitation of ${formatDay(created_at)}`
 }
 
 type RevokeProps = { user_id: string; invitation: Invitation; onClose: () => void }

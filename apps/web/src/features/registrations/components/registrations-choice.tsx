@@ -11,7 +11,7 @@ import { useSetRegistrations } from '../api/registrations.ts'
 const names: Record<Registrations, string> = { open: 'Open', invited: 'By invitation', closed: 'Closed' }
 const looks = {
   open: { icon: CircleCheck, colour: 'text-ok', effect: 'Anybody can make an account.' },
-  invited: { icon: Ticket, colour: 'text-warn', effect: 'Only people with an invitation link can make an account.' },
+  invited: { icon: Ticket, colour: 'text-ink', effect: 'Only people with an invitation link can make an account.' },
   closed: { icon: CircleMinus, colour: 'text-ink2', effect: 'Nobody can make an account.' },
 } as const
 
@@ -29,7 +29,7 @@ export function RegistrationsChoice({ user_id, registrations }: Props) {
           {names[registrations]}
         </p>
         <p className="mt-0.5 text-[13px] leading-[18px] text-ink2">
-          {effect} People who have one can sign in in any case.
+          {effect} People with an account can always sign in.
         </p>
       </div>
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
@@ -63,7 +63,7 @@ function ChangeDialog({ user_id, registrations, onClose }: Props & { onClose: ()
       onClose={onClose}
       onSubmit={submit}
     >
-      {looks[chosen].effect} It holds at once.
+      {looks[chosen].effect} It applies at once.
     </ReasonDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { appealDecision, appealWithKey, listStatements, readStatement } from '@app/contracts/reports'
+import { appealDecision, appealWithKey, listStatements, readStatement } from '@app/contracts/statements'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 

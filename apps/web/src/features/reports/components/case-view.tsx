@@ -61,7 +61,7 @@ export function CaseView({ user_id, case_id, takesFocus, onSent, onFailed }: Pro
         ) : (
           <p className="text-[15px] text-ink2">{wholes[about.kind]}</p>
         )}
-        <CaseReports reports={about.all_reports} />
+        {about.all_reports.length > 0 && <CaseReports reports={about.all_reports} />}
       </div>
       {decision && (
         <div className="border-t border-line p-5 text-[15px] leading-6">

@@ -1,4 +1,4 @@
-import type { OwnStatement } from '@app/contracts/reports'
+import type { OwnStatement } from '@app/contracts/statements'
 import { reportDecisions } from '@app/domain/reports'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { formatFullDate } from '#lib/format/formats.ts'

@@ -1,4 +1,4 @@
-import type { OwnStatement } from '@app/contracts/reports'
+import type { OwnStatement } from '@app/contracts/statements'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { statementsQuery, useAppealDecision } from '../api/statements.ts'

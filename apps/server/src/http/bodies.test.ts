@@ -27,9 +27,11 @@ function announce(path: string, headers: string): Promise<number> {
 }
 
 test('every operation that changes something needs a token by its description, or the key of a guest', () => {
-  const changing = describedEndpoints.filter(
-    ({ endpoint, description }) => endpoint.method !== 'GET' && !['asker', 'reporter'].includes(description.access),
-  )
+  const changing = describedEndpoints
+    .filter(({ endpoint }) => endpoint.method !== 'GET')
+    .filter(({ description }) => !['asker', 'reporter'].includes(description.access))
+    // It changes nothing: its body keeps the token of an invitation out of logs.
+    .filter(({ operation_id }) => operation_id !== 'checkRegistration')
   expect(changing.length).toBeGreaterThan(20)
   expect(
     changing.filter(({ description }) => !needsToken(description.access)).map(({ operation_id }) => operation_id),

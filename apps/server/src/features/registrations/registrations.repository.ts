@@ -1,9 +1,8 @@
 import { registrationLimits as limits, type Registrations } from '@app/domain/registrations'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { InvitationTable } from '#database/tables/registrations-schema.ts'
 
-export type InvitationRow = Selectable<InvitationTable>
 type NewInvitation = Pick<Insertable<InvitationTable>, 'token_hash' | 'note' | 'uses' | 'created_by'> & { days: number }
 
 export async function readRegistrations(db: Db): Promise<Registrations> {

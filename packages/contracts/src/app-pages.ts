@@ -29,6 +29,7 @@ export const appPages = {
   '/privacy': 'Privacy',
   '/verify': 'Check a file',
   '/report/:number': 'Report',
+  '/statements/:decisionId': 'A decision about you',
   '/saved': 'Saved episodes',
   '/conversations/:conversationId?': 'Conversations',
   '/conversations/shared/:shareKey': 'Shared conversation',

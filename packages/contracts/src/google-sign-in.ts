@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { InvitationToken } from './registrations.ts'
 
 /** Parameters of a sign-in with Google. Only `sign_up` creates an account; `visit` is unique to the tab. */
 export const BeginGoogle = z.object({
@@ -6,5 +7,7 @@ export const BeginGoogle = z.object({
   visit: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   /** Needed to sign up: what the box of the form says. */
   is_18_or_older: z.optional(z.boolean()),
+  /** Of the link that brought the person here. */
+  invitation: z.optional(InvitationToken),
 })
 export type BeginGoogle = z.infer<typeof BeginGoogle>

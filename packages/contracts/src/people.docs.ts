@@ -38,11 +38,13 @@ export const peopleDocs = describeContract(contract, {
     last_used_at: 'When a sign-in that has not ended was last used; null where there is none.',
     since: 'Since when it is suspended.',
     reason: 'Why, in the words of the staff.',
+    takes_down: 'Whether what the person published is hidden as well; false by default.',
     by: 'The email of who suspended it; null where that account is gone.',
     suspension: 'Why and since when the account is suspended; null for one that is open.',
     people: 'Those who signed up last come first.',
     next: 'The `page` that follows; null at the end.',
     page: 'The `next` of the page before.',
+    invitation_id: 'Only people who signed up with this invitation.',
     query: 'A part of the email or name, or the whole id.',
     grant_id: 'Made by the client; a repeated request with the same one grants nothing.',
     success: 'Always true; refusals have another status.',
@@ -51,7 +53,9 @@ export const peopleDocs = describeContract(contract, {
   examples: {
     query: 'ana@',
     page: '1',
+    invitation_id: '3c1f7c1e-6f0a-4d5e-9a76-0d2a9c6d7f21',
     reason: 'Advertising',
+    takes_down: 'false',
     tokens: 500,
     grant_id: '4f1b7c1e-6f0a-4d5e-9a76-0d2a9c6d7f10',
     email: 'ana@example.com',
@@ -71,7 +75,7 @@ export const peopleDocs = describeContract(contract, {
     suspendAccount: {
       summary: 'Suspend an account',
       description:
-        'Signs it out everywhere at once, closes its private feeds, stops what is made for it, and lets nobody in until that is lifted. What it published stays. Suspending it again changes nothing. Recorded in the audit log.',
+        'Signs it out everywhere at once, closes its private feeds, stops what is made for it, and lets nobody in until that is lifted. The person is emailed a statement of reasons with the way to appeal. What they published stays unless `takes_down` says otherwise. Suspending it again changes nothing. Recorded in the audit log.',
       access: 'moderator',
       response: 'It is suspended.',
       refusals: [
@@ -84,7 +88,8 @@ export const peopleDocs = describeContract(contract, {
     },
     liftAccountSuspension: {
       summary: 'Lift a suspension',
-      description: 'The person can sign in again. Recorded in the audit log.',
+      description:
+        'The person can sign in again, and what the suspension took down is open again. Recorded in the audit log.',
       access: 'moderator',
       response: 'It is lifted.',
       refusals: [...noReason, nobody],

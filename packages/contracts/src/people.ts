@@ -35,6 +35,8 @@ export const listPeople = endpoint({
   query: z.object({
     query: z.optional(z.string().check(z.trim(), z.maxLength(peopleLimits.query_characters))),
     page: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+    /** Only those who signed up with it. */
+    invitation_id: z.optional(z.uuid()),
   }),
   response: z.object({ people: z.array(DeskPerson), next: z.nullable(z.string()) }),
 })
@@ -43,7 +45,8 @@ export const suspendAccount = endpoint({
   method: 'POST',
   path: '/api/desk/people/:user_id/suspend',
   params,
-  body: z.object({ reason: StaffReason }),
+  /** The reason is part of the statement to the person. */
+  body: z.object({ reason: StaffReason, takes_down: z.optional(z.boolean()) }),
   response: done(),
 })
 

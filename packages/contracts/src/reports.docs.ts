@@ -10,7 +10,6 @@ const target = {
   utterance_id: '0c8b7a3e-5d0a-4f6e-8d55-7f3f0f5f0b22',
 }
 const [key, text] = ['Zk3vQ8r1tYb6Xw0PmN2s7uLd', 'My great-grandfather was cleared by the inquiry in 1859.']
-const appeal = { text: 'The source is in the show notes.', sent_at: at, answer: null, is_reversed: null }
 const summary = {
   case_id: 'b0c1b1de-6a7c-4c2f-9a0e-3f1a0d7c9e33',
   kind: 'line' as const,
@@ -60,12 +59,10 @@ export const reportsDocs = describeContract(contract, {
     appeal: 'The appeal; null for none.',
     answer: 'The answer to the appeal; null while it is open.',
     is_reversed: 'Whether the decision was undone; null while an appeal is open.',
-    decision_id: 'The decision.',
     decision: 'What was decided; null while it is open.',
     statement: 'The reasons, as the owner reads them; null where there are none.',
     content_id: 'The item; null for none.',
     channel_id: 'The channel; null for none.',
-    statements: 'The newest first.',
     case_id: 'The case: all open reports on one thing.',
     start_ms: 'Where the line begins.',
     end_ms: 'Where the line ends.',
@@ -97,6 +94,7 @@ export const reportsDocs = describeContract(contract, {
     is_gone: 'Whether it was deleted meanwhile.',
     taken_by: 'Another moderator who has it open; null for none.',
     decided_by: 'Who decided; null while it is open.',
+    is_on: 'Whether the caller is emailed.',
     version: 'Raised by each decision; a decision about an older version is refused.',
     success: 'False where another moderator has it open.',
     message: 'A sentence to display.',
@@ -105,7 +103,6 @@ export const reportsDocs = describeContract(contract, {
     number: '2041',
     state: 'open',
     case_id: summary.case_id,
-    decision_id: summary.case_id,
     appeal_id: summary.case_id,
     target: JSON.stringify(target),
     category: 'person',
@@ -117,6 +114,7 @@ export const reportsDocs = describeContract(contract, {
     decision: 'unlist',
     statement: 'We took it out of feeds because it deceives its listeners.',
     version: '0',
+    is_on: 'false',
     is_reversed: 'false',
     answer: 'We read it again, and it stands.',
   },
@@ -124,7 +122,6 @@ export const reportsDocs = describeContract(contract, {
     ReportTarget: 'What is reported.',
     AppealState: 'An appeal and its answer.',
     ReportReceipt: 'A report and what became of it.',
-    OwnStatement: 'A restriction of something of the caller, with its reasons.',
     CaseSummary: 'All reports on one thing.',
     ReportedLine: 'A line beside the reported one, or that one.',
     CaseReport: 'One report.',
@@ -178,49 +175,6 @@ export const reportsDocs = describeContract(contract, {
       ],
       answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
     },
-    listStatements: {
-      summary: 'List statements of reasons',
-      description: 'What moderators decided about things of the caller, and why.',
-      access: 'signed_in',
-      response: 'The statements.',
-      answers: {
-        one: {
-          summary: 'One',
-          value: {
-            statements: [
-              {
-                decision_id: summary.case_id,
-                decision: 'unlist',
-                decided_at: at,
-                statement: 'We took it out of feeds because …',
-                title: summary.title,
-                content_id: target.id,
-                channel_id: null,
-                utterance_id: null,
-                appeal_until: at,
-                appeal,
-                is_reversed: false,
-              },
-            ],
-          },
-        },
-      },
-    },
-    appealDecision: {
-      summary: 'Appeal a decision',
-      description: 'Once, by the owner, while it can be appealed.',
-      access: 'signed_in',
-      response: 'The appeal is stored.',
-      refusals: [
-        refusal(
-          'not_found',
-          reportSentences.appeal_missing,
-          'There is no such decision about something of the caller.',
-        ),
-        refusal('conflict', reportSentences.appeal_twice, 'The owner has appealed already.'),
-      ],
-      answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
-    },
     listCases: {
       summary: 'List reports',
       description: 'The queue of the desk.',
@@ -263,6 +217,20 @@ export const reportsDocs = describeContract(contract, {
           },
         },
       },
+    },
+    getReportEmails: {
+      summary: 'Read whether one is emailed about new reports',
+      description: 'On for operators and off for moderators, until they choose.',
+      access: 'moderator',
+      response: 'Whether the caller is emailed.',
+      answers: { on: { summary: 'On', value: { is_on: true } } },
+    },
+    setReportEmails: {
+      summary: 'Choose to be emailed about new reports',
+      description: 'Once an hour at most, with how many are open.',
+      access: 'moderator',
+      response: 'Whether the caller is emailed.',
+      answers: { off: { summary: 'Off', value: { is_on: false } } },
     },
     takeCase: {
       summary: 'Reserve a case',

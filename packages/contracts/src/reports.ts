@@ -1,4 +1,12 @@
-import { ReportCategory, ReportDecision, ReportEmail, ReportText, Statement, TargetKind } from '@app/domain/reports'
+import {
+  CaseKind,
+  ReportCategory,
+  ReportDecision,
+  ReportEmail,
+  ReportText,
+  Statement,
+  TargetKind,
+} from '@app/domain/reports'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
@@ -39,6 +47,8 @@ export const sendReport = endpoint({
   response: z.object({ success: z.boolean(), message: z.string(), number: z.string(), key: z.string() }),
 })
 
+/** Opens the page of a report, or of a statement; sent in the body, so that no log has it. */
+export const ReportKey = z.string().check(z.maxLength(100))
 const ReportNumber = z.string().check(z.regex(/^\d{1,15}$/))
 
 /** An appeal and what became of it. */
@@ -72,7 +82,7 @@ export const readReport = endpoint({
   path: '/api/reports/:number',
   is_for_visitors: true,
   params: z.object({ number: ReportNumber }),
-  body: z.object({ key: z.string().check(z.maxLength(100)) }),
+  body: z.object({ key: ReportKey }),
   response: ReportReceipt,
 })
 
@@ -81,44 +91,13 @@ export const appealOutcome = endpoint({
   path: '/api/reports/:number/appeal',
   is_for_visitors: true,
   params: z.object({ number: ReportNumber }),
-  body: z.object({ key: z.string().check(z.maxLength(100)), text: ReportText }),
-  response: z.object({ success: z.boolean(), message: z.string() }),
-})
-
-/** A restriction of something of the caller's, with its reasons. */
-export const OwnStatement = z.object({
-  decision_id: z.string(),
-  decision: ReportDecision,
-  decided_at: moment,
-  statement: z.string(),
-  title: z.string(),
-  content_id: z.nullable(z.string()),
-  channel_id: z.nullable(z.string()),
-  utterance_id: z.nullable(z.string()),
-  appeal_until: z.nullable(moment),
-  appeal: z.nullable(AppealState),
-  /** An appeal succeeded. */
-  is_reversed: z.boolean(),
-})
-export type OwnStatement = z.infer<typeof OwnStatement>
-
-export const listStatements = endpoint({
-  method: 'GET',
-  path: '/api/statements',
-  response: z.object({ statements: z.array(OwnStatement) }),
-})
-
-export const appealDecision = endpoint({
-  method: 'POST',
-  path: '/api/statements/:decision_id/appeal',
-  params: z.object({ decision_id: z.uuid() }),
-  body: z.object({ text: ReportText }),
+  body: z.object({ key: ReportKey, text: ReportText }),
   response: z.object({ success: z.boolean(), message: z.string() }),
 })
 
 export const CaseSummary = z.object({
   case_id: z.string(),
-  kind: TargetKind,
+  kind: CaseKind,
   /** Of the newest report. */
   category: ReportCategory,
   text: z.string(),
@@ -215,6 +194,20 @@ export const getCase = endpoint({
   path: '/api/desk/reports/:case_id',
   params: z.object({ case_id: z.uuid() }),
   response: CaseDetail,
+})
+
+/** Whether the caller is emailed about new cases; on for operators until they choose otherwise. */
+export const getReportEmails = endpoint({
+  method: 'GET',
+  path: '/api/desk/report-emails',
+  response: z.object({ is_on: z.boolean() }),
+})
+
+export const setReportEmails = endpoint({
+  method: 'PUT',
+  path: '/api/desk/report-emails',
+  body: z.object({ is_on: z.boolean() }),
+  response: z.object({ is_on: z.boolean() }),
 })
 
 /** Reserves it for the caller for some minutes; again to go on. */

@@ -37,6 +37,8 @@ export const indexPurposes: Record<string, string> = {
   turn_of_group: 'the questions of one group',
   turn_of_hold: 'whose talk a reservation is for',
   turn_unsettled: 'the few answers whose price is not settled',
+  'auth.user_of_invitation': 'the people who signed up with an invitation',
+  invitation_newest: 'a page of the invitations, the newest first',
   suspension_of_person: 'the suspensions that go with an account',
   suspension_open: 'whether an account is suspended, and that it is suspended once',
   content_failed: 'what failed of late, for the desk',

@@ -49,6 +49,8 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   content_restriction: goes('published'),
   silenced_line: goes('published'),
   suspension: goes('suspensions'),
+  registration_choice: nobodys('Who can make an account on this server.'),
+  invitation: stays('staff', 'Who made it stays on record, under an id that leads to no account any more.'),
   server_process: nobodys('The processes of this server that run now.'),
   queue_sample: nobodys('Counts of waiting jobs.'),
   backup_made: nobodys('When backups were made.'),

@@ -19,6 +19,7 @@ import type {
 import type { ProvenanceKeyTable, ProvenanceSoundTable, ProvenanceStatementTable } from './tables/provenance-schema.ts'
 import type { AuditEntryTable, StaffTable } from './tables/staff-schema.ts'
 import type { SuspensionTable } from './tables/people-schema.ts'
+import type { InvitationTable, RegistrationChoiceTable } from './tables/registrations-schema.ts'
 import type {
   ClosedBalanceTable,
   LedgerEntryTable,
@@ -197,6 +198,8 @@ export type Database = AccountsTables & {
   content_restriction: ContentRestrictionTable
   silenced_line: SilencedLineTable
   suspension: SuspensionTable
+  registration_choice: RegistrationChoiceTable
+  invitation: InvitationTable
   server_process: ServerProcessTable
   queue_sample: QueueSampleTable
   backup_made: BackupMadeTable

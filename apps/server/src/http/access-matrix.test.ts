@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { StaffRole } from '@app/domain/staff'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { suspendAccount } from '#features/reports/index.ts'
 import { accountsApp, PASSWORD, signedIn } from '#test/accounts-app.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { makeChannel, makeContent, makeSession } from '#test/factories.ts'
@@ -19,7 +20,7 @@ const HOW_TO_REMOVE = 'not served any more: remove its row or request from acces
 /** The web app's files are served where it is built. */
 const SOMETIMES = ['GET /*']
 
-const ROLES = ['guest', 'unverified', 'stranger', 'moderator', 'operator', 'owner'] as const
+const ROLES = ['guest', 'unverified', 'suspended', 'stranger', 'moderator', 'operator', 'owner'] as const
 type Role = (typeof ROLES)[number]
 
 const routes = servedRoutes()
@@ -44,6 +45,7 @@ const credentials: Record<Role, string | undefined> = {
   stranger: (await personOf('stranger@example.com')).authorization,
   moderator: (await staffMember('moderator')).authorization,
   operator: (await staffMember('operator')).authorization,
+  suspended: await suspendedCredential(),
   owner: owner.authorization,
 }
 
@@ -54,10 +56,25 @@ async function personOf(email: string) {
   return { authorization, viewer }
 }
 
-async function staffMember(role: StaffRole) {
-  const member = await personOf(`${role}@example.com`)
+async function staffMember(role: StaffRole, email = `${role}@example.com`) {
+  const member = await personOf(email)
   await app.db.insertInto('staff').values({ user_id: member.viewer.user_id, role }).execute()
   return member
+}
+
+/** Of an operator who was suspended after they signed in: nobody could do more with a credential that still worked. */
+async function suspendedCredential(): Promise<string> {
+  const { authorization, viewer } = await staffMember('operator', 'suspended@example.com')
+  const { user_id: actorId } = await app.db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('role', '=', 'operator')
+    .where('user_id', '<>', viewer.user_id)
+    .executeTakeFirstOrThrow()
+  const ended = new Promise((resolve) => app.identity.onSessionEnded(resolve))
+  await suspendAccount(app, { personId: viewer.user_id, actorId, takes_down: false, reason: 'Advertising' })
+  await ended
+  return authorization
 }
 
 async function newCredential(): Promise<string> {
@@ -136,7 +153,8 @@ test('SHOW-O46 what is open to other sites is served', () => {
 test.each(cases)('ROLE-01 ROLE-13 SHOW-O46 $route, $visibility: $statuses', async (row) => {
   const { route, visibility, status, endsCredential, statuses } = row
   const [visitor, stranger, ofOwner, moderator = stranger, operator = stranger] = statuses
-  const expected = { guest: visitor, unverified: visitor, stranger, moderator, operator, owner: ofOwner }
+  const suspended = 401
+  const expected = { guest: visitor, unverified: visitor, suspended, stranger, moderator, operator, owner: ofOwner }
   // The owner comes last, because a successful call may delete the item.
   const place = await placeFor(route, visibility, status)
   for (const role of ROLES) {
@@ -146,6 +164,10 @@ test.each(cases)('ROLE-01 ROLE-13 SHOW-O46 $route, $visibility: $statuses', asyn
     const credential = endsCredential && isPerson ? await newCredential() : credentials[role]
     const { statusCode, headers, body } = await call(route, credential, place)
     expect([role, statusCode]).toEqual([role, expected[role]])
+    if (role === 'suspended') {
+      expect(JSON.parse(body)).toEqual(REFUSED)
+      continue
+    }
     expect(seenByOtherSites(headers)).toEqual(meantForOtherSites(route, statusCode))
     if (visibility !== 'private' || role === 'owner') continue
     expect(body, `the ${role} sees its title`).not.toContain(SECRET_TITLE)
@@ -160,7 +182,7 @@ test('ROLE-02 beyond ownership, the only role is that of the staff', async () =>
 
 test('ROLE-03 ROLE-07 the feed shows public items and nothing else, with or without a sign-in', async () => {
   const [open, hidden] = [await placeOf('public'), await placeOf('private')]
-  for (const role of ROLES) {
+  for (const role of ROLES.filter((each) => each !== 'suspended')) {
     const { body } = await call('GET /api/feed', credentials[role], open)
     expect(body, role).toContain(open.content_id)
     expect(body, role).not.toContain(hidden.content_id)

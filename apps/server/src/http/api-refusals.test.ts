@@ -102,11 +102,10 @@ async function call(
     .replace(':content_id', place.content_id)
     .replace(':import_id', place.import_id ?? CONTENT_ID)
     .replace(':position', '0')
-    .replace(/:((?:recording|group|user|saved_voice|utterance|subscription|case|decision|appeal)_id)/, idOf(place))
+    .replace(/:(\w+_id)/g, idOf(place))
     .replace(':number', place.number ?? '7')
     .replace(/:(name|part)/, (_, of) => (of === 'name' ? 'kokoro' : 'storage'))
     .replace(':revision', place.revision ?? '1')
-    .replace(/:(?:asset|conversation|feed|memory|script|source|turn)_id/, CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}&${PASSAGE}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
   if (payload !== undefined)

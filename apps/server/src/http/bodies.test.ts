@@ -26,8 +26,8 @@ function announce(path: string, headers: string): Promise<number> {
   return promise
 }
 
-/** They change and keep nothing; what they check does not fit into an address. */
-const CHECKS = ['checkFile', 'checkLink']
+/** They change and keep nothing; what they check does not fit into an address, or must not be in a log. */
+const CHECKS = ['checkFile', 'checkLink', 'checkRegistration']
 
 test('every operation that changes something needs a token by its description, or the key of a guest', () => {
   const changing = describedEndpoints.filter(

@@ -20,6 +20,7 @@ afterEach(() => void vi.useRealTimers())
 const others: ChoreHandlers = {
   'work.requeue-lost': async () => {},
   'reports.forget-old': async () => {},
+  'reports.mail-staff': async () => {},
   'content.delete-earlier-audio': async () => {},
   'speech.sweep-clips': async () => {},
   'speech.sweep-streams': async () => {},

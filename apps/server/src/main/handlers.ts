@@ -45,7 +45,7 @@ import { noteWaitingSounds, rotateOldKey, signWaitingFiles } from '#features/pro
 import { continueDeliveries, deliver, listBrowsersOf } from '#features/push/index.ts'
 import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { bringInItem, deleteParts, mailImportCode, sweepImports } from '#features/imports/index.ts'
-import { deleteOldCases, mailReportEmail } from '#features/reports/index.ts'
+import { deleteOldCases, mailReportEmail, mailStaff } from '#features/reports/index.ts'
 import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'
 import { backfillSearch, refreshWords } from '#features/search/index.ts'
 import { sweepSounds } from '#features/sounds/index.ts'
@@ -115,6 +115,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'drafts.sweep': () => sweepDrafts(deps),
     'drafts.sweep-files': () => sweepDraftFiles(deps),
     'imports.sweep': () => sweepImports(deps),
+    'reports.mail-staff': () => mailStaff(deps),
     'reports.forget-old': () => deleteOldCases(deps.db),
     'recordings.sweep': () => sweepRecordings(deps),
     'recordings.sweep-files': () => sweepTakeFiles(deps),

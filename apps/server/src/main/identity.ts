@@ -5,6 +5,7 @@ import { isDatabaseAway, isDatabaseFull } from '#database/health.ts'
 import { listen } from '#database/listen.ts'
 import type { Db } from '#database/schema.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
+import { registrationCheck } from '#features/registrations/index.ts'
 import { recordSecurityEvent } from '#lib/security-log.ts'
 import type { Mailbox } from '#ports/mailer.ts'
 import { chooseMailer } from './mailer.ts'
@@ -35,6 +36,7 @@ export async function createIdentity({ config, db, connection_string, log }: Opt
     listen: (channel, onWake) => listen({ connection_string, channel, onWake, onLost }),
     password_cost: config.PASSWORD_COST,
     sign_up_limit: config.SIGN_UP_LIMIT,
+    checkRegistration: registrationCheck(db),
     record: (event) => recordSecurityEvent(log, event),
     isDatabaseAway: (error) => isDatabaseAway(error) || isDatabaseFull(error),
     onError: (message, error) => log.error({ err: error }, message),

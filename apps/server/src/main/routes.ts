@@ -54,6 +54,7 @@ import { privateFeedFilesRoutes, privateFeedsRoutes } from '#features/private-fe
 import { provenanceRoutes } from '#features/provenance/index.ts'
 import { pushRoutes } from '#features/push/index.ts'
 import { recordingsRoutes } from '#features/recordings/index.ts'
+import { registrationsRoutes } from '#features/registrations/index.ts'
 import { reportsRoutes } from '#features/reports/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { relatedRoutes, searchRoutes } from '#features/search/index.ts'
@@ -75,6 +76,7 @@ export const routes: Routes[] = [
   feedbackRoutes,
   staffRoutes,
   peopleRoutes,
+  registrationsRoutes,
   healthRoutes,
   setupCheckRoutes,
   numbersRoutes,

@@ -1,5 +1,6 @@
 import type { Viewer } from '@app/domain/accounts'
 import type { RateLimitName } from '@app/domain/rate-limits'
+import type { RegistrationProblem } from '@app/domain/registrations'
 
 /** Authentication: serves sign-up, sign-in and sign-out, and verifies the credential of a request. */
 export type Identity = {
@@ -21,6 +22,11 @@ export type Identity = {
   /** How many tries an address or an account has left now; counts none. */
   countTriesLeft(name: RateLimitName, subject: string): Promise<number>
 }
+
+/** Whether an account can be made now with the given invitation, if any; which invitation it uses up, null for none. */
+export type CheckRegistration = (
+  given: { token: string } | { invitation_id: string } | undefined,
+) => Promise<{ problem: RegistrationProblem | null; invitation_id: string | null }>
 
 export type PasswordChange = {
   user_id: string

@@ -294,7 +294,7 @@ function pages(paths: string[]): Record<string, Row> {
 
 function at(path: string, { channel_id, content_id }: Place): string {
   return path
-    .replace(/:(?:channelId|conversationId|shareKey)\??/, channel_id)
+    .replace(/:(?:channelId|conversationId|decisionId|shareKey)\??/, channel_id)
     .replace(':contentId', content_id)
     .replace(/\/:tab\?|:number/, (part) => (part === ':number' ? '7' : ''))
 }

@@ -1,6 +1,7 @@
 import type { TestApp } from '#test/app.ts'
 import { healthAnswers, healthCauses, healthRequests } from './health.ts'
 import { peopleAnswers, peopleCauses, peopleRequests } from './people.ts'
+import { registrationAnswers, registrationCauses, registrationRequests } from './registrations.ts'
 import { reportAnswers, reportCauses, reportRequests } from './reports.ts'
 import { staffAnswers, staffCauses, staffMember, staffRequests } from './staff.ts'
 
@@ -9,6 +10,7 @@ export async function deskAnswers(app: TestApp) {
   return {
     ...(await staffAnswers(app)),
     ...(await peopleAnswers(app)),
+    ...(await registrationAnswers(app)),
     ...(await healthAnswers(app)),
     ...(await numbersAnswers(app)),
     ...(await reportAnswers(app)),
@@ -22,8 +24,20 @@ async function numbersAnswers(app: TestApp) {
 
 /** How the refusals of the desk come about, by when they are given. */
 export function deskCauses(app: TestApp) {
-  return { ...staffCauses(app), ...peopleCauses(app), ...healthCauses(app), ...reportCauses(app) }
+  return {
+    ...staffCauses(app),
+    ...peopleCauses(app),
+    ...registrationCauses(app),
+    ...healthCauses(app),
+    ...reportCauses(app),
+  }
 }
 
 /** How to call the routes of the desk in the access matrix. */
-export const deskRequests = { ...staffRequests, ...peopleRequests, ...healthRequests, ...reportRequests }
+export const deskRequests = {
+  ...staffRequests,
+  ...peopleRequests,
+  ...registrationRequests,
+  ...healthRequests,
+  ...reportRequests,
+}

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { person, type TestApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
 import { reporting, solvedChallenge } from '#test/reports/reporting.ts'
@@ -54,6 +54,7 @@ export async function reportAnswers(app: TestApp) {
   const listStatements = await app.server.inject({ url: '/api/statements', headers })
   const { decision_id } = listStatements.json().statements[0]
   const appealDecision = await post(app, `/api/statements/${decision_id}/appeal`, { text }, headers)
+  const { key_url, key } = await keyOfStatement(about, decision_id)
   const ben = await staffMember(app, 'moderator', 'ben')
   const { appeal } = (await about.desk(`reports/${about.case_id}`, undefined, ben)).json()
   const answer = { is_reversed: false, answer: 'We read it again, and it stands.' }
@@ -64,12 +65,38 @@ export async function reportAnswers(app: TestApp) {
     appealOutcome,
     listStatements,
     appealDecision,
+    readStatement: await post(app, key_url, { key }),
+    appealWithKey: await appealWithKey(app),
     listCases,
+    getReportEmails: await about.desk('report-emails'),
+    setReportEmails: await app.server.inject({
+      method: 'PUT',
+      url: '/api/desk/report-emails',
+      headers: app.as(about.moderator),
+      payload: { is_on: true },
+    }),
     getCase,
     takeCase,
     decideCase,
     answerAppeal: await about.desk(`appeals/${appeal.appeal_id}`, answer, ben),
   }
+}
+
+/** The address and the key that the email with a statement has. */
+async function keyOfStatement({ mail, notebook, owner }: Case, decision_id: string) {
+  await mail()
+  const link = notebook.to(owner.email).find(({ text }: { text: string }) => text.includes(decision_id))?.text ?? ''
+  return { key_url: `/api/statements/${decision_id}`, key: /#(\S+)/.exec(link)?.[1] ?? '' }
+}
+
+/** An appeal by the key of a new decision. */
+async function appealWithKey(app: TestApp) {
+  const about = await newCase(app)
+  await decide(about, 'suspend_channel')
+  const headers = app.as(about.owner)
+  const [{ decision_id }] = (await app.server.inject({ url: '/api/statements', headers })).json().statements
+  const { key_url, key } = await keyOfStatement(about, decision_id)
+  return post(app, `${key_url}/appeal-with-key`, { key, text: 'Please look at it once more.' })
 }
 
 /** How their refusals come about, by when they are given. */
@@ -108,6 +135,8 @@ export function reportCauses(app: TestApp) {
     },
     'It is answered already.': async () => appealed(app, 'answered'),
     'There is an appeal already.': async () => appealed(app, 'open'),
+    'The decision or the key is wrong.': async () => ({}),
+    'It was appealed already.': async () => appealedWithKey(app),
     'The owner has appealed already.': async () => appealedByOwner(app),
   }
 }
@@ -134,6 +163,14 @@ async function appealedByOwner(app: TestApp) {
   return { who: about.owner, where: { decision_id } }
 }
 
+async function appealedWithKey(app: TestApp) {
+  const { where } = await appealedByOwner(app)
+  const key = 'a key of the test'
+  const key_hash = createHash('sha256').update(key).digest('hex')
+  await app.db.updateTable('report_decision').set({ key_hash }).where('decision_id', '=', where.decision_id).execute()
+  return { where, fields: { key } }
+}
+
 async function limited(app: TestApp) {
   const { createServer } = await import('#http/server.ts')
   const { routes } = await import('#main/routes.ts')
@@ -153,10 +190,17 @@ export const reportRequests = {
   },
   'POST /api/reports/:number': { request: () => ({ url: '/api/reports/7', payload: { key: nothing.key } }) },
   'POST /api/reports/:number/appeal': { request: () => ({ url: '/api/reports/7/appeal', payload: nothing }) },
+  'POST /api/statements/:decision_id': {
+    request: () => ({ url: `/api/statements/${nobody}`, payload: { key: nothing.key } }),
+  },
+  'POST /api/statements/:decision_id/appeal-with-key': {
+    request: () => ({ url: `/api/statements/${nobody}/appeal-with-key`, payload: nothing }),
+  },
   'POST /api/statements/:decision_id/appeal': {
     statuses: [401, 404, 404] as const,
     request: () => ({ url: `/api/statements/${nobody}/appeal`, payload: { text: nothing.text } }),
   },
+  'PUT /api/desk/report-emails': { request: () => ({ payload: { is_on: true } }) },
   'GET /api/desk/reports/:case_id': {
     statuses: [401, 404, 404, 404, 404] as const,
     request: () => ({ url: `/api/desk/reports/${nobody}` }),

@@ -81,6 +81,7 @@ export const routes: RouteObject[] = [
           screen('/search', () => import('#routes/search.tsx')),
           screen('/conversations/shared/:shareKey', () => import('#routes/shared-conversation.tsx')),
           screen('/report/:number', () => import('#routes/report.tsx')),
+          screen('/statements/:decisionId', () => import('#routes/statement.tsx')),
           screen('/saved', () => import('#routes/saved.tsx')),
           screen('/voices', () => import('#routes/voices.tsx')),
           screen('/:channelId', () => import('#routes/channel.tsx')),

@@ -1,21 +1,32 @@
+import { checkRegistration } from '@app/contracts/registrations'
+import { RegistrationProblem, registrationProblems } from '@app/domain/registrations'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
-import { server } from '#test/server.ts'
+import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './sign-up.tsx'
 
 function open(at: Parameters<typeof renderRoutes>[1] = '/signup') {
   return renderRoutes([{ path: '/signup', Component }], at)
 }
 
-async function fill({ user }: ReturnType<typeof open>, password = 'tide lamp') {
+/** The same, once the form is there. */
+async function openForm(at?: Parameters<typeof open>[0]) {
+  const page = open(at)
+  await screen.findByLabelText('Email')
+  return page
+}
+
+type Page = ReturnType<typeof open>
+
+async function fill({ user }: Page, password = 'tide lamp') {
   await user.type(screen.getByLabelText('Email'), 'ana@example.com')
   await user.type(screen.getByLabelText('Password'), password)
 }
 
-async function submit({ user }: ReturnType<typeof open>) {
+async function submit({ user }: Page) {
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
 }
 
@@ -23,7 +34,7 @@ test(
   'AUTH-55 AUTH-56 AUTH-57 the age box is required and nothing is sent without it',
   { meta: { requirements: ['LIM-10'] } },
   async () => {
-    const page = open()
+    const page = await openForm()
     await fill(page)
     await submit(page)
     const box = screen.getByRole('checkbox', { name: 'I confirm that I am 18 years of age or older' })
@@ -38,7 +49,7 @@ test(
   'AUTH-59 AUTH-60 AUTH-61 a proper email and a password of 6 characters are required, the first wrong one takes the focus',
   { meta: { requirements: ['AUTH-71', 'LIM-10'] } },
   async () => {
-    const page = open()
+    const page = await openForm()
     await submit(page)
     const email = screen.getByLabelText('Email')
     const password = screen.getByLabelText('Password')
@@ -57,7 +68,7 @@ test(
 )
 
 test('what was said about a field goes as soon as the field is changed', async () => {
-  const page = open()
+  const page = await openForm()
   await fill(page, '12345')
   await submit(page)
   const password = screen.getByLabelText('Password')
@@ -75,7 +86,7 @@ test.each([
   ['password1', 'This password is too common. Choose one that is harder to guess.'],
   ['ana2026', 'Do not use your name or email as your password.'],
 ])('AUTH-61 the guessable password %s is refused before anything is sent', async (password, sentence) => {
-  const page = open()
+  const page = await openForm()
   await page.user.type(screen.getByLabelText('Email'), 'ana@example.com')
   await page.user.type(screen.getByLabelText('Password'), password)
   await page.user.click(screen.getByRole('checkbox'))
@@ -84,8 +95,8 @@ test.each([
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(sentence)
 })
 
-test('password managers propose a new password for the account', () => {
-  open()
+test('password managers propose a new password for the account', async () => {
+  await openForm()
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
   expect(screen.getByRole('button', { name: 'Show password' })).toBeVisible()
@@ -112,7 +123,7 @@ test(
         return HttpResponse.json({ status: true })
       }),
     )
-    const page = open()
+    const page = await openForm()
     await fill(page)
     await page.user.click(screen.getByRole('checkbox'))
     await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
@@ -146,7 +157,7 @@ test.each([
         }),
       )
     }
-    const page = open(at)
+    const page = await openForm(at)
     expect(screen.getByText(/^Your plan/)).toHaveTextContent(new RegExp(`^Your plan: ${words}$`))
     await fill(page)
     await page.user.click(screen.getByRole('checkbox'))
@@ -166,7 +177,7 @@ test('AUTH-76 AUTH-O13 a signed-in person is redirected to the plan they chose',
 })
 
 test('AUTH-76 a plan that does not exist is ignored', async () => {
-  const { user, router } = open('/signup?tier=admin')
+  const { user, router } = await openForm('/signup?tier=admin')
   expect(screen.queryByText(/Your plan/)).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Sign in' }))
   expect(router.state.location).toMatchObject({ pathname: '/signin', state: null })
@@ -182,7 +193,7 @@ test.each([
   { meta: { requirements: ['AUTH-72'] } },
   async (code, sentence) => {
     server.use(http.post('*/api/auth/sign-up/email', () => HttpResponse.json({ code }, { status: 422 })))
-    const page = open()
+    const page = await openForm()
     await fill(page)
     await page.user.click(screen.getByRole('checkbox'))
     await submit(page)
@@ -191,3 +202,40 @@ test.each([
     expect(screen.getByLabelText('Password')).toHaveValue('tide lamp')
   },
 )
+
+test.each(RegistrationProblem.options)(
+  'TRUST-O35 where nobody can sign up (%s) the page says why, and has no form',
+  async (problem) => {
+    server.use(answer(checkRegistration, () => ({ problem })))
+    open()
+    expect(await screen.findByText(registrationProblems[problem])).toBeVisible()
+    expect(screen.queryByLabelText('Email')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
+  },
+)
+
+test('TRUST-O35 the invitation behind the # is checked and sent along; a refusal in the last moment keeps what was typed', async () => {
+  const sent: unknown[] = []
+  server.use(
+    answer(checkRegistration, ({ json }) => {
+      sent.push(json)
+      return { problem: null }
+    }),
+    http.post('*/api/auth/sign-up/email', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ code: 'INVITATION_USED_UP' }, { status: 422 })
+    }),
+  )
+  const page = await openForm('/signup#abc_123')
+  await fill(page)
+  await page.user.click(screen.getByRole('checkbox'))
+  await submit(page)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(registrationProblems.INVITATION_USED_UP))
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
+  expect(sent).toMatchObject([{ invitation: 'abc_123' }, { email: 'ana@example.com', invitation: 'abc_123' }])
+})
+
+test('when it cannot be read whether one can sign up, the form is there', async () => {
+  server.use(refuse(checkRegistration, { code: 'unavailable', detail: 'Away' }))
+  await openForm()
+})

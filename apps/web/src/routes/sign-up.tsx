@@ -1,23 +1,32 @@
+import { registrationProblems } from '@app/domain/registrations'
 import { readChosenPlan } from '@app/domain/billing'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { SignUpForm } from '#features/accounts/components/sign-up-form.tsx'
 import { VerificationSent } from '#features/accounts/components/verification-sent.tsx'
 import { planAt } from '#features/accounts/state/chosen-plan.ts'
+import { registrationQuery } from '#features/registrations/api/check-registration.ts'
 import { originOf } from '#lib/navigation/origin.ts'
 
-/** `/signup`, perhaps with `?tier=…` of the plan that was chosen: the form, then the word that a link was mailed. */
+/**
+ * `/signup`, perhaps with `?tier=…` of the plan that was chosen and the token of an invitation behind the #: the form, then the word
+ * that a link was mailed. Where signing up is not possible, why.
+ */
 export function Component() {
   const { user } = useSession()
-  const cameFrom = originOf(useLocation().state)
+  const { state, hash } = useLocation()
+  const cameFrom = originOf(state)
   const [search] = useSearchParams()
   const plan = readChosenPlan(search) ?? planAt(cameFrom)
   const origin = plan ? paths.pricing(plan) : cameFrom
   const [sentTo, setSentTo] = useState<string>()
+  const invitation = hash.slice(1) || undefined
   if (user) return <Navigate to={origin ?? paths.feed()} replace />
 
   return (
@@ -31,7 +40,9 @@ export function Component() {
       ) : (
         <div className="flex flex-col gap-5">
           <PanelHeading>Sign up</PanelHeading>
-          <SignUpForm plan={plan} onSignedUp={setSentTo} />
+          <WhereAllowed invitation={invitation}>
+            <SignUpForm plan={plan} invitation={invitation} onSignedUp={setSentTo} />
+          </WhereAllowed>
           <p className="text-[15px] text-ink2">
             Already have an account?{' '}
             <Link
@@ -45,5 +56,17 @@ export function Component() {
         </div>
       )}
     </Page>
+  )
+}
+
+/** The form, unless this server takes no account from the visitor; when that cannot be read, signing up says it. */
+function WhereAllowed({ invitation, children }: { invitation: string | undefined; children: ReactNode }) {
+  const { data, isPending } = useQuery(registrationQuery(invitation))
+  if (isPending) return <Skeleton className="h-80 rounded-xl" />
+  if (!data?.problem) return children
+  return (
+    <p role="status" className="text-[15px] leading-6">
+      {registrationProblems[data.problem]}
+    </p>
   )
 }

@@ -1,4 +1,6 @@
+import { checkRegistration } from '@app/contracts/registrations'
 import { http, HttpResponse, type HttpHandler } from 'msw'
+import { answer } from './server.ts'
 
 /** Nobody is signed in: the state every test begins with. */
 export function asVisitor(): HttpHandler[] {
@@ -6,6 +8,7 @@ export function asVisitor(): HttpHandler[] {
     http.get('*/api/auth/get-session', () => HttpResponse.json(null)),
     http.get('*/api/auth/token', () => HttpResponse.json({ code: 'UNAUTHORIZED' }, { status: 401 })),
     http.get('*/api/auth/sign-in-methods', () => HttpResponse.json({ google: false })),
+    answer(checkRegistration, () => ({ problem: null })),
   ]
 }
 

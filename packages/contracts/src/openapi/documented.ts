@@ -21,7 +21,9 @@ import { lineSourcesDocs } from '../line-sources.docs.ts'
 import { feedCategoriesDocs } from '../feed-categories.docs.ts'
 import { followedEpisodesDocs } from '../followed-episodes.docs.ts'
 import { followsDocs } from '../follows.docs.ts'
+import { registrationsDocs } from '../registrations.docs.ts'
 import { reportsDocs } from '../reports.docs.ts'
+import { statementsDocs } from '../statements.docs.ts'
 import { numbersDocs } from '../numbers.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { memoryDocs } from '../memory.docs.ts'
@@ -58,9 +60,11 @@ const contracts = [
   feedbackDocs,
   staffDocs,
   peopleDocs,
+  registrationsDocs,
   healthDocs,
   numbersDocs,
   reportsDocs,
+  statementsDocs,
   channelDocs,
   lexiconDocs,
   showsDocs,

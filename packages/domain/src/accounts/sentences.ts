@@ -1,5 +1,6 @@
 import { UNKNOWN_ERROR_SENTENCE } from '../text/index.ts'
 import { suspensionSentences } from '../people/index.ts'
+import { registrationProblems } from '../registrations/index.ts'
 import { accountFormSentences } from './form-sentences.ts'
 import { accountLimits as limits } from './limits.ts'
 
@@ -38,6 +39,7 @@ export const accountSentences = {
     PASSWORD_TOO_LONG: passwordSentences.too_long,
     PASSWORD_TOO_COMMON: passwordSentences.too_common,
     PASSWORD_OWN_NAME: passwordSentences.own_name,
+    ...registrationProblems,
     TOO_MANY_REQUESTS,
   },
   sign_in: {
@@ -78,11 +80,13 @@ export const accountSentences = {
     ACCOUNT_SUSPENDED,
     EMAIL_NOT_VERIFIED,
     TOO_YOUNG: accountFormSentences.too_young,
+    ...registrationProblems,
   },
   google_sign_up: {
     fallback: 'Failed to sign up with Google. Please try again.',
     TOO_YOUNG: accountFormSentences.too_young,
     ACCOUNT_NOT_LINKED: 'An account already exists with this email using a different sign-in method.',
+    ...registrationProblems,
   },
   request_reset: {
     fallback: 'Failed to send password reset email. Please try again.',

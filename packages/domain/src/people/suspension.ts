@@ -1,6 +1,6 @@
 export const suspensionSentences = {
   /** What people read who give the right password of a suspended account. */
-  signed_out: 'This account is suspended. Write to the operator of this server if you think this is a mistake.',
+  signed_out: 'This account is suspended. The email about it says why, and how to appeal.',
   /** Of what was being made for them. */
   work_stopped: 'This was stopped because the account was suspended. Nothing was charged for it.',
   yourself: 'You cannot suspend yourself.',

@@ -20,7 +20,7 @@ const YOU = 'You, and the operator of this server.'
 
 export const keptData = {
   account: {
-    what: 'Your account: email address, display name, and a hash of your password or your id at Google.',
+    what: 'Your account: email address, display name, a hash of your password or your id at Google, and the invitation you signed up with.',
     why: 'To sign you in and to reach you.',
     how_long: `Until you delete your account. If the email is never verified, ${unverified.kept_days} days.`,
     who: YOU,
@@ -38,7 +38,7 @@ export const keptData = {
     who: 'Nobody reads them. The server can, to check your codes.',
   },
   staff: {
-    what: 'If you have a role on this server: the role, and what you did with it and why.',
+    what: 'If you have a role on this server: the role, whether you want emails about reports, and what you did and why.',
     why: 'So that people who act for others can be held to account.',
     how_long:
       'The role until it is taken away or you delete your account. The record stays, under an id that leads to nobody then.',

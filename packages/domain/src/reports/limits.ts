@@ -9,6 +9,8 @@ export const reportLimits = {
   appeal_days: 183,
   /** How long a report is reserved for the moderator who opened it. */
   taken_minutes: 10,
+  /** Somebody of the staff is emailed about new reports once in this time at most. */
+  staff_email_minutes: 60,
   /** A challenge has to be answered within this time. */
   challenge_minutes: 10,
   /** So long after the last chance of an appeal, the words and emails of reports are deleted. */

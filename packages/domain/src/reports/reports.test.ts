@@ -14,6 +14,7 @@ import {
   ReportDecision,
   ReportEmail,
   ReportText,
+  suspensionStatement,
 } from './index.ts'
 
 const facts = {
@@ -36,7 +37,20 @@ test.each(pairs)(
       decision === 'suspend_person' ? 'your account' : decision === 'suspend_channel' ? 'Slow Machines' : facts.title
     expect(statement).toMatch(new RegExp(`^We .*${named}.* because ${ground}\\. [A-Z].*\\. A person decided this`))
     expect(statement).toContain('“What should not be here” in our terms')
-    expect(statement).toMatch(/You can appeal once, until 26 May 2027(, by writing to the operator of this server)?\.$/)
+    expect(statement).toMatch(/You can appeal once, until 26 May 2027\.$/)
+  },
+)
+
+test.each([
+  [true, 'You cannot sign in, and nobody can open what you published.'],
+  [false, 'You cannot sign in. What you published stays.'],
+])(
+  'TRUST-O80 the statement of a suspension without a report gives the reason, the scope and the appeal; taken down: %s',
+  (takes_down, scope) => {
+    const statement = suspensionStatement({ reason: ' Advertising. ', takes_down, appeal_until: facts.appeal_until })
+    expect(statement).toBe(
+      `We suspended your account, for this reason: Advertising. ${scope} A person decided this; the ground is “What should not be here” in our terms. You can appeal once, until 26 May 2027.`,
+    )
   },
 )
 

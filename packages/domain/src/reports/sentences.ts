@@ -11,6 +11,7 @@ export const reportSentences = {
   rate_limited: 'You have sent a lot of reports. Please try again later.',
   flooded: 'A lot of reports are arriving right now. Please try again later.',
   report_missing: 'There is no report with this number and key.',
+  statement_gone: 'There is no decision with this link.',
   case_missing: 'This report is not here any more.',
   statement_missing: `Give reasons in at least ${reportLimits.statement.min} characters`,
   statement_too_long: `A statement has at most ${reportLimits.statement.max} characters`,

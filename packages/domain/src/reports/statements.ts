@@ -1,4 +1,5 @@
 import { reportCategories, type ReportCategory } from './categories.ts'
+import { plainText } from '../text/index.ts'
 import { reportLimits } from './limits.ts'
 import type { ReportDecision } from './decisions.ts'
 
@@ -48,7 +49,6 @@ const deeds: Record<Exclude<ReportDecision, 'dismiss'>, Deed> = {
     did: ({ channel_title }) => `We suspended the channel “${channel_title}”`,
     scope: 'Nobody else can open it or its episodes, and nothing can be published in it.',
   },
-  // Nobody can sign in to a suspended account, so the appeal goes to the operator.
   suspend_person: {
     did: () => 'We suspended your account',
     scope: 'You cannot sign in, and nobody can open what you published.',
@@ -66,8 +66,24 @@ export function draftStatement(decision: ReportDecision, category: ReportCategor
     `${did(facts)} because ${reportCategories[category].ground}.`,
     scope,
     'A person decided this after a report; the ground is “What should not be here” in our terms.',
-    `You can appeal once, until ${date.format(facts.appeal_until)}${decision === 'suspend_person' ? ', by writing to the operator of this server' : ''}.`,
+    appealSentence(facts.appeal_until),
   ].join(' ')
+}
+
+type Suspension = { reason: string; takes_down: boolean; appeal_until: Date }
+
+/** The statement of reasons to somebody whose account was suspended without a report, in the words of the staff. */
+export function suspensionStatement({ reason, takes_down, appeal_until }: Suspension): string {
+  return [
+    `We suspended your account, for this reason: ${plainText(reason).trim().replace(/\.$/, '')}.`,
+    takes_down ? deeds.suspend_person.scope : 'You cannot sign in. What you published stays.',
+    'A person decided this; the ground is “What should not be here” in our terms.',
+    appealSentence(appeal_until),
+  ].join(' ')
+}
+
+function appealSentence(until: Date): string {
+  return `You can appeal once, until ${date.format(until)}.`
 }
 
 const outcomes: Record<ReportDecision, string> = {
@@ -84,5 +100,5 @@ const outcomes: Record<ReportDecision, string> = {
 /** What a reporter hears of a decision. */
 export function outcomeFor(decision: ReportDecision, appeal_until: Date): string {
   const outcome = `A person looked at what you reported and ${outcomes[decision]}.`
-  return decision === 'dismiss' ? `${outcome} You can appeal once, until ${date.format(appeal_until)}.` : outcome
+  return decision === 'dismiss' ? `${outcome} ${appealSentence(appeal_until)}` : outcome
 }

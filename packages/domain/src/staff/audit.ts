@@ -8,6 +8,9 @@ export const auditActions = {
   work_retried: 'Had failed work done again',
   person_suspended: 'Suspended an account',
   suspension_lifted: 'Lifted a suspension',
+  registrations_changed: 'Chose who can sign up',
+  invitation_made: 'Made an invitation',
+  invitation_revoked: 'Revoked an invitation',
   tokens_granted: 'Granted tokens',
   account_deleted: 'Deleted an account',
   provenance_key_changed: 'Changed the key that signs files',
@@ -18,5 +21,5 @@ export const AuditAction = z.enum(Object.keys(auditActions) as (keyof typeof aud
 export type AuditAction = z.infer<typeof AuditAction>
 
 /** What something was done to. */
-export const AuditSubject = z.enum(['person', 'channel', 'content', 'report', 'server'])
+export const AuditSubject = z.enum(['person', 'channel', 'content', 'report', 'invitation', 'server'])
 export type AuditSubject = z.infer<typeof AuditSubject>

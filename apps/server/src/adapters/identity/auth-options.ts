@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { CheckRegistration } from '#ports/identity.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { RecordSecurityEvent } from '#ports/security-events.ts'
 import type { KeyedHash } from './keyed-hash.ts'
@@ -23,6 +24,7 @@ export type AuthOptions = {
   record: RecordSecurityEvent
   noteRevoked: RevokedSessions['note']
   endSessionsOf: RevokedSessions['endSessionsOf']
+  checkRegistration: CheckRegistration
   afterTurn: RequestTurns['afterTurn']
   /** Whether an error means that the database cannot be reached or has no connection to spare. */
   isDatabaseAway: (error: Error) => boolean

@@ -3,7 +3,7 @@ import { addressKey } from '#lib/address-key.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { requestConnection } from '#lib/connection-timeouts.ts'
 import { openPool } from '#lib/open-pool.ts'
-import type { Identity } from '#ports/identity.ts'
+import type { CheckRegistration, Identity } from '#ports/identity.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { RecordSecurityEvent } from '#ports/security-events.ts'
 import { bearerVerifier } from './sessions/bearer-verifier.ts'
@@ -48,6 +48,7 @@ export type IdentityOptions = {
   password_cost: number
   /** How many accounts one address may make in an hour. */
   sign_up_limit: number
+  checkRegistration: CheckRegistration
   record: RecordSecurityEvent
   isDatabaseAway: (error: Error) => boolean
   onError: (message: string, error: unknown) => void

@@ -13,6 +13,7 @@ import { secondFactorRules, verifyEitherCode, type VerifyCode } from './second-f
 import { sessionCookies } from './sessions/session-cookie.ts'
 import { signInNotices } from './hooks/sign-in-notices.ts'
 import { sessionHooks } from './hooks/session-hooks.ts'
+import { userHooks } from './hooks/user-hooks.ts'
 import { verificationEmail } from './emails/verification-email.ts'
 
 /** Better-auth's own rate limit, in the memory of one process, against floods only; the limits that people meet are `rateLimits`. */
@@ -62,6 +63,7 @@ export function authOptions(options: AuthOptions) {
       password: options.hasher,
       ...passwordReset({ ...options, unsent }),
     },
+    user: { additionalFields: { invitationId: { type: 'string', required: false, input: false, returned: false } } },
     // The name of a value may be a code.
     verification: { storeIdentifier: 'hashed' },
     emailVerification: {
@@ -74,7 +76,7 @@ export function authOptions(options: AuthOptions) {
     hooks: accountHooks({ ...options, unsent, mailVerification }),
     session: { expiresIn: accountLimits.session.unused_seconds, updateAge: LAST_USE_SECONDS },
     databaseHooks: {
-      user: { create: { before: withoutPicture } },
+      user: userHooks(options),
       session: sessionHooks(options),
     },
     rateLimit: {
@@ -94,11 +96,6 @@ export function authOptions(options: AuthOptions) {
     onAPIError: { throw: true },
     telemetry: { enabled: false },
   } satisfies BetterAuthOptions
-}
-
-/** Pictures at other hosts are dropped: loading them would reveal to those hosts who looks at whom. */
-async function withoutPicture(user: object) {
-  return { data: { ...user, image: null } }
 }
 
 /** How better-auth reports an address that it refuses, as the request spelled it. */

@@ -18,6 +18,8 @@ export type UserTable = {
   updatedAt: Generated<Date>
   /** Whether a sign-in with the password asks for a code of an authenticator app as well. */
   twoFactorEnabled: Generated<boolean>
+  /** The invitation that the person signed up with, in `invitation`; null where none was needed. */
+  invitationId: Generated<string | null>
 }
 
 /** A sign-in that has not ended: what the cookie stands for. */

@@ -1,5 +1,5 @@
 import type { Visibility } from '@app/domain/content'
-import type { ReportCategory, ReportDecision, TargetKind } from '@app/domain/reports'
+import type { CaseKind, ReportCategory, ReportDecision } from '@app/domain/reports'
 import type { SpokenSpan } from '@app/domain/speech'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -9,8 +9,8 @@ export type ReportCaseTable = {
   case_id: Generated<string>
   /** Kind and id in one text: of two open cases no two are about the same. */
   target: string
-  /** What kind of thing it is. */
-  kind: TargetKind
+  /** What kind of thing it is; a `person` was suspended without a report. */
+  kind: CaseKind
   /** The item; of a line, the one it is in. */
   content_id: string | null
   /** The line. */
@@ -89,8 +89,10 @@ export type ReportDecisionTable = {
   moderator_id: string
   /** When it was. */
   created_at: Generated<Date>
-  /** When an appeal undid it; null while it stands. */
+  /** When it was undone, by an appeal or because a suspension was lifted; null while it stands. */
   reversed_at: Date | null
+  /** SHA-256 of the key that opens its page without a sign-in; null for a dismissal, and once the account is deleted. */
+  key_hash: string | null
 }
 
 /** An appeal against a decision: one by the owner, and one of each report that was dismissed. */

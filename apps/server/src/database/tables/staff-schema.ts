@@ -9,6 +9,10 @@ export type StaffTable = {
   role: StaffRole
   /** Since when. */
   created_at: Generated<Date>
+  /** Whether they are emailed about new reports; null while that is as their role has it. */
+  wants_report_emails: Generated<boolean | null>
+  /** About reports until then they were emailed; null before the first email. */
+  reports_mailed_until: Date | null
 }
 
 /** What the staff did. Append-only: a trigger refuses every change. Holds ids alone, no names, emails or texts of people. */

@@ -4,10 +4,10 @@ import type { Db } from '#database/schema.ts'
 import { sumStoredOf } from '#features/drafts/index.ts'
 import { findPeople, type PersonRow } from './people.repository.ts'
 
-type Wanted = { query?: string | undefined; page?: string | undefined }
+type Wanted = { query?: string | undefined; page?: string | undefined; invitation_id?: string | undefined }
 
-export async function listPeople(db: Db, { query = '', page = '0' }: Wanted) {
-  const rows = await findPeople(db, query, Number(page))
+export async function listPeople(db: Db, { query = '', page = '0', invitation_id }: Wanted) {
+  const rows = await findPeople(db, { query, invitation_id }, Number(page))
   const people = await Promise.all(rows.slice(0, peopleLimits.page).map((row) => viewOf(db, row)))
   const following = Number(page) + 1
   const has_more = rows.length > peopleLimits.page && following < peopleLimits.pages

@@ -4,9 +4,11 @@ import type { Db } from '#database/schema.ts'
 
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
 
+type Wanted = { query: string; invitation_id: string | undefined }
+
 /** A page of people and the one behind it, who signed up last first. Every text is compared as it is, without patterns. */
-export async function findPeople(db: Db, query: string, page: number) {
-  const people = db
+export async function findPeople(db: Db, { query, invitation_id }: Wanted, page: number) {
+  const everybody = db
     .selectFrom('auth.user as person')
     .leftJoin('staff', 'staff.user_id', 'person.id')
     .leftJoin('user_finance', 'user_finance.user_id', 'person.id')
@@ -28,6 +30,7 @@ export async function findPeople(db: Db, query: string, page: number) {
     .orderBy('person.id')
     .limit(peopleLimits.page + 1)
     .offset(page * peopleLimits.page)
+  const people = invitation_id === undefined ? everybody : everybody.where('person.invitationId', '=', invitation_id)
   if (query === '') return people.execute()
   const has = (column: string) => sql<boolean>`position(lower(${query}) in lower(${sql.ref(column)})) > 0`
   return people.where((eb) => eb.or([has('person.email'), has('person.name'), eb('person.id', '=', query)])).execute()

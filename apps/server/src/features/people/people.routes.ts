@@ -1,7 +1,7 @@
 import * as contract from '@app/contracts/people'
 import { peopleSentences, suspensionSentences } from '@app/domain/people'
 import { requireRole } from '#features/staff/index.ts'
-import { liftSuspension, suspendPerson } from '#features/suspensions/index.ts'
+import { liftAccountSuspension, suspendAccount } from '#features/reports/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { deletePerson, grantTokens } from './act-on-person.ts'
@@ -16,13 +16,14 @@ export const peopleRoutes: Routes = async (app, deps) => {
 
   route(app, contract.suspendAccount, async ({ viewer, params, body }) => {
     const { user_id: actorId } = await requireRole(deps, viewer, 'moderator')
-    await suspendPerson(deps, { personId: params.user_id, actorId, reason: body.reason })
+    const { reason, takes_down = false } = body
+    await suspendAccount(deps, { personId: params.user_id, actorId, reason, takes_down })
     return { success: true, message: suspensionSentences.suspended }
   })
 
   route(app, contract.liftAccountSuspension, async ({ viewer, params, body }) => {
     const { user_id: actorId } = await requireRole(deps, viewer, 'moderator')
-    await liftSuspension(deps, { personId: params.user_id, actorId, reason: body.reason })
+    await liftAccountSuspension(deps, { personId: params.user_id, actorId, reason: body.reason })
     return { success: true, message: suspensionSentences.lifted }
   })
 

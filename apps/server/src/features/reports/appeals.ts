@@ -21,6 +21,7 @@ import {
 } from './decisions.repository.ts'
 import { undoDecision } from './effects.ts'
 import { enqueueEmail } from './emails.ts'
+import { readStatement } from './read-statement.ts'
 import { findOwnReport } from './read-receipt.ts'
 import { answerEmail } from './report-emails.ts'
 
@@ -36,6 +37,19 @@ export async function appealDecision(
   await db.transaction().execute(async (trx) => {
     const decision = await lockDecision(trx, decision_id)
     if (decision?.owner_id !== user_id) throw new AppError('not_found', reportSentences.appeal_missing)
+    await storeAppeal(trx, decision, { made_by: 'owner', report_number: null, body: text })
+  })
+}
+
+/** The same without a sign-in, by the key in the email with the statement. */
+export async function appealWithKey(
+  deps: AppealDeps,
+  { text, ...asked }: { decision_id: string; key: string; text: string; ip: string },
+): Promise<void> {
+  const { decision_id } = await readStatement(deps, asked)
+  await deps.db.transaction().execute(async (trx) => {
+    const decision = await lockDecision(trx, decision_id)
+    if (!decision) throw new AppError('not_found', reportSentences.statement_gone)
     await storeAppeal(trx, decision, { made_by: 'owner', report_number: null, body: text })
   })
 }

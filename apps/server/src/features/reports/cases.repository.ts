@@ -27,6 +27,17 @@ export async function addToCase(trx: Db, target: NewCase): Promise<string> {
   return case_id
 }
 
+/** A case about a person without a report, which is decided as soon as it is there. */
+export async function insertPersonCase(trx: Db, owner_id: string): Promise<string> {
+  const now = sql<Date>`date_trunc('milliseconds', now())`
+  const { case_id } = await trx
+    .insertInto('report_case')
+    .values({ target: `person:${owner_id}`, kind: 'person', owner_id, title: 'Account', decided_at: now, version: 1 })
+    .returning('case_id')
+    .executeTakeFirstOrThrow()
+  return case_id
+}
+
 export async function insertReport(trx: Db, report: Insertable<ReportTable>): Promise<string> {
   const { number } = await trx.insertInto('report').values(report).returning('number').executeTakeFirstOrThrow()
   return number
@@ -89,7 +100,7 @@ export type ListedCase = CaseRow &
   Pick<ReportRow, 'category' | 'body'> & { decision: string | null; appeal_by: 'owner' | 'reporter' | null }
 type State = 'open' | 'decided' | 'appeals'
 
-/** A page of cases with their newest report: open ones by their last report, others by when they were decided. */
+/** A page of cases with their newest report, or with the statement where there was none: open ones by their last report, others by when they were decided. */
 export async function listCasesIn(
   db: Db,
   { state, after, limit }: { state: State; after: Position | undefined; limit: number },
@@ -102,9 +113,9 @@ export async function listCasesIn(
     appeals: sql`c.decided_at is not null and a.appeal_id is not null`,
   }[state]
   const { rows } = await sql<ListedCase & { position: Date }>`
-    select c.*, r.category, r.body, d.decision, a.made_by as appeal_by, ${at} as position
+    select c.*, coalesce(r.category, d.category) as category, coalesce(r.body, d.statement, '') as body, d.decision, a.made_by as appeal_by, ${at} as position
     from report_case c
-    join lateral (select category, body from report where report.case_id = c.case_id order by number desc limit 1) r on true
+    left join lateral (select category, body from report where report.case_id = c.case_id order by number desc limit 1) r on true
     left join report_decision d on d.case_id = c.case_id
     left join lateral (
       select appeal_id, made_by from report_appeal
@@ -121,8 +132,23 @@ export async function countCases(db: Db): Promise<{ open: number; appeals: numbe
     select (select count(*)::integer from report_case where decided_at is null) as open,
       (select count(*)::integer from report_appeal where answered_at is null) as appeals,
       (select round(percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)))::integer
-        from report_case where decided_at > now() - interval '30 days') as median_seconds`.execute(db)
+        from report_case where decided_at > now() - interval '30 days' and kind <> 'person') as median_seconds`.execute(
+    db,
+  )
   return rows[0] ?? { open: 0, appeals: 0, median_seconds: null }
+}
+
+/** What was reported this long ago is surely committed. */
+const SETTLE_SECONDS = 10
+
+/** How many cases are open and when the newest of them was first reported, as far as that is settled; until when it is. */
+export async function countSettledCases(db: Db): Promise<{ open: number; newest_at: Date | null; until: Date }> {
+  const { rows } = await sql<{ open: number; newest_at: Date | null; until: Date }>`
+    with settled as (select date_trunc('milliseconds', now() - make_interval(secs => ${SETTLE_SECONDS})) as until)
+    select settled.until, count(case_id)::integer as open, max(created_at) as newest_at
+    from settled left join report_case on decided_at is null and created_at <= settled.until
+    group by settled.until`.execute(db)
+  return rows[0] ?? { open: 0, newest_at: null, until: new Date() }
 }
 
 /** How somebody of the staff is called on the desk. */

@@ -22,6 +22,8 @@ import { insertDecision, isOwnWithOthers, type DecisionRow } from './decisions.r
 import { applyDecision } from './effects.ts'
 import { enqueueEmail } from './emails.ts'
 import { isGone } from './is-gone.ts'
+import { newKey } from './keys.ts'
+import { hashOf } from './proof.ts'
 import { outcomeEmail, statementEmail } from './report-emails.ts'
 
 type DecideDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config'>
@@ -40,7 +42,16 @@ export async function decideCase(deps: DecideDeps, viewer: Viewer, input: Input)
   await deps.db.transaction().execute(async (trx) => {
     const about = await requireDecidable(trx, { case_id, user_id, version, decision })
     const owner_id = decision === 'dismiss' ? null : about.owner_id
-    const made = await insertDecision(trx, { case_id, decision, category, statement, owner_id, moderator_id: user_id })
+    const key = newKey()
+    const made = await insertDecision(trx, {
+      case_id,
+      decision,
+      category,
+      statement,
+      owner_id,
+      moderator_id: user_id,
+      key_hash: owner_id === null ? null : hashOf(key),
+    })
     await closeCase(trx, case_id, about.version + 1)
     const { decision_id } = made
     if (decision !== 'dismiss')
@@ -54,7 +65,7 @@ export async function decideCase(deps: DecideDeps, viewer: Viewer, input: Input)
       before: { target: about.target, reports: about.reports },
       after: { decision, category },
     })
-    await sendWords(deps, trx, about, made)
+    await sendWords(deps, trx, about, { ...made, key })
   })
 }
 
@@ -87,11 +98,11 @@ async function sendWords(
   { jobs, config }: DecideDeps,
   trx: Db,
   { case_id, owner_id }: CaseRow,
-  { decision, statement, created_at }: DecisionRow,
+  { decision, statement, decision_id, key, created_at }: DecisionRow & { key: string },
 ): Promise<void> {
   const outcome = outcomeFor(decision, appealUntil(created_at))
   for (const { email, number } of await listReportsOf(trx, case_id))
     if (email) await enqueueEmail(trx, jobs, outcomeEmail({ to: email, number, outcome }))
   const to = decision === 'dismiss' || owner_id === null ? undefined : await emailOf(trx, owner_id)
-  if (to) await enqueueEmail(trx, jobs, statementEmail({ to, statement, config }))
+  if (to) await enqueueEmail(trx, jobs, statementEmail({ to, statement, decision_id, key, config }))
 }

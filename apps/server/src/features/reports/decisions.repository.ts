@@ -80,17 +80,23 @@ export async function closeAppeal(
 export type OwnDecision = DecisionRow &
   Pick<CaseRow, 'title' | 'content_id' | 'channel_id' | 'utterance_id'> & { appeal: AppealRow | undefined }
 
-/** What was decided about somebody's things, the newest first. */
-export async function listDecisionsAbout(db: Db, ownerId: string): Promise<OwnDecision[]> {
-  const rows = await db
+/** What was decided about somebody's things, the newest first, or one decision; with the appeal of the owner. */
+export async function listDecisionsBy(
+  db: Db,
+  by: { owner_id: string } | { decision_id: string },
+): Promise<OwnDecision[]> {
+  const decisions = db
     .selectFrom('report_decision as d')
     .innerJoin('report_case as c', 'c.case_id', 'd.case_id')
     .selectAll('d')
     .select(['c.title', 'c.content_id', 'c.channel_id', 'c.utterance_id'])
-    .where('d.owner_id', '=', ownerId)
     .orderBy('d.created_at', 'desc')
     .limit(100)
-    .execute()
+  const rows = await (
+    'owner_id' in by
+      ? decisions.where('d.owner_id', '=', by.owner_id)
+      : decisions.where('d.decision_id', '=', by.decision_id)
+  ).execute()
   const appeals = await db
     .selectFrom('report_appeal')
     .selectAll()
@@ -110,7 +116,11 @@ export async function countDeciders(db: Db): Promise<number> {
 }
 
 export async function forgetOwner(trx: Db, userId: string): Promise<void> {
-  await trx.updateTable('report_decision').set({ owner_id: null }).where('owner_id', '=', userId).execute()
+  await trx
+    .updateTable('report_decision')
+    .set({ owner_id: null, key_hash: null })
+    .where('owner_id', '=', userId)
+    .execute()
 }
 
 /** Nobody decides about their own things, unless nobody else could. */

@@ -65,6 +65,10 @@ async function suspendWhole(trx: Db, channel_id: string, decision_id: string): P
 async function suspendOwner(trx: Db, { owner_id }: About, { actor_id, decision_id }: Effect): Promise<void> {
   if (owner_id === null) throw refused()
   await suspendWithin(trx, { personId: owner_id, actorId: actor_id, reason: `Report decision ${decision_id}` })
+  await suspendChannelsOf(trx, owner_id, decision_id)
+}
+
+export async function suspendChannelsOf(trx: Db, owner_id: string, decision_id: string): Promise<void> {
   for (const { channel_id } of await listChannelsOf(trx, owner_id)) await suspendWhole(trx, channel_id, decision_id)
 }
 

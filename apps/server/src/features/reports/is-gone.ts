@@ -4,11 +4,12 @@ import { findContent, findUtterance } from '#features/content/index.ts'
 import { isShared } from '#features/conversations/index.ts'
 import type { CaseRow } from './cases.repository.ts'
 
-/** Whether what was reported was deleted meanwhile: the line, its item, the channel, or the link of a conversation. */
+/** Whether what was reported was deleted meanwhile: the line, its item, the channel, the link of a conversation, or the account. */
 export async function isGone(
   db: Db,
-  { kind, content_id, utterance_id, channel_id, conversation_id }: CaseRow,
+  { kind, content_id, utterance_id, channel_id, conversation_id, owner_id }: CaseRow,
 ): Promise<boolean> {
+  if (kind === 'person') return owner_id === null
   if (kind === 'channel') return (await findOpenChannelIds(db, channel_id === null ? [] : [channel_id])).length === 0
   if (kind === 'conversation') return conversation_id === null || !(await isShared(db, conversation_id))
   if (content_id === null || !(await findContent(db, content_id))) return true

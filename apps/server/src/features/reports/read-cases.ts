@@ -12,6 +12,7 @@ import { decodePosition, encodePosition } from '#lib/page-position.ts'
 import { canAnswer } from './appeals.ts'
 import {
   countCases,
+  emailOf,
   findCase,
   listCasesIn,
   listReportsOf,
@@ -40,11 +41,18 @@ export async function listCases(deps: ReadDeps, viewer: Viewer, { state = 'open'
   const last = rows.length > PAGE ? shown.at(-1) : undefined
   const { median_seconds, ...counts } = await countCases(deps.db)
   const next = last ? encodePosition({ created_at: last.position, id: last.case_id }) : null
-  return { cases: shown.map(presentCase), next, counts, median_seconds }
+  const cases = await Promise.all(shown.map(async (row) => presentCase(row, await titleOf(deps, row))))
+  return { cases, next, counts, median_seconds }
 }
 
-function presentCase(row: ListedCase): CaseSummary {
-  const { case_id, kind, category, body, title, start_ms, reports, created_at, last_at, decided_at, appeal_by } = row
+/** A case about a person is called by their email as long as there is one. */
+async function titleOf({ db }: ReadDeps, { kind, owner_id, title }: CaseRow): Promise<string> {
+  const email = kind === 'person' && owner_id !== null ? await emailOf(db, owner_id) : undefined
+  return email ?? title
+}
+
+function presentCase(row: ListedCase, title: string): CaseSummary {
+  const { case_id, kind, category, body, start_ms, reports, created_at, last_at, decided_at, appeal_by } = row
   return {
     case_id,
     kind,
@@ -74,13 +82,16 @@ export async function getCase(deps: ReadDeps, viewer: Viewer, caseId: string): P
   const newest = reports.at(-1)
   const is_gone = await isGone(db, about)
   return {
-    ...presentCase({
-      ...about,
-      category: newest?.category ?? 'other',
-      body: newest?.body ?? '',
-      decision: decision?.decision ?? null,
-      appeal_by: open?.made_by ?? null,
-    }),
+    ...presentCase(
+      {
+        ...about,
+        category: newest?.category ?? decision?.category ?? 'other',
+        body: newest?.body ?? decision?.statement ?? '',
+        decision: decision?.decision ?? null,
+        appeal_by: open?.made_by ?? null,
+      },
+      await titleOf(deps, about),
+    ),
     ...(await factsOf(deps, about)),
     all_reports: reports.map(presentReport),
     decisions: (await isOwnWithOthers(db, about, user_id)) ? [] : decisionsFor(about.kind, is_gone),

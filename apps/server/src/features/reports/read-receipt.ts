@@ -1,22 +1,16 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { AppealState, ReportReceipt } from '@app/contracts/reports'
 import { appealUntil, outcomeFor, reportSentences } from '@app/domain/reports'
 import type { Deps } from '#deps.ts'
-import { AppError, rateLimited } from '#lib/errors.ts'
 import { findCase, findReport, type ReportRow } from './cases.repository.ts'
 import { findDecisionOf, listAppealsOf, type AppealRow, type DecisionRow } from './decisions.repository.ts'
-import { hashOf } from './proof.ts'
+import { requireKey } from './keys.ts'
 
 type ReceiptDeps = Pick<Deps, 'db' | 'identity'>
 type Asked = { number: string; key: string; ip: string }
 
 /** The report with this number, for who has its key; others learn nothing, and cannot try for long. */
-export async function findOwnReport({ db, identity }: ReceiptDeps, { number, key, ip }: Asked): Promise<ReportRow> {
-  const report = await findReport(db, number)
-  if (report && isSame(report.key_hash, hashOf(key))) return report
-  const wait_seconds = await identity.consumeRateLimit('report_keys_by_address', ip)
-  if (wait_seconds > 0) throw rateLimited(reportSentences.rate_limited, wait_seconds)
-  throw new AppError('not_found', reportSentences.report_missing)
+export async function findOwnReport(deps: ReceiptDeps, { number, ...asked }: Asked): Promise<ReportRow> {
+  return requireKey(deps, await findReport(deps.db, number), asked, reportSentences.report_missing)
 }
 
 /** What became of a report. */
@@ -41,15 +35,11 @@ export async function readReceipt(deps: ReceiptDeps, asked: Asked): Promise<Repo
 }
 
 /** Until when a decision can be appealed; null once that is over, or it was undone. */
-export function openUntil({ created_at, reversed_at }: DecisionRow): string | null {
+export function openUntil({ created_at, reversed_at }: Pick<DecisionRow, 'created_at' | 'reversed_at'>): string | null {
   const until = appealUntil(created_at)
   return reversed_at || until < new Date() ? null : until.toISOString()
 }
 
 export function presentAppeal({ body, created_at, answer, is_reversed }: AppealRow): AppealState {
   return { text: body, sent_at: created_at.toISOString(), answer, is_reversed }
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

@@ -1,4 +1,5 @@
 import { BRAND } from '@app/domain/brand'
+import { countOf } from '@app/domain/text'
 import type { Config } from '#config.ts'
 import type { WaitingEmail } from './emails.repository.ts'
 
@@ -25,11 +26,27 @@ export function outcomeEmail({ to, number, outcome }: { to: string; number: stri
   }
 }
 
-export function statementEmail({ to, statement, config }: Site & { to: string; statement: string }): WaitingEmail {
+type Statement = Site & { to: string; statement: string; decision_id: string; key: string }
+
+/** What an owner reads of a decision, with a page for the appeal that needs no sign-in. */
+export function statementEmail({ to, statement, decision_id, key, config }: Statement): WaitingEmail {
   return {
     recipient: to,
-    subject: `${BRAND}: a decision about what you published`,
-    body: `${statement}\n\nRead and appeal it here: ${new URL('/creator', config.PUBLIC_URL)}`,
+    subject: `${BRAND}: a decision about you`,
+    body: `${statement}\n\nRead and appeal it here: ${new URL(`/statements/${decision_id}`, config.PUBLIC_URL)}#${key}`,
+  }
+}
+
+/** That there are new reports. Nothing that a reporter wrote is in it. */
+export function newReportsEmail({ to, open, config }: Site & { to: string; open: number }): WaitingEmail {
+  return {
+    recipient: to,
+    subject: `${BRAND}: ${countOf(open, 'open report')}`,
+    body: [
+      `${countOf(open, 'report')} ${open === 1 ? 'waits' : 'wait'} for a decision.`,
+      `Read and decide: ${new URL('/desk/reports', config.PUBLIC_URL)}`,
+      'You get this email once an hour at most. You can switch it off on that page.',
+    ].join('\n\n'),
   }
 }
 

@@ -1,16 +1,17 @@
 import * as contract from '@app/contracts/reports'
+import * as statements from '@app/contracts/statements'
 import { reportSentences } from '@app/domain/reports'
-import { requireRole } from '#features/staff/index.ts'
+import { requireRole, setReportEmails, wantsReportEmails } from '#features/staff/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import { answerAppeal, appealDecision, appealOutcome } from './appeals.ts'
+import { answerAppeal, appealDecision, appealOutcome, appealWithKey } from './appeals.ts'
 import { findCase, nameOf, reserveCase } from './cases.repository.ts'
 import { decideCase } from './decide-case.ts'
-import { listDecisionsAbout } from './decisions.repository.ts'
 import { makeChallenge } from './proof.ts'
 import { getCase, listCases } from './read-cases.ts'
-import { openUntil, presentAppeal, readReceipt } from './read-receipt.ts'
+import { readReceipt } from './read-receipt.ts'
+import { listStatements, readStatement } from './read-statement.ts'
 import { sendReport } from './send-report.ts'
 import { AppError } from '#lib/errors.ts'
 
@@ -31,26 +32,18 @@ export const reportsRoutes: Routes = async (app, deps) => {
     return { success: true, message: reportSentences.appeal_sent }
   })
 
-  route(app, contract.listStatements, async ({ viewer }) => {
-    const decisions = await listDecisionsAbout(deps.db, requireViewer(viewer).user_id)
-    return {
-      statements: decisions.map(({ appeal, created_at, reversed_at, ...decision }) => ({
-        decision_id: decision.decision_id,
-        decision: decision.decision,
-        statement: decision.statement,
-        title: decision.title,
-        content_id: decision.content_id,
-        channel_id: decision.channel_id,
-        utterance_id: decision.utterance_id,
-        decided_at: created_at.toISOString(),
-        appeal_until: appeal ? null : openUntil({ ...decision, created_at, reversed_at }),
-        appeal: appeal ? presentAppeal(appeal) : null,
-        is_reversed: reversed_at !== null,
-      })),
-    }
+  route(app, statements.listStatements, async ({ viewer }) => ({
+    statements: await listStatements(deps.db, requireViewer(viewer).user_id),
+  }))
+
+  route(app, statements.readStatement, ({ params, body, ip }) => readStatement(deps, { ...params, ...body, ip }))
+
+  route(app, statements.appealWithKey, async ({ params, body, ip }) => {
+    await appealWithKey(deps, { ...params, ...body, ip })
+    return { success: true, message: reportSentences.appeal_sent }
   })
 
-  route(app, contract.appealDecision, async ({ viewer, params, body }) => {
+  route(app, statements.appealDecision, async ({ viewer, params, body }) => {
     await appealDecision(deps, viewer, { ...params, ...body })
     return { success: true, message: reportSentences.appeal_sent }
   })
@@ -58,6 +51,17 @@ export const reportsRoutes: Routes = async (app, deps) => {
   route(app, contract.listCases, ({ viewer, query }) => listCases(deps, viewer, query))
 
   route(app, contract.getCase, ({ viewer, params }) => getCase(deps, viewer, params.case_id))
+
+  route(app, contract.getReportEmails, async ({ viewer }) => {
+    const { user_id } = await requireRole(deps, viewer, 'moderator')
+    return { is_on: await wantsReportEmails(deps.db, user_id) }
+  })
+
+  route(app, contract.setReportEmails, async ({ viewer, body }) => {
+    const { user_id } = await requireRole(deps, viewer, 'moderator')
+    await setReportEmails(deps.db, user_id, body.is_on)
+    return body
+  })
 
   route(app, contract.takeCase, async ({ viewer, params }) => {
     const { user_id } = await requireRole(deps, viewer, 'moderator')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { sendReport as contract } from '@app/contracts/reports'
 import type { Viewer } from '@app/domain/accounts'
 import { reportCategories, reportSentences } from '@app/domain/reports'
@@ -7,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import { AppError, invalid, rateLimited } from '#lib/errors.ts'
 import { addToCase, emailOf, insertReport, useProof } from './cases.repository.ts'
 import { findTarget } from './find-target.ts'
+import { newKey } from './keys.ts'
 import { hashOf, isSolved } from './proof.ts'
 import { receiptEmail } from './report-emails.ts'
 import { enqueueEmail } from './emails.ts'
@@ -28,7 +28,7 @@ export async function sendReport(
   if (!(await isSolved(deps, challenge, nonce))) throw new AppError('bad_request', reportSentences.proof_wrong)
   const found = await findTarget(db, viewer, target)
   await requireRoom(deps, ip)
-  const key = randomBytes(18).toString('base64url')
+  const key = newKey()
   const number = await db.transaction().execute(async (trx) => {
     if (!(await useProof(trx, hashOf(challenge)))) throw new AppError('bad_request', reportSentences.proof_wrong)
     const case_id = await addToCase(trx, found)

@@ -32,6 +32,7 @@ export async function listAuditOf(db: Db, { limit, order, beyond }: Wanted) {
     .select(
       sql<string | null>`case audit_entry.subject
       when 'person' then (select email from auth."user" where id = audit_entry.subject_id)
+      when 'invitation' then (select nullif(note, '') from invitation where invitation_id::text = audit_entry.subject_id)
       when 'channel' then (select channel_title from channel where channel_id::text = audit_entry.subject_id)
       when 'content' then (select script_title from content where content_id::text = audit_entry.subject_id)
     end`.as('subject_name'),

@@ -3,7 +3,6 @@ import { suspensionSentences } from '@app/domain/people'
 import { covers, staffSentences } from '@app/domain/staff'
 import type { Db } from '#database/schema.ts'
 import { isSuspended } from '#database/suspended.ts'
-import type { Deps } from '#deps.ts'
 import { lockOperators, recordAudit, roleOf } from '#features/staff/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { closeSuspension, endSessionsOf, insertSuspension, lockPerson } from './suspensions.repository.ts'
@@ -16,28 +15,19 @@ export type Decision = {
 
 /**
  * Ends every sign-in of a person and lets nobody into the account until that is lifted. What they published stays, and so does
- * what they pay for. Suspending twice is suspending once.
+ * what they pay for. False where it was suspended before.
  */
-export async function suspendPerson({ db }: Pick<Deps, 'db'>, decision: Decision): Promise<void> {
-  await db.transaction().execute((trx) => suspendWithin(trx, decision))
-}
-
-/** The same, as part of a greater decision. */
-export async function suspendWithin(trx: Db, decision: Decision): Promise<void> {
+export async function suspendWithin(trx: Db, decision: Decision): Promise<boolean> {
   const { personId, actorId, reason } = decision
   await requireMayDecide(trx, decision)
-  if (await isSuspended(trx, personId)) return
+  if (await isSuspended(trx, personId)) return false
   await insertSuspension(trx, { user_id: personId, suspended_by: actorId, reason })
   await endSessionsOf(trx, personId)
   await record(trx, decision, { action: 'person_suspended', is_suspended: true })
+  return true
 }
 
 /** Lets a person in again; lifting what is not there changes nothing. */
-export async function liftSuspension({ db }: Pick<Deps, 'db'>, decision: Decision): Promise<void> {
-  await db.transaction().execute((trx) => liftWithin(trx, decision))
-}
-
-/** The same, as part of a greater decision. */
 export async function liftWithin(trx: Db, decision: Decision): Promise<void> {
   await requireMayDecide(trx, decision)
   if (!(await closeSuspension(trx, decision.personId, decision.actorId))) return

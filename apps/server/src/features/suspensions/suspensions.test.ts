@@ -5,6 +5,7 @@ import { staffSentences } from '@app/domain/staff'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { requireNotLastOperator, setRole } from '#features/staff/index.ts'
+import { liftAccountSuspension, suspendAccount } from '#features/reports/index.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { afterPassword, withSecondFactor } from '#test/accounts/authenticator-app.ts'
@@ -12,7 +13,7 @@ import { accountsApp, browser, PASSWORD, signedIn } from '#test/accounts-app.ts'
 import { staffMember } from '#test/http/staff.ts'
 import { makePrivateFeed } from '#test/http/private-feeds.ts'
 import { liveListeners } from '#test/live/live-listeners.ts'
-import { isSuspended, liftSuspension, suspendPerson } from './index.ts'
+import { isSuspended } from './index.ts'
 
 const app = await accountsApp()
 const elsewhere = await serverOfItsOwn()
@@ -34,8 +35,10 @@ async function idOf(email: string): Promise<string> {
   return row.id
 }
 
-const suspend = (personId: string, actorId = moderator.user_id) => suspendPerson(app, { personId, actorId, reason })
-const lift = (personId: string, actorId = moderator.user_id) => liftSuspension(app, { personId, actorId, reason })
+const suspend = (personId: string, actorId = moderator.user_id) =>
+  suspendAccount(app, { personId, actorId, reason, takes_down: false })
+const lift = (personId: string, actorId = moderator.user_id) =>
+  liftAccountSuspension(app, { personId, actorId, reason })
 const signIn = (email: string, password = PASSWORD) => browser(app).callApi('sign-in/email', { email, password })
 const auditOf = (personId: string) =>
   app.db.selectFrom('audit_entry').select(['action', 'actor_id', 'reason']).where('subject_id', '=', personId).execute()

@@ -52,20 +52,21 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { action, actor_id, actor_email, subject_name, subject_id, reason, before, after, created_at } = entry
+  const about = subject_name ?? subject_id
   const actor = actor_email ?? (actor_id === null ? 'A command on the server' : 'A deleted account')
   return (
     <li className="grid gap-1 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 text-[15px] font-semibold break-words">
-          {auditActions[action]} <span className="font-normal text-ink2">of</span> {subject_name ?? subject_id}
+          {auditActions[action]}
+          {about && <span className="font-normal text-ink2"> of </span>}
+          {about}
         </p>
         <time dateTime={created_at} className="font-mono text-[11px] text-ink2">
           {moment.format(new Date(created_at))}
         </time>
       </div>
-      <p className="text-[13px] leading-[18px] break-words text-ink2">
-        {actor}: {reason}
-      </p>
+      <p className="text-[13px] leading-[18px] break-words text-ink2">{reason ? `${actor}: ${reason}` : actor}</p>
       {(before.length > 0 || after.length > 0) && (
         <p className="text-[13px] leading-[18px] break-words text-ink2">
           {factsOf(before)} → {factsOf(after)}

@@ -1,114 +1,42 @@
-import { peopleLimits } from '@app/domain/people'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
-import { toast } from '#components/ui/toast.ts'
-import { peopleQuery, useDeed, type Deed } from '#features/people/api/people.ts'
-import { PeopleList } from '#features/people/components/people-list.tsx'
-import { PersonDialog } from '#features/people/components/person-dialog.tsx'
+import type { Invitation } from '@app/contracts/registrations'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Segments } from '#components/ui/segments.tsx'
 import { ownRoleQuery } from '#features/staff/api/staff.ts'
-import { messageOf } from '#lib/api/error-sentence.ts'
+import { PeopleView } from './people-view.tsx'
+import { RegistrationsView } from './registrations.tsx'
 
-/** `/desk/people`: who has an account here, and what the staff can do about it. */
+const views = { accounts: 'Accounts', registrations: 'Registrations' } as const
+
+/** `/desk/people`: who has an account here, and what the staff can do about it; for operators also who can make one. */
 export function PeoplePage({ user_id }: { user_id: string }) {
-  const [query, setQuery] = useState('')
-  const found = useInfiniteQuery(peopleQuery(user_id, query))
   const role = useQuery(ownRoleQuery(user_id)).data?.role
-  const [openId, setOpenId] = useState<string>()
-  const deed = useDeed(user_id)
-  const people = found.data?.pages.flatMap((page) => page.people)
-  const open = people?.find((person) => person.user_id === openId)
+  const [view, setView] = useState<keyof typeof views>('accounts')
+  const [invitation, setInvitation] = useState<Invitation>()
 
-  function close(): void {
-    setOpenId(undefined)
-    deed.reset()
+  function showPeopleOf(shown: Invitation): void {
+    setInvitation(shown)
+    setView('accounts')
   }
 
-  function act(wanted: Deed): void {
-    deed.mutate(wanted, {
-      onSuccess({ message }) {
-        close()
-        toast(message)
-      },
-    })
-  }
-
+  if (!role) return null
   return (
-    <section aria-labelledby="people-heading" className="max-w-4xl">
-      <h2 id="people-heading" className="font-display text-[20px] font-bold">
-        People
-      </h2>
-      <SearchForm onSearch={setQuery} />
-      {!people && found.error && <LoadError title={messageOf(found.error)} onRetry={() => void found.refetch()} />}
-      {!people && !found.error && <PeopleSkeleton />}
-      <div aria-busy={found.isPlaceholderData}>
-        {people?.length === 0 && <EmptyState title="Nobody found">Try a part of the email or name.</EmptyState>}
-        {people && people.length > 0 && <PeopleList people={people} onOpen={setOpenId} />}
-      </div>
-      {found.hasNextPage && (
-        <Button
-          look="quiet"
-          className="mt-4"
-          disabled={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Show more
-        </Button>
+    <>
+      {role === 'operator' && (
+        <div className="mb-6 sm:w-72">
+          <Segments legend="What to show" names={views} chosen={view} onChoose={setView} />
+        </div>
       )}
-      {open && role && (
-        <PersonDialog
-          person={open}
+      {view === 'registrations' ? (
+        <RegistrationsView user_id={user_id} onShowPeople={showPeopleOf} />
+      ) : (
+        <PeopleView
+          user_id={user_id}
           role={role}
-          isOwn={open.user_id === user_id}
-          isPending={deed.isPending}
-          error={deed.error ? messageOf(deed.error) : undefined}
-          onClose={close}
-          onDeed={act}
+          invitation={invitation}
+          onShowEverybody={() => setInvitation(undefined)}
         />
       )}
-    </section>
-  )
-}
-
-function SearchForm({ onSearch }: { onSearch: (query: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
-  return (
-    <form role="search" onSubmit={submit} className="mt-3 mb-5 flex flex-wrap items-end gap-3">
-      <div className="min-w-0 grow sm:max-w-md">
-        <Field label="Email, name or id">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              maxLength={peopleLimits.query_characters}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
-      <Button type="submit" look="secondary" size="large">
-        Find
-      </Button>
-    </form>
-  )
-}
-
-function PeopleSkeleton() {
-  return (
-    <div aria-busy className="grid gap-3">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-16 rounded-lg" />
-      ))}
-    </div>
+    </>
   )
 }

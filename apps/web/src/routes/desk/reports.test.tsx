@@ -1,4 +1,4 @@
-import { decideCase, getCase, listCases, takeCase } from '@app/contracts/reports'
+import { decideCase, getCase, getReportEmails, listCases, setReportEmails, takeCase } from '@app/contracts/reports'
 import { getOwnRole } from '@app/contracts/staff'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -53,6 +53,7 @@ function open(about = detail) {
     answer(listCases, () => ({ cases: [summary], next: null, counts: { open: 1, appeals: 0 }, median_seconds: 7_200 })),
     answer(getCase, () => about),
     answer(takeCase, () => ({ success: true, taken_by: null })),
+    answer(getReportEmails, () => ({ is_on: false })),
   )
   const element = (
     <>
@@ -99,4 +100,18 @@ test('a long report is cut, another moderator is named, and a refused decision s
   server.use(refuse(decideCase, { code: 'conflict', detail: 'Somebody else has decided this meanwhile.' }))
   await again.user.click(await screen.findByRole('button', { name: 'Dismiss and send' }))
   expect(await screen.findByText('Somebody else has decided this meanwhile.')).toBeVisible()
+})
+
+test('TRUST-O86 a moderator switches emails about new reports on', async () => {
+  const { user } = open()
+  const saved: unknown[] = []
+  server.use(
+    answer(setReportEmails, ({ json }) => {
+      saved.push(json)
+      return { is_on: true }
+    }),
+  )
+  await user.click(await screen.findByRole('switch', { name: 'Email me about new reports' }))
+  await expect.poll(() => saved).toEqual([{ is_on: true }])
+  expect(screen.getByRole('switch')).toBeChecked()
 })

@@ -9,6 +9,7 @@ import { errorSnackbar, toast } from '#components/ui/toast.ts'
 import { casesQuery, type CaseState } from '#features/reports/api/cases.ts'
 import { CaseQueue } from '#features/reports/components/case-queue.tsx'
 import { CaseView } from '#features/reports/components/case-view.tsx'
+import { ReportEmails } from '#features/reports/components/report-emails.tsx'
 import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
 
 const empty: Record<CaseState, string> = {
@@ -84,6 +85,9 @@ export function ReportsPage({ user_id }: { user_id: string }) {
           />
         </div>
       )}
+      <div className="mt-8 max-w-md border-t border-line pt-4">
+        <ReportEmails user_id={user_id} />
+      </div>
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { registrationProblems } from '@app/domain/registrations'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
@@ -16,12 +18,18 @@ const plain = await accountsApp()
 afterAll(oidc.stop)
 
 /** Goes to Google and back as a popup does; answers with where it ended. */
-async function visitGoogle(visit: Browser, purpose: Purpose, person: GooglePerson): Promise<string> {
+async function visitGoogle(
+  visit: Browser,
+  purpose: Purpose,
+  person: GooglePerson,
+  { invitation, meanwhile }: { invitation?: string; meanwhile?: () => Promise<unknown> } = {},
+): Promise<string> {
   oidc.offer(person)
   const begun = await visit.callApi('sign-in/google', {
     purpose,
     visit: 'v1',
     ...(purpose === 'sign_up' && { is_18_or_older: true }),
+    ...(invitation !== undefined && { invitation }),
   })
   expect(begun.statusCode).toBe(200)
   const chooser = new URL(begun.json<{ url: string }>().url)
@@ -30,6 +38,7 @@ async function visitGoogle(visit: Browser, purpose: Purpose, person: GooglePerso
     .find(([, , email]) => email === person.email)?.[1]
     ?.replaceAll('&amp;', '&')
   const { headers } = await fetch(String(link), { redirect: 'manual' })
+  await meanwhile?.()
   return comeBack(visit, String(headers.get('location')))
 }
 
@@ -280,4 +289,49 @@ test('TRUST-O203 a sign-in with Google in another browser is reported by email, 
   expect(await alerts()).toEqual([])
   await visitGoogle(browser(app), 'sign_in', person)
   expect(await alerts()).toHaveLength(1)
+})
+
+test('TRUST-O30 TRUST-O31 signing up with Google takes the same invitation, and people with an account still come in', async () => {
+  const choose = (registrations: 'invited' | 'closed') =>
+    sql`insert into registration_choice (registrations) values (${registrations})
+      on conflict (is_only) do update set registrations = ${registrations}`.execute(app.db)
+  const token = 'a token of an invitation'
+  await sql`insert into invitation (token_hash, note, uses, expires_at, created_by)
+    values (${createHash('sha256').update(token).digest('base64url')}, '', 1, now() + interval '1 day', 'operator')`.execute(
+    app.db,
+  )
+  const guest = { sub: '3001', email: 'invited@example.com' }
+  const begin = async (invitation?: string) =>
+    (
+      await browser(app).callApi('sign-in/google', {
+        purpose: 'sign_up',
+        visit: 'v1',
+        is_18_or_older: true,
+        invitation,
+      })
+    ).json()
+  await choose('invited')
+  expect(await begin()).toMatchObject({ code: 'INVITATION_MISSING', message: registrationProblems.INVITATION_MISSING })
+  expect(await begin('another')).toMatchObject({ code: 'INVITATION_UNKNOWN' })
+  const first = browser(app)
+  expect(await visitGoogle(first, 'sign_up', guest, { invitation: token })).toBe('/google-sign-in?visit=v1')
+  expect((await sessionOf(first))?.user.email).toBe(guest.email)
+  expect(await begin(token)).toMatchObject({ code: 'INVITATION_USED_UP' })
+  expect(await visitGoogle(browser(app), 'sign_in', guest)).toBe('/google-sign-in?visit=v1')
+
+  // Closed while somebody is at Google.
+  await sql`update invitation set uses = 2`.execute(app.db)
+  const late = browser(app)
+  const ended = await visitGoogle(
+    late,
+    'sign_up',
+    { sub: '3002', email: 'late@example.com' },
+    {
+      invitation: token,
+      meanwhile: () => choose('closed'),
+    },
+  )
+  expect(ended).toMatch(/\?visit=v1&error=REGISTRATIONS_CLOSED&/)
+  expect(await sessionOf(late)).toBeNull()
+  expect(await visitGoogle(browser(app), 'sign_in', guest)).toBe('/google-sign-in?visit=v1')
 })

@@ -29,12 +29,16 @@ export function googleSignIn(options: AuthOptions, client: GoogleClient) {
       if (!data) return refusal(400, 'INVALID_VISIT')
       if (data.purpose === 'sign_up' && data.is_18_or_older !== true) return refusal(400, 'TOO_YOUNG')
       try {
+        const { invitation } = data
+        const given = invitation === undefined ? undefined : { token: invitation }
+        const registration = data.purpose === 'sign_up' ? await options.checkRegistration(given) : undefined
+        if (registration?.problem) return refusal(422, registration.problem)
         const { handler } = await open()
         return await handler(
           new Request(new URL('/api/auth/sign-in/social', request.url), {
             method: 'POST',
             headers: request.headers,
-            body: bodyFor(data),
+            body: bodyFor(data, registration?.invitation_id),
           }),
         )
       } catch (error) {
@@ -75,7 +79,7 @@ function googleOptions(options: AuthOptions) {
   const shared = authOptions(options)
   return {
     ...shared,
-    user: { validateUserInfo: refuseUnverified },
+    user: { ...shared.user, validateUserInfo: refuseUnverified },
     account: { accountLinking: { enabled: false }, updateAccountOnSignIn: false },
     databaseHooks: { ...shared.databaseHooks, account: { create: { before: withoutTokens } } },
     onAPIError: { ...shared.onAPIError, errorURL: GOOGLE_RESULT_PATH },
@@ -120,11 +124,12 @@ function isStateError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('state_')
 }
 
-function bodyFor({ purpose, visit }: BeginGoogle): string {
+function bodyFor({ purpose, visit }: BeginGoogle, invitation_id: string | null | undefined): string {
   const back = `${GOOGLE_RESULT_PATH}?visit=${visit}`
   return JSON.stringify({
     provider: GOOGLE,
     requestSignUp: purpose === 'sign_up',
+    ...(invitation_id && { additionalData: { invitation_id } }),
     callbackURL: back,
     errorCallbackURL: back,
     disableRedirect: true,

@@ -15,6 +15,7 @@ import {
 import { addressOf } from '../rate-limits/rate-limiter.ts'
 import { refuse } from './refuse.ts'
 import { prepareSignIn, settleSignIn } from './sign-in-hooks.ts'
+import { invitationIn, requireRegistration } from './user-hooks.ts'
 
 const WithToken = z.object({ token: z.string() })
 const WithNewPassword = z.object({ newPassword: z.string() })
@@ -52,12 +53,14 @@ export function accountHooks(options: HookOptions) {
   }
 }
 
-async function prepareSignUp(ctx: Context, { rateLimit }: HookOptions): Promise<Changed> {
+async function prepareSignUp(ctx: Context, options: HookOptions): Promise<Changed> {
+  const { rateLimit } = options
   const email = emailOf(ctx)
   const { data } = WithPassword.safeParse(ctx.body)
   if (data) requireNewPassword(data.password, { email })
   if (!WithAge.safeParse(ctx.body).success) refuse('BAD_REQUEST', 'TOO_YOUNG')
   await rateLimit.byAddress(ctx, 'sign_up_by_address')
+  await requireRegistration(options, invitationIn(ctx.body))
   const { method } = await findByEmail(ctx, email)
   if (method === 'google') refuse('UNPROCESSABLE_ENTITY', 'REGISTERED_WITH_GOOGLE')
   if (method === 'password') refuse('UNPROCESSABLE_ENTITY', 'USER_ALREADY_EXISTS')
@@ -69,11 +72,11 @@ async function prepareSignUp(ctx: Context, { rateLimit }: HookOptions): Promise<
  * Sends the email after the account is committed: inside the transaction a slow mail server would hold a connection that
  * other requests need. A person whose email was not sent can request it again.
  */
-async function settleSignUp(
-  ctx: Context,
-  { mailVerification, afterTurn, record, onError }: HookOptions,
-): Promise<void> {
+async function settleSignUp(ctx: Context, options: HookOptions): Promise<void> {
+  const { mailVerification, afterTurn, record, onError } = options
   const { data } = SignedUp.safeParse(ctx.context.returned)
+  // Of several who take the last use of an invitation at once, the database lets one through.
+  if (refusalOf(ctx) === 'FAILED_TO_CREATE_USER') await requireRegistration(options, invitationIn(ctx.body))
   if (!data) return
   const { id, email } = data.user
   const made = await ctx.context.internalAdapter.findUserByEmail(email, { includeAccounts: true })

@@ -4,10 +4,16 @@ import { paths } from '#app/paths.ts'
 import { callAuth } from './call-auth.ts'
 
 /** Creates the account and has the verification link mailed, with the plan, for it may be opened on another device; nobody is signed in by it. */
-export function useSignUp(plan: ChosenPlan | undefined) {
+export function useSignUp(plan: ChosenPlan | undefined, invitation: string | undefined) {
   return useMutation({
     mutationFn: ({ email, password, is_18_or_older }: { email: string; password: string; is_18_or_older: boolean }) =>
-      callAuth('sign-up/email', { email: email.trim(), password, is_18_or_older, callbackURL: paths.signIn(plan) }),
+      callAuth('sign-up/email', {
+        email: email.trim(),
+        password,
+        is_18_or_older,
+        callbackURL: paths.signIn(plan),
+        ...(invitation !== undefined && { invitation }),
+      }),
   })
 }
 

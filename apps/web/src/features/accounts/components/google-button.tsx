@@ -12,6 +12,8 @@ const labels = { sign_in: 'Sign in with Google', sign_up: 'Sign up with Google' 
 
 type Props = {
   purpose: BeginGoogle['purpose']
+  /** To sign up: the token of the link that brought the person here. */
+  invitation?: string | undefined
   /** Called before the popup opens; false keeps it closed. */
   canStart?: () => boolean
   /** Called when Google's page has opened a session. */
@@ -23,13 +25,14 @@ type Props = {
 /** Google's popup, and what went wrong with it. Not there on a server without a Google client. */
 export function GoogleButton({
   purpose,
+  invitation,
   canStart = () => true,
   onSignedIn = enterFromGoogle,
   isAlternative = true,
 }: Props) {
   const hasGoogle = useHasGoogle()
   const button = useRef<HTMLButtonElement>(null)
-  const { trouble, start, dismiss } = useGoogleVisit(purpose, onSignedIn)
+  const { trouble, start, dismiss } = useGoogleVisit({ purpose, invitation }, onSignedIn)
   if (!hasGoogle) return null
 
   const startIfAllowed = () => {

@@ -17,17 +17,19 @@ type Problems = { email?: string | undefined; password?: string | undefined; age
 type Props = {
   /** The plan that was chosen before. */
   plan: ChosenPlan | undefined
+  /** The token of the link that brought the person here. */
+  invitation: string | undefined
   onSignedUp: (email: string) => void
 }
 
-export function SignUpForm({ plan, onSignedUp }: Props) {
+export function SignUpForm({ plan, invitation, onSignedUp }: Props) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isAdult, setAdult] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
   const alertId = useId()
-  const signUp = useSignUp(plan)
+  const signUp = useSignUp(plan, invitation)
   const refused = signUp.error ? describeRefusal('sign_up', signUp.error) : undefined
 
   function submit(event: FormEvent) {
@@ -95,7 +97,7 @@ export function SignUpForm({ plan, onSignedUp }: Props) {
       <Button type="submit" size="large" aria-disabled={signUp.isPending}>
         {signUp.isPending ? 'Signing up...' : 'Sign up'}
       </Button>
-      <GoogleButton purpose="sign_up" canStart={confirmsAge} />
+      <GoogleButton purpose="sign_up" invitation={invitation} canStart={confirmsAge} />
     </form>
   )
 }

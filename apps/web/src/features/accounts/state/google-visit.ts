@@ -13,6 +13,8 @@ const GRACE_MS = 500
 /** How a visit ended; without `error` somebody is signed in. A visit that Google's answer does not name is everybody's. */
 type Ended = { visit: string | null; error: string | null }
 
+export type GoogleWish = { purpose: BeginGoogle['purpose']; invitation?: string | undefined }
+
 type Listeners = {
   onSignedIn: () => void
   /** With the code of the refusal. */
@@ -23,7 +25,7 @@ type Listeners = {
 
 /** Opens Google's page in a popup, and listens until it comes back. To be called straight from a click; ends the listening. */
 export function visitGoogle(
-  purpose: BeginGoogle['purpose'],
+  { purpose, invitation }: GoogleWish,
   { onSignedIn, onRefused, onMissing }: Listeners,
 ): () => void {
   const popup = window.open('about:blank', CHANNEL, POPUP)
@@ -50,7 +52,8 @@ export function visitGoogle(
     else onRefused(error.toUpperCase())
   })
   // Signing up begins only once the box is ticked that says so.
-  beginGoogle({ purpose, visit, ...(purpose === 'sign_up' && { is_18_or_older: true }) }).then(
+  const confirmed = purpose === 'sign_up' && { is_18_or_older: true, ...(invitation !== undefined && { invitation }) }
+  beginGoogle({ purpose, visit, ...confirmed }).then(
     (address) => {
       if (!isOver && !popup.closed) popup.location.replace(address)
     },

@@ -1,13 +1,12 @@
-import type { BeginGoogle } from '@app/contracts/google-sign-in'
 import { accountSentence } from '@app/domain/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { noteUsage } from '#lib/usage-event.ts'
-import { visitGoogle } from './google-visit.ts'
+import { visitGoogle, type GoogleWish } from './google-visit.ts'
 
 type Trouble = { kind: 'popup' } | { kind: 'refused'; sentence: string }
 
 /** One visit to Google at a time: a new one takes the place of the one before, and leaving the page ends it. */
-export function useGoogleVisit(purpose: BeginGoogle['purpose'], onSignedIn: () => Promise<void>) {
+export function useGoogleVisit(wish: GoogleWish, onSignedIn: () => Promise<void>) {
   const [trouble, setTrouble] = useState<Trouble>()
   const end = useRef<() => void>(undefined)
   useEffect(() => () => end.current?.(), [])
@@ -16,13 +15,13 @@ export function useGoogleVisit(purpose: BeginGoogle['purpose'], onSignedIn: () =
     end.current?.()
     setTrouble(undefined)
     noteUsage('sign_in_attempt')
-    end.current = visitGoogle(purpose, {
+    end.current = visitGoogle(wish, {
       onSignedIn: () => {
         setTrouble(undefined)
         noteUsage('sign_in_success')
         void onSignedIn()
       },
-      onRefused: (code) => fail({ kind: 'refused', sentence: accountSentence(`google_${purpose}`, code) }),
+      onRefused: (code) => fail({ kind: 'refused', sentence: accountSentence(`google_${wish.purpose}`, code) }),
       onMissing: () => fail({ kind: 'popup' }),
     })
   }

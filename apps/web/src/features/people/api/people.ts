@@ -4,13 +4,19 @@ import { call } from '#lib/api/api-client.ts'
 
 type Page = { next: string | null }
 
+type Wanted = { query: string; invitation_id: string | undefined }
+
 /** The people that a query finds, read again at each visit; another query shows those of before until it is answered. */
-export function peopleQuery(user_id: string, query: string) {
+export function peopleQuery(user_id: string, { query, invitation_id }: Wanted) {
   return infiniteQueryOptions({
-    queryKey: ['people', user_id, query],
+    queryKey: ['people', user_id, query, invitation_id],
     queryFn: ({ signal, pageParam }) =>
       call(contract.listPeople, {
-        query: { ...(query && { query }), ...(pageParam !== undefined && { page: pageParam }) },
+        query: {
+          ...(query && { query }),
+          ...(invitation_id !== undefined && { invitation_id }),
+          ...(pageParam !== undefined && { page: pageParam }),
+        },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
@@ -24,7 +30,8 @@ export function peopleQuery(user_id: string, query: string) {
 
 /** What the staff can do to an account. */
 export type Deed = { of: string; reason: string } & (
-  | { kind: 'suspend' | 'lift' }
+  | { kind: 'suspend'; takes_down: boolean }
+  | { kind: 'lift' }
   | { kind: 'grant'; tokens: number; grant_id: string }
   | { kind: 'delete'; email: string }
 )
@@ -34,7 +41,7 @@ function carryOut(deed: Deed): Promise<{ message: string }> {
   const params = { user_id: deed.of }
   switch (deed.kind) {
     case 'suspend':
-      return call(contract.suspendAccount, { params, body: { reason } })
+      return call(contract.suspendAccount, { params, body: { reason, takes_down: deed.takes_down } })
     case 'lift':
       return call(contract.liftAccountSuspension, { params, body: { reason } })
     case 'grant':

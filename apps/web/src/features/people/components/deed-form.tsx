@@ -1,11 +1,10 @@
 import type { DeskPerson } from '@app/contracts/people'
 import { peopleLimits, peopleSentences } from '@app/domain/people'
-import { staffLimits, staffSentences } from '@app/domain/staff'
-import { useId, useState, type FormEvent } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { useState } from 'react'
+import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { Input, TextArea } from '#components/ui/input.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
 import type { Deed } from '../api/people.ts'
 
 type Props = {
@@ -21,104 +20,77 @@ const words = {
   suspend: {
     title: 'Suspend this account?',
     effect:
-      'They are signed out everywhere, and what is being made for them stops. What they published stays, and a paid plan goes on.',
+      'is signed out everywhere, and what is being made for it stops. A paid plan goes on. The person gets an email with the reason and can appeal.',
     button: 'Suspend',
+    look: 'danger',
+    hint: 'Part of the email to the person, and kept in the log of the desk.',
   },
-  lift: { title: 'Lift the suspension?', effect: 'They can sign in again.', button: 'Lift suspension' },
-  grant: { title: 'Grant tokens', effect: 'They are added to the balance at once.', button: 'Grant' },
+  lift: {
+    title: 'Lift the suspension?',
+    effect: 'can sign in again. What the suspension took down is open again.',
+    button: 'Lift suspension',
+    look: 'secondary',
+  },
+  grant: { title: 'Grant tokens', effect: 'gets them at once.', button: 'Grant', look: 'secondary' },
   delete: {
     title: 'Delete this account?',
-    effect: 'Everything they made is deleted, and paid plans end. This cannot be undone.',
+    effect: 'is deleted with everything it made, and paid plans end. This cannot be undone.',
     button: 'Delete account',
+    look: 'danger',
   },
 } as const
 
 /** Asks for what one deed needs, and always for a reason. */
 export function DeedForm({ kind, person, isPending, error, onClose, onDeed }: Props) {
-  const form = useId()
-  const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
+  const [takes_down, setTakesDown] = useState(false)
   const [grant_id] = useState(() => crypto.randomUUID())
-  const [isTried, setIsTried] = useState(false)
   const problem = problemOf(kind, typed, person)
-  const noReason = reason.trim() === '' ? staffSentences.reason_missing : undefined
-  const { title, effect, button } = words[kind]
+  const { effect, ...shown } = words[kind]
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setIsTried(true)
-    if (problem || noReason || isPending) return
-    const shared = { of: person.user_id, reason: reason.trim() }
+  function submit(reason: string): void {
+    const shared = { of: person.user_id, reason }
     if (kind === 'grant') onDeed({ ...shared, kind, tokens: Number(typed), grant_id })
     else if (kind === 'delete') onDeed({ ...shared, kind, email: typed })
+    else if (kind === 'suspend') onDeed({ ...shared, kind, takes_down })
     else onDeed({ ...shared, kind })
   }
 
+  const typing = (label: string, isTried: boolean, inputMode?: 'numeric') => (
+    <Field label={label} error={isTried ? problem : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          data-autofocus
+          autoComplete="off"
+          inputMode={inputMode}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+  const fields = {
+    grant: (isTried: boolean) => typing('Tokens', isTried, 'numeric'),
+    delete: (isTried: boolean) => typing('Type the email of the account', isTried),
+    suspend: () => (
+      <Checkbox data-autofocus checked={takes_down} onChange={(event) => setTakesDown(event.target.checked)}>
+        Also take down what they published
+      </Checkbox>
+    ),
+  }
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
+    <ReasonDialog
+      {...shown}
+      {...(kind !== 'lift' && { fields: fields[kind] })}
+      isFilledIn={!problem}
+      isPending={isPending}
       error={error}
-      className="wrap-anywhere"
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            look={kind === 'suspend' || kind === 'delete' ? 'danger' : 'secondary'}
-            disabled={isPending}
-          >
-            {button}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <p className="text-[15px] leading-[22px] text-ink2">
-        <strong className="text-ink">{person.email}</strong> {effect}
-      </p>
-      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
-        {kind === 'grant' && (
-          <Field label="Tokens" error={isTried ? problem : undefined}>
-            {(control) => (
-              <Input
-                {...control}
-                data-autofocus
-                inputMode="numeric"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
-        {kind === 'delete' && (
-          <Field label="Type the email of the account" error={isTried ? problem : undefined}>
-            {(control) => (
-              <Input
-                {...control}
-                data-autofocus
-                autoComplete="off"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
-        <Field label="Reason" hint="Kept in the log of the desk." error={isTried ? noReason : undefined}>
-          {(control) => (
-            <TextArea
-              {...control}
-              data-autofocus={kind === 'suspend' || kind === 'lift' ? true : undefined}
-              maxLength={staffLimits.reason_characters}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <strong className="text-ink">{person.email}</strong> {effect}
+    </ReasonDialog>
   )
 }
 

@@ -25,7 +25,7 @@ function Row({
   ...row
 }: RowProps) {
   const age = useAge(last_at)
-  const place = { content: 'Whole episode', channel: 'Channel', conversation: 'Shared conversation' }
+  const place = { content: 'Whole episode', channel: 'Channel', conversation: 'Shared conversation', person: 'Account' }
   const where = kind === 'line' ? `Line at ${formatDuration((start_ms ?? 0) / 1_000)}` : place[kind]
   return (
     <button

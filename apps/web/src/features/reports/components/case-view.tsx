@@ -13,6 +13,14 @@ import { CaseReports } from './case-reports.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { ReportedLines } from './reported-lines.tsx'
 
+const wholes = {
+  line: 'The line is gone.',
+  content: 'All of it was reported.',
+  channel: 'All of it was reported.',
+  conversation: 'All of it was reported.',
+  person: 'Suspended without a report.',
+} as const
+
 type Props = {
   user_id: string
   case_id: string
@@ -51,11 +59,9 @@ export function CaseView({ user_id, case_id, takesFocus, onSent, onFailed }: Pro
         {lines.length > 0 ? (
           <ReportedLines lines={lines} audio_url={about.audio_url} />
         ) : (
-          <p className="text-[15px] text-ink2">
-            {about.kind === 'line' ? 'The line is gone.' : 'All of it was reported.'}
-          </p>
+          <p className="text-[15px] text-ink2">{wholes[about.kind]}</p>
         )}
-        <CaseReports reports={about.all_reports} />
+        {about.all_reports.length > 0 && <CaseReports reports={about.all_reports} />}
       </div>
       {decision && (
         <div className="border-t border-line p-5 text-[15px] leading-6">

@@ -1,0 +1,2 @@
+export { registrationCheck } from './check-registration.ts'
+export { registrationsRoutes } from './registrations.routes.ts'

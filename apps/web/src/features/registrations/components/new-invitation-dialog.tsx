@@ -1,0 +1,133 @@
+import { InvitationDays, InvitationUses, registrationLimits as limits } from '@app/domain/registrations'
+import { Copy } from 'lucide-react'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { copyText } from '#components/ui/copy-text.ts'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
+import { useMakeInvitation } from '../api/registrations.ts'
+
+type Props = { user_id: string; onClose: () => void }
+
+/** Makes an invitation, and shows its link the only time that it can be seen. */
+export function NewInvitationDialog({ user_id, onClose }: Props) {
+  const make = useMakeInvitation(user_id)
+  const form = useId()
+  if (make.data)
+    return (
+      <Dialog
+        title="Your invitation is ready"
+        onClose={onClose}
+        actions={
+          <Button look="quiet" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <InvitationLink url={make.data.url} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      title="New invitation"
+      onClose={onClose}
+      error={sentenceFor(make.error, 'The invitation could not be made')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} disabled={make.isPending}>
+            Make link
+          </Button>
+        </>
+      }
+    >
+      <InvitationForm id={form} onSubmit={(wish) => !make.isPending && make.mutate(wish)} />
+    </Dialog>
+  )
+}
+
+type FormProps = { id: string; onSubmit: (wish: { days: number; uses: number; note: string }) => void }
+
+function InvitationForm({ id, onSubmit }: FormProps) {
+  const [note, setNote] = useState('')
+  const [uses, setUses] = useState(String(limits.uses.proposed))
+  const [days, setDays] = useState(String(limits.days.proposed))
+  const [isTried, setTried] = useState(false)
+  const wrong = { uses: problemOf(InvitationUses, uses), days: problemOf(InvitationDays, days) }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (!wrong.uses && !wrong.days) onSubmit({ days: Number(days), uses: Number(uses), note })
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="For whom" hint="Optional, for your list.">
+        {(control) => (
+          <Input
+            {...control}
+            data-autofocus
+            autoComplete="off"
+            maxLength={limits.note_characters}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Accounts" error={isTried ? wrong.uses : undefined}>
+          {(control) => (
+            <Input {...control} inputMode="numeric" value={uses} onChange={(event) => setUses(event.target.value)} />
+          )}
+        </Field>
+        <Field label="Days until it expires" error={isTried ? wrong.days : undefined}>
+          {(control) => (
+            <Input {...control} inputMode="numeric" value={days} onChange={(event) => setDays(event.target.value)} />
+          )}
+        </Field>
+      </div>
+    </form>
+  )
+}
+
+function problemOf(rule: typeof InvitationDays | typeof InvitationUses, typed: string): string | undefined {
+  return rule.safeParse(typed.trim() === '' ? Number.NaN : Number(typed)).error?.issues[0]?.message
+}
+
+function InvitationLink({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  async function copy(): Promise<void> {
+    // Where copying is not allowed, the person can copy what is selected.
+    if (!(await copyText(url, 'Link copied'))) field.current?.select()
+  }
+  return (
+    <>
+      <p className="text-[15px] leading-[22px] text-ink2">
+        Send this link to the people you want here. It’s shown only now, and anyone who has it can use it.
+      </p>
+      <Field label="Invitation link">
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              ref={field}
+              readOnly
+              value={url}
+              onFocus={(event) => event.target.select()}
+              className="min-w-0 grow font-mono text-[12px]"
+            />
+            <Button data-autofocus className="h-12" onClick={() => void copy()}>
+              <Copy aria-hidden className="size-4" />
+              Copy
+            </Button>
+          </div>
+        )}
+      </Field>
+    </>
+  )
+}

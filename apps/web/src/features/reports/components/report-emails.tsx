@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { SwitchRow } from '#components/ui/switch-row.tsx'
+import { errorSnackbar } from '#components/ui/toast.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
+import { reportEmailsQuery, useSetReportEmails } from '../api/report-emails.ts'
+
+/** Whether the viewer is emailed when something new is reported. */
+export function ReportEmails({ user_id }: { user_id: string }) {
+  const { data } = useQuery(reportEmailsQuery(user_id))
+  const { mutate, variables, isPending } = useSetReportEmails(user_id)
+  if (!data) return null
+  const onError = (error: Error) => errorSnackbar(failureSentence(error, 'This could not be saved'))
+  return (
+    <SwitchRow
+      label="Email me about new reports"
+      hint="Once an hour at most."
+      isOn={isPending ? variables : data.is_on}
+      onChange={(is_on) => mutate(is_on, { onError })}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { registrationSentences } from '@app/domain/registrations'
+import { staffSentences } from '@app/domain/staff'
+import { describeContract } from './openapi/describe.ts'
+import { fieldRefused, refusal } from './openapi/refusals.ts'
+import * as contract from './registrations.ts'
+
+const invitation = {
+  invitation_id: '3c1f7c1e-6f0a-4d5e-9a76-0d2a9c6d7f21',
+  note: 'Friends of the show',
+  uses: 50,
+  used: 12,
+  created_at: '2026-11-20T20:14:03.000Z',
+  created_by: 'operator@example.com',
+  expires_at: '2026-12-04T20:14:03.000Z',
+  problem: null,
+}
+const token = 'Zk3vQ8r1tYb6Xw0PmN2s7uLdZk3vQ8r1'
+const noReason = [
+  fieldRefused('reason', staffSentences.reason_missing, 'The reason is empty.'),
+  fieldRefused('reason', staffSentences.reason_too_long, 'The reason is too long.'),
+]
+
+export const registrationsDocs = describeContract(contract, {
+  tag: 'Operations',
+  fields: {
+    invitation: 'What stands behind the # of the link; left out by people without one.',
+    problem: 'What keeps people from signing up; null where nothing does.',
+    registrations:
+      'Who can make an account: everybody (`open`), people with an invitation (`invited`), or nobody (`closed`).',
+    invitation_id: 'The invitation.',
+    note: 'Whom it is for, in the words of the staff; may be empty.',
+    uses: 'How many accounts can be made with it.',
+    used: 'How many were made.',
+    days: 'For how many days it can be used.',
+    created_at: 'When it was made.',
+    created_by: 'The email of who made it; null where that account is gone.',
+    expires_at: 'Until when it can be used.',
+    invitations: 'The newest first.',
+    next: 'The `page` that follows; null at the end.',
+    page: 'The `next` of the page before.',
+    url: 'The link to hand on. It is shown this once.',
+    reason: 'Why, in the words of the staff.',
+    success: 'Always true; refusals have another status.',
+    message: 'A sentence to display.',
+  },
+  examples: {
+    invitation: token,
+    registrations: 'invited',
+    reason: 'The server is full',
+    days: 14,
+    uses: 50,
+    note: 'Friends of the show',
+    page: '1',
+  },
+  schemas: {
+    InvitationToken: 'Opens the sign-up while that needs an invitation.',
+    Invitation: 'A link that people sign up with.',
+  },
+  endpoints: {
+    checkRegistration: {
+      summary: 'Ask whether one can sign up',
+      description: 'What the sign-up page asks before it shows its form. Signing up checks the same.',
+      access: 'everyone',
+      response: 'Whether it is possible, and why not.',
+      answers: {
+        open: { summary: 'It is possible', value: { problem: null } },
+        missing: { summary: 'An invitation is needed', value: { problem: 'INVITATION_MISSING' } },
+      },
+    },
+    getRegistrations: {
+      summary: 'Read who can sign up',
+      description: 'Open until an operator chooses otherwise.',
+      access: 'operator',
+      response: 'Who can make an account.',
+      answers: { invited: { summary: 'By invitation', value: { registrations: 'invited' } } },
+    },
+    setRegistrations: {
+      summary: 'Choose who can sign up',
+      description:
+        'Holds at once in every process, for every way of signing up. People with an account go on signing in. Recorded in the audit log.',
+      access: 'operator',
+      response: 'It is saved.',
+      refusals: noReason,
+      answers: { done: { summary: 'Saved', value: { success: true, message: registrationSentences.changed } } },
+    },
+    listInvitations: {
+      summary: 'List invitations',
+      description: 'Those that are over as well.',
+      access: 'operator',
+      response: 'A page of invitations.',
+      answers: { one: { summary: 'One invitation', value: { invitations: [invitation], next: null } } },
+    },
+    makeInvitation: {
+      summary: 'Make an invitation',
+      description:
+        'Answers the link, this once. An account counts as a use when it is made; one whose email is never verified gives its use back when it ends. Recorded in the audit log.',
+      access: 'operator',
+      response: 'The link.',
+      refusals: [
+        fieldRefused('days', registrationSentences.days, 'The number of days is out of bounds.'),
+        fieldRefused('uses', registrationSentences.uses, 'The number of uses is out of bounds.'),
+      ],
+      answers: {
+        made: {
+          summary: 'Made',
+          value: {
+            success: true,
+            message: registrationSentences.made,
+            url: `https://radio.example.org/signup#${token}`,
+          },
+        },
+      },
+    },
+    revokeInvitation: {
+      summary: 'Revoke an invitation',
+      description:
+        'Nobody signs up with it any more; accounts that were made stay. Revoking it again changes nothing. Recorded in the audit log.',
+      access: 'operator',
+      response: 'It is revoked.',
+      refusals: [...noReason, refusal('not_found', registrationSentences.missing, 'There is no such invitation.')],
+      answers: { done: { summary: 'Revoked', value: { success: true, message: registrationSentences.revoked } } },
+    },
+  },
+})

@@ -3,15 +3,17 @@ import type { Deps } from '#deps.ts'
 import { listUtterances } from '#features/content/index.ts'
 import { keptFinding } from '#test/content/kept-finding.ts'
 import { askedRequests } from './asked-requests.ts'
+import { verificationRequests } from './verification-calls.ts'
 
 type Place = { channel_id: string; content_id: string }
 
-/** How to call the routes of listen checks and of listeners' questions whose address is not enough. */
+/** How to call the routes of listen checks, of checks of files and of listeners' questions whose address is not enough. */
 export function checkRequests({ db }: Pick<Deps, 'db'>) {
   const at = ({ channel_id, content_id }: Place, what: string) =>
     `/api/content/${content_id}/${what}?channel_id=${channel_id}`
   return {
     ...askedRequests({ db }),
+    ...verificationRequests,
     'POST /api/content/:content_id/lines/:utterance_id/take': {
       request: async (place: Place): Promise<InjectOptions> => {
         const [line] = await listUtterances(db, place.content_id)

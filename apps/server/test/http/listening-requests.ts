@@ -1,7 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { listUtterances } from '#features/content/index.ts'
-import { verificationRequests } from './verification-calls.ts'
 
 type Place = { channel_id: string; content_id: string }
 type Calls = Record<string, { request: (place: Place) => InjectOptions | Promise<InjectOptions> }>
@@ -9,10 +8,9 @@ type Calls = Record<string, { request: (place: Place) => InjectOptions | Promise
 const item = '/api/content/:content_id'
 const revised = { payload: { revision: 1, lines: [{ speaker: 1, text: 'Something else than before. '.repeat(4) }] } }
 
-/** How to call the routes of listening, corrections and checks of files whose address is not enough. */
+/** How to call the routes of listening and corrections whose address is not enough. */
 export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
   return {
-    ...verificationRequests,
     [`GET ${item}/lines/:utterance_id/sources`]: {
       request: async (place) => ({ url: at(place, `lines/${await lineOf(place)}/sources`) }),
     },

@@ -8,7 +8,7 @@ function line(
   position: number,
   text: string,
   start_ms: number | null,
-  more: Partial<{ voice_name: string; name: string; chapter: string | null }> = {},
+  more: Partial<{ kind: 'notice'; voice_name: string; name: string; chapter: string | null }> = {},
 ) {
   const words =
     start_ms === null
@@ -79,6 +79,12 @@ test('JSON has every word with its time', () => {
   const { title, chapters, lines } = JSON.parse(transcriptAsJson(short))
   expect([title, chapters]).toEqual(['Why they turn', [{ title: 'The lamp', start_ms: 0 }]])
   expect(lines[0].words.at(-1)).toEqual({ text: 'night.', start_ms: 1_500, end_ms: 1_950 })
+})
+
+test('JSON names the spoken notice, which its owner did not write', () => {
+  const [first, second] = [line(0, 'The voices are artificial.', 0, { kind: 'notice' }), line(1, 'Yes.', 2_320)]
+  const { lines } = JSON.parse(transcriptAsJson({ ...short, lines: [first, second] }))
+  expect([lines[0].kind, 'kind' in lines[1]]).toEqual(['notice', false])
 })
 
 test('a long line becomes several cues that follow each other, end where a sentence does, and lose no letter', () => {

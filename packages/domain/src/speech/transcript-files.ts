@@ -1,6 +1,8 @@
 import { cuesOf, type Cue } from './transcript-cues.ts'
 
 type Line = {
+  /** Whether it is the spoken notice about artificial voices. */
+  kind?: 'line' | 'notice'
   position: number
   speaker: 1 | 2
   voice_name: string
@@ -63,7 +65,8 @@ export function transcriptAsJson({ title, lines, chapters }: TranscriptText): st
     title,
     chapters: chapters.map(({ title: name, start_ms }) => ({ title: name, start_ms })),
     lines: lines.map(
-      ({ position, speaker, voice_name, name = voice_name, text, start_ms, end_ms, words, human_voice }) => ({
+      ({ kind, position, speaker, voice_name, name = voice_name, text, start_ms, end_ms, words, human_voice }) => ({
+        ...(kind === 'notice' && { kind }),
         position,
         speaker,
         voice_name,

@@ -45,6 +45,7 @@ export const registrationsDocs = describeContract(contract, {
   },
   examples: {
     invitation: token,
+    invitation_id: invitation.invitation_id,
     registrations: 'invited',
     reason: 'The server is full',
     days: 14,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { liftAccountSuspension, suspendAccount } from '#features/reports/index.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { person, testApp } from '#test/app.ts'
 import { buyStarter, paidStateOf, paymentEvents, type SentEvent } from '#test/billing/payment-events.ts'
+import { staffMember } from '#test/http/staff.ts'
 import { reconcileCustomer } from './reconcile-customer.ts'
 
 const app = await testApp()
@@ -347,4 +349,28 @@ test('DATA-27 an account of the tier `admin` keeps it, whatever is paid', async 
     provider.paid({ customer, subscription: 'sub_chief', at: NOW, plan: starter, reason: 'subscription_create' }),
   )
   expect(await financeOf('chief')).toMatchObject({ subscription_tier: 'admin', current_token_amount: 11_000 })
+})
+
+test('TRUST-O83 the paid plan of a suspended account goes on: what is paid meanwhile is booked, and there once that is lifted', async () => {
+  const { user_id } = await staffMember(app, null)
+  const subscription = `sub_${randomUUID()}`
+  const customer = await provider.payer(user_id)
+  await provider.send(provider.subscription({ customer, subscription, ...bought, event: 'created' }))
+  await provider.send(provider.paid({ customer, subscription, at: NOW, plan: starter, reason: 'subscription_create' }))
+  expect((await financeOf(user_id)).current_token_amount).toBe(11_000)
+  const act = { personId: user_id, actorId: (await staffMember(app, 'operator')).user_id, reason: 'Advertising' }
+  await suspendAccount(app, { ...act, takes_down: false })
+  const renewed = provider.paid({
+    customer,
+    subscription,
+    at: NOW + MONTH,
+    plan: starter,
+    reason: 'subscription_cycle',
+  })
+  expect((await provider.send(renewed)).statusCode).toBe(200)
+  await liftAccountSuspension(app, act)
+  const { invoices, finance } = await paidStateOf(app, user_id)
+  expect(invoices.map(({ reason }) => reason)).toEqual(['first', 'renewal'])
+  expect([finance.subscription_tier, finance.subscription_status]).toEqual(['starter', 'active'])
+  expect(finance.current_token_amount).toBe(10_000)
 })

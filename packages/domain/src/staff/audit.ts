@@ -13,6 +13,8 @@ export const auditActions = {
   invitation_revoked: 'Revoked an invitation',
   tokens_granted: 'Granted tokens',
   account_deleted: 'Deleted an account',
+  voices_downloaded: 'Had voices or a recogniser downloaded',
+  speakers_chosen: 'Chose which voices speak',
   provenance_key_changed: 'Changed the key that signs files',
   provenance_key_revoked: 'Revoked a key that signed files',
 } as const

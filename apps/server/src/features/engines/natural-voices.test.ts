@@ -120,4 +120,8 @@ test('VOICE-O36 VOICE-O37 VOICE-O40 a download is begun once, cancelled and resu
   expect(await previewOfKore()).toBe(embeddedPreview)
   const again = await makeEpisode(TEXT)
   expect(await clipsOf(again)).toEqual([earlier])
+  const audit = app.db.selectFrom('audit_entry').select(['actor_id', 'action', 'subject_id']).orderBy('entry_id')
+  const downloaded = { actor_id: ana.user_id, action: 'voices_downloaded', subject_id: 'libritts_r' }
+  const chosen = { actor_id: ana.user_id, action: 'speakers_chosen', subject_id: 'embedded' }
+  expect(await audit.execute()).toEqual([downloaded, downloaded, downloaded, chosen])
 })

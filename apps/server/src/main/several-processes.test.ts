@@ -178,66 +178,6 @@ test('two APIs share live events, signed links and ended sessions', TIMEOUT, asy
     .toBe(401)
 })
 
-/** What is promised to hold within a second fails when it takes longer. */
-const WITHIN_A_SECOND = { timeout: 1_000, interval: 25 }
-
-/** What somebody with a role does at one API. */
-async function staffAt(api: Member, role: 'moderator' | 'operator') {
-  const { user_id, authorization } = await createClusterClient(apis, role)
-  await db.insertInto('staff').values({ user_id, role }).execute()
-  return async (path: string, body: object) => {
-    const headers = { authorization, 'content-type': 'application/json' }
-    const answer = await fetch(api.address + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    expect([path, answer.status, await answer.text()]).toEqual([path, 200, expect.any(String)])
-  }
-}
-
-test(
-  'TRUST-O20 TRUST-O73 who is suspended and what is withdrawn at one API is so at another within a second',
-  TIMEOUT,
-  async () => {
-    const [first, second] = apis
-    if (!first || !second) throw new Error('two APIs are needed')
-    const post = await staffAt(first, 'operator')
-    const [author, channel_id] = await newClient('fin')
-    const content_id = await author.createContent(channel_id, { lines: 2 })
-    await untilCompleted([content_id])
-    const item = db.selectFrom('content').select('script_title as title').where('content_id', '=', content_id)
-    const { title } = await item.executeTakeFirstOrThrow()
-    const seen = () => itemSeenAt(second, { channel_id, content_id, title })
-    await expect.poll(seen, PATIENCE).toEqual({ api: 200, media: 200, embed: 200, feed: true, search: true })
-    const reported = { target: `content:${content_id}`, kind: 'content' as const, content_id, channel_id, title }
-    const { case_id } = await db
-      .insertInto('report_case')
-      .values({ ...reported, owner_id: author.user_id })
-      .returning('case_id')
-      .executeTakeFirstOrThrow()
-    const statement = 'We withdrew it because it deceives its listeners.'
-    await post(`/api/desk/reports/${case_id}/decide`, {
-      decision: 'withdraw',
-      category: 'deception',
-      version: 0,
-      statement,
-    })
-    await expect.poll(seen, WITHIN_A_SECOND).toEqual({ api: 404, media: 410, embed: 410, feed: false, search: false })
-
-    const headers = { authorization: author.authorization, 'content-type': 'application/json' }
-    const feed = { method: 'POST', headers, body: JSON.stringify({ name: 'Phone', scope: 'owned' }) }
-    const { address } = NewPrivateFeed.parse(JSON.parse((await author.request('/api/private-feeds', feed)).text))
-    const stream = await readLive(second.address, { headers })
-    const status = async (path: string) => (await fetch(new URL(path, second.address), { headers })).status
-    const own = async () => [
-      await status('/users/me'),
-      (await fetch(second.address + new URL(address).pathname)).status,
-    ]
-    expect(await own()).toEqual([200, 200])
-    await post(`/api/desk/people/${author.user_id}/suspend`, { reason: 'Advertising' })
-    const ended = Promise.race([stream.ended.then(() => 'ended'), sleep(WITHIN_A_SECOND.timeout, 'open')])
-    await expect.poll(own, WITHIN_A_SECOND).toEqual([401, 404])
-    expect(await ended).toBe('ended')
-  },
-)
-
 /** Asks at one API, follows the answer at the other, and reports at both at once that it was heard to its end. */
 async function askAcross(asker: ClusterClient, [one, other]: [Member, Member], item: { path: string; text: string }) {
   const headers = { authorization: asker.authorization, 'content-type': 'application/json' }
@@ -360,3 +300,63 @@ test('kill -9 of an API, a worker and PostgreSQL in turn is recovered from', TIM
   await expectMadeOnce(busy.content_ids)
   await expectNothingMissed(follower, ana)
 })
+
+/** What is promised to hold within a second fails when it takes longer. */
+const WITHIN_A_SECOND = { timeout: 1_000, interval: 25 }
+
+/** What somebody with a role does at one API. */
+async function staffAt(api: Member, role: 'moderator' | 'operator') {
+  const { user_id, authorization } = await createClusterClient(apis, role)
+  await db.insertInto('staff').values({ user_id, role }).execute()
+  return async (path: string, body: object) => {
+    const headers = { authorization, 'content-type': 'application/json' }
+    const answer = await fetch(api.address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, expect.any(String)])
+  }
+}
+
+test(
+  'TRUST-O20 TRUST-O73 who is suspended and what is withdrawn at one API is so at another within a second',
+  TIMEOUT,
+  async () => {
+    const [first, second] = apis
+    if (!first || !second) throw new Error('two APIs are needed')
+    const post = await staffAt(first, 'operator')
+    const [author, channel_id] = await newClient('fin')
+    const content_id = await author.createContent(channel_id, { lines: 2 })
+    await untilCompleted([content_id])
+    const item = db.selectFrom('content').select('script_title as title').where('content_id', '=', content_id)
+    const { title } = await item.executeTakeFirstOrThrow()
+    const seen = () => itemSeenAt(second, { channel_id, content_id, title })
+    await expect.poll(seen, PATIENCE).toEqual({ api: 200, media: 200, embed: 200, feed: true, search: true })
+    const reported = { target: `content:${content_id}`, kind: 'content' as const, content_id, channel_id, title }
+    const { case_id } = await db
+      .insertInto('report_case')
+      .values({ ...reported, owner_id: author.user_id })
+      .returning('case_id')
+      .executeTakeFirstOrThrow()
+    const statement = 'We withdrew it because it deceives its listeners.'
+    await post(`/api/desk/reports/${case_id}/decide`, {
+      decision: 'withdraw',
+      category: 'deception',
+      version: 0,
+      statement,
+    })
+    await expect.poll(seen, WITHIN_A_SECOND).toEqual({ api: 404, media: 410, embed: 410, feed: false, search: false })
+
+    const headers = { authorization: author.authorization, 'content-type': 'application/json' }
+    const feed = { method: 'POST', headers, body: JSON.stringify({ name: 'Phone', scope: 'owned' }) }
+    const { address } = NewPrivateFeed.parse(JSON.parse((await author.request('/api/private-feeds', feed)).text))
+    const stream = await readLive(second.address, { headers })
+    const status = async (path: string) => (await fetch(new URL(path, second.address), { headers })).status
+    const own = async () => [
+      await status('/users/me'),
+      (await fetch(second.address + new URL(address).pathname)).status,
+    ]
+    expect(await own()).toEqual([200, 200])
+    await post(`/api/desk/people/${author.user_id}/suspend`, { reason: 'Advertising' })
+    const ended = Promise.race([stream.ended.then(() => 'ended'), sleep(WITHIN_A_SECOND.timeout, 'open')])
+    await expect.poll(own, WITHIN_A_SECOND).toEqual([401, 404])
+    expect(await ended).toBe('ended')
+  },
+)

@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 export const link = z.nullable(z.string())
 
 const ExportedLine = z.object({
+  /** The spoken notice is none that its owner wrote into the script. */
+  kind: z._default(z.enum(['line', 'notice']), 'line'),
   position: z.int(),
   speaker: z.int(),
   voice_name: z.string(),

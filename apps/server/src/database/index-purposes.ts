@@ -41,6 +41,8 @@ export const indexPurposes: Record<string, string> = {
   invitation_newest: 'a page of the invitations, the newest first',
   suspension_of_person: 'the suspensions that go with an account',
   suspension_open: 'whether an account is suspended, and that it is suspended once',
+  content_without_notice: 'items that others can hear and that have no spoken notice yet, oldest first',
+  content_waiting_for_notice: 'the few items that are opened once their spoken notice is in',
   content_failed: 'what failed of late, for the desk',
   channel_being_deleted: 'the few channels whose deletion is not over',
   channel_follow_of_channel: 'who follows a channel',

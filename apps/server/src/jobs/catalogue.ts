@@ -183,7 +183,7 @@ export const chores = {
   'accounts.forget-short-lived': { everySeconds: 600 },
   'memory.sweep': { everySeconds: 60 },
   'private-feeds.forget-networks': { everySeconds: 6 * 3_600 },
-  'content.add-missing-notices': { everySeconds: 600 },
+  'content.add-missing-notices': { everySeconds: 60 },
   'provenance.rotate-old-key': { everySeconds: 6 * 3_600 },
   'provenance.sign-waiting-files': { everySeconds: 300 },
   'provenance.note-waiting-sounds': { everySeconds: 300 },

@@ -1,3 +1,4 @@
+import { lineTitle } from '../spoken-notice/index.ts'
 import { audioLimits } from './limits.ts'
 import { marksOf, withoutMarks } from './marks.ts'
 
@@ -92,7 +93,9 @@ const NAMED = 10
 /** The same of a whole script, where any line has a fault: the first with its reason, the others by their numbers, counted from 1. */
 export function faultyLinesSentence([first, ...others]: readonly FaultyLine[]): string | undefined {
   if (!first) return undefined
-  const sentence = `Utterance ${first.number} cannot be voiced: ${reasonOf(first.fault)}`
+  // The spoken notice stands before the script.
+  const name = first.number === 0 ? lineTitle(0) : `Utterance ${first.number}`
+  const sentence = `${name} cannot be voiced: ${reasonOf(first.fault)}`
   if (others.length === 0) return sentence
   const named = others.slice(0, NAMED).map(({ number }) => String(number))
   const more = others.length - named.length

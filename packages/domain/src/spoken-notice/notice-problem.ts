@@ -14,19 +14,23 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
  * keeps people from leaving something out, not from deceiving on purpose.
  */
 export function noticeProblem(text: string, language: string | null): string | undefined {
-  const says = [noticeLanguage(language), ENGLISH].some((words) => saysSo(text, words))
-  return says ? undefined : spokenNoticeSentences.sense_required
+  const languages = [noticeLanguage(language), ENGLISH]
+  const isDenied = languages.some(({ not }) => not.some((word) => hasWord(text.toLowerCase(), word)))
+  const says = languages.some((words) => saysSo(text, words))
+  return says && !isDenied ? undefined : spokenNoticeSentences.sense_required
 }
 
-function saysSo(text: string, { voice, artificial, not }: NoticeLanguage): boolean {
+function saysSo(text: string, { voice, artificial }: NoticeLanguage): boolean {
   const lower = text.toLowerCase()
   const hasVoice = voice.some((stem) => lower.includes(stem))
-  const isArtificial = artificial.some((stem) => lower.includes(stem)) || ABBREVIATIONS.test(text)
-  return hasVoice && isArtificial && !not.some((word) => hasWord(lower, word))
+  return hasVoice && (artificial.some((stem) => lower.includes(stem)) || ABBREVIATIONS.test(text))
 }
 
+/** Where `word` has a star, anything may stand before or after it. */
 function hasWord(text: string, word: string): boolean {
   if (WITHOUT_SPACES.test(word)) return text.includes(word)
-  const plain = text.replaceAll('’', "'")
-  return ` ${plain.replaceAll(/[^\p{L}\p{N}']+/gu, ' ')} `.includes(` ${word} `)
+  const words = text.replaceAll('’', "'").split(/[^\p{L}\p{N}']+/u)
+  if (word.startsWith('*')) return words.some((each) => each.endsWith(word.slice(1)))
+  if (word.endsWith('*')) return words.some((each) => each.startsWith(word.slice(0, -1)))
+  return words.includes(word)
 }

@@ -12,6 +12,8 @@ export const spokenNoticeSentences = {
   /** An item without one is to be public. */
   comes_first: 'The spoken notice is being added. The episode is published as soon as it is ready.',
   wait_until_made: 'Wait until the episode is finished, so that the spoken notice can be added first',
+  failed_change_first:
+    'A change of this episode could not be published. Try it again or dismiss it, so that the spoken notice can be added.',
   could_not_voice: 'The spoken notice could not be voiced.',
   being_published: 'The spoken notice is being published',
   unchanged: 'The spoken notice is as you want it already',

@@ -7,7 +7,7 @@ export type NoticeLanguage = Texts & {
   voice: readonly string[]
   /** One of these: that it is artificial. */
   artificial: readonly string[]
-  /** None of these as a word of its own: they turn the sense around. */
+  /** None of these as a word of its own, before or after a star as part of one: they turn the sense around. */
   not: readonly string[]
 }
 
@@ -17,14 +17,14 @@ const languages = {
     some: 'Some of the voices in this episode are artificial.',
     voice: ['voice', 'host', 'speaker', 'narrat', 'spoken', 'read'],
     artificial: ['artificial', 'synthetic', 'generated', 'computer', 'machine'],
-    not: ['not', 'no', 'never', 'neither', 'nor', 'without', "isn't", "aren't", "wasn't", "weren't"],
+    not: ['not', 'cannot', "*n't", 'no', 'none', 'never', 'neither', 'nor', 'without'],
   },
   de: {
     all: 'Die Stimmen in dieser Folge sind künstlich.',
     some: 'Einige der Stimmen in dieser Folge sind künstlich.',
     voice: ['stimme', 'sprecher', 'gesprochen', 'gelesen'],
     artificial: ['künstlich', 'synthetisch', 'generiert', 'computer'],
-    not: ['nicht', 'kein', 'keine', 'keiner', 'keines', 'nie', 'niemals', 'weder', 'ohne'],
+    not: ['nicht', 'kein*', 'nie', 'niemals', 'weder', 'ohne'],
   },
   fr: {
     all: 'Les voix de cet épisode sont artificielles.',

@@ -11,7 +11,7 @@ import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
 import { lacksNotice } from './notice-of.ts'
 import { waitForNotice } from './open-with-notice.ts'
-import { requireWithinLimit } from './restrict-content.ts'
+import { isMoreOpen, requireWithinLimit } from './restrict-content.ts'
 import { noteWish } from './restrictions.repository.ts'
 
 type Input = { content_id: string; channel_id: string; visibility: Visibility }
@@ -31,7 +31,8 @@ export async function changeVisibility(
     if (!before) throw contentNotFound(content_id)
     requireWithinLimit(before, visibility)
     await noteWish(trx, content_id, visibility)
-    if (visibility !== 'private' && lacksNotice(deps, { ...before, visibility })) {
+    const isOpened = visibility !== 'private' && isMoreOpen(visibility, before.visibility)
+    if (isOpened && lacksNotice(deps, { ...before, visibility })) {
       await requireNoWork(trx, before)
       await waitForNotice(trx, deps.jobs, before, visibility)
       return true
@@ -47,14 +48,14 @@ export async function changeVisibility(
   return { success: true, message }
 }
 
-/** The notice is added by a correction, one of which is made at a time. */
-async function requireNoWork(trx: Db, { content_id, status, notice_id }: ContentRow): Promise<void> {
+/** The notice is added by a correction. One is made at a time, and one that failed is its owner's to try again or dismiss. */
+async function requireNoWork(trx: Db, { content_id, status, wanted_visibility }: ContentRow): Promise<void> {
   if (status !== 'completed') throw new AppError('conflict', spokenNoticeSentences.wait_until_made)
   const correction = await trx
     .selectFrom('correction')
-    .select('notice_id')
+    .select('status')
     .where('content_id', '=', content_id)
-    .where('status', '=', 'processing')
     .executeTakeFirst()
-  if (correction && correction.notice_id === notice_id) throw new AppError('conflict', correctionSentences.under_way)
+  if (correction?.status === 'error') throw new AppError('conflict', spokenNoticeSentences.failed_change_first)
+  if (correction && wanted_visibility === null) throw new AppError('conflict', correctionSentences.under_way)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  canHaveNotice,
   defaultNotice,
   englishNotice,
   needsNotice,
@@ -49,7 +50,8 @@ export async function noticeOfNew(
   { channel_id, language, utterances, recorded_lines, spoken_notice: own, ...item }: New,
 ): Promise<string | undefined> {
   const [first] = utterances
-  if (deps.config.SPOKEN_NOTICE === 'off' || recorded_lines === utterances.length || !first) return undefined
+  const hasVoices = canHaveNotice({ origin: 'made', recorded_lines, lines_total: utterances.length })
+  if (deps.config.SPOKEN_NOTICE === 'off' || !hasVoices || !first) return undefined
   const isPrivate = item.public_visibility === 'false' && item.publish_at === null
   if (own === '' && !isPrivate) throw invalid('spoken_notice', spokenNoticeSentences.required)
   if (own === '') return undefined

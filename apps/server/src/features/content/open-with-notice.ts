@@ -2,7 +2,7 @@ import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { announceContent, announceToOwners } from './announce-content.ts'
 import { changeContent, setVisibility, type ContentRow } from './content.repository.ts'
-import { publishNow } from './publication.repository.ts'
+import { isOwnerSuspended, publishNow } from './publication.repository.ts'
 
 type Wanted = NonNullable<ContentRow['wanted_visibility']>
 
@@ -13,15 +13,18 @@ export async function waitForNotice(trx: Db, jobs: Deps['jobs'], content: Conten
   await announceToOwners(trx, content)
 }
 
-/** Opens an item that waited for its notice, as far as moderators let it; one whose time was planned is among the newest then. */
+/**
+ * Opens an item that waited for its notice, as far as moderators let it; one whose time was planned, and has come, is among the
+ * newest then. What a suspended person wanted waits on.
+ */
 export async function openAfterNotice(trx: Db, { content_id, ...content }: ContentRow): Promise<void> {
   const { wanted_visibility: wanted, visibility_limit: limit, publish_at } = content
-  if (!wanted) return
+  if (!wanted || (await isOwnerSuspended(trx, content_id))) return
   if (limit === 'private' || (limit && wanted === 'public')) {
     await changeContent(trx, content_id, { wanted_visibility: null })
     return
   }
-  const isPlanned = publish_at !== null && wanted === 'public'
+  const isPlanned = publish_at !== null && publish_at.getTime() <= Date.now() && wanted === 'public'
   await announceContent(
     trx,
     isPlanned ? await publishNow(trx, content_id) : await setVisibility(trx, content_id, wanted),

@@ -26,10 +26,10 @@ function due(db: Db) {
 }
 
 /** Finished items with sound of their own that others can hear, without a spoken notice and without a correction that is being made or failed. */
-export async function listWithoutNotice(db: Db, limit: number): Promise<ContentRow[]> {
-  return db
+export async function listWithoutNotice(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('content')
-    .selectAll()
+    .select('content_id')
     .where('notice_id', 'is', null)
     .where('status', '=', 'completed')
     .where('origin', '=', 'made')
@@ -53,6 +53,35 @@ export async function listWithoutNotice(db: Db, limit: number): Promise<ContentR
     .orderBy('created_at')
     .limit(limit)
     .execute()
+  return rows.map(({ content_id }) => content_id)
+}
+
+/** Items that are to be opened once their notice is in, besides those of suspended people, and those whose correction is being made or failed. */
+export async function listWaitingForNotice(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select('content_id')
+    .where('wanted_visibility', 'is not', null)
+    .where(({ not }) => not(isSuspendedIn('content.user_id')))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('correction').whereRef('correction.content_id', '=', 'content.content_id').select('revision'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ content_id }) => content_id)
+}
+
+export async function isOwnerSuspended(trx: Db, contentId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('content')
+    .select('content_id')
+    .where('content_id', '=', contentId)
+    .where(isSuspendedIn('content.user_id'))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** From now on it is among the newest, as if it had been submitted now. */

@@ -16,7 +16,7 @@ type Restriction = Pick<RestrictionRow, 'decision_id' | 'visibility_limit' | 'is
 
 /** From the most open on. */
 const openness: readonly Visibility[] = ['private', 'unlisted', 'public']
-const isMoreOpen = (one: Visibility, other: Visibility) => openness.indexOf(one) > openness.indexOf(other)
+export const isMoreOpen = (one: Visibility, other: Visibility) => openness.indexOf(one) > openness.indexOf(other)
 
 /**
  * Keeps an item from being more open than a decision allows, until `liftRestrictions`. It is a change of visibility like

@@ -25,10 +25,10 @@ export async function retryContent(
   await deps.db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
     if (content?.status !== 'error') throw new AppError('conflict', contentSentences.not_failed)
-    const utterances = withoutNotice(content, await listUtterances(trx, content_id))
+    const utterances = await listUtterances(trx, content_id)
     const sentence = faultyLinesSentence(await findFaultyOnes(deps, trx, content, utterances))
     if (sentence) throw new AppError('conflict', sentence)
-    const spoken = await withoutRecorded(trx, utterances)
+    const spoken = await withoutRecorded(trx, withoutNotice(content, utterances))
     if (spoken.length > 0) await requireBudget({ ...deps, db: trx }, content.user_id, 'speech_seconds')
     const { tokens: amount, lines } = await priceLines(trx, content.user_id, spoken)
     const { hold_id, balance } = await holdTokens(trx, deps.clock, {
@@ -62,10 +62,11 @@ async function findFaultyOnes(
   content: ContentRow,
   utterances: readonly UtteranceRow[],
 ): Promise<FaultyLine[]> {
+  const numbers = utterances.map(({ position }) => lineNumber(content, position))
   const kept = new Set(
     utterances.filter(({ clip_hash }) => clip_hash !== null).map(({ position }) => lineNumber(content, position)),
   )
-  return findFaultyLines(speech, utterances, await listEntries(trx, content.channel_id)).filter(
+  return findFaultyLines(speech, utterances, await listEntries(trx, content.channel_id), numbers).filter(
     ({ number }) => !kept.has(number),
   )
 }

@@ -1,10 +1,11 @@
-import { canHaveNotice, spokenNoticeLimits } from '@app/domain/spoken-notice'
+import { spokenNoticeLimits } from '@app/domain/spoken-notice'
 import type { WorkDeps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import {
   announceToOwners,
   lacksNotice,
   listUtterances,
+  listWaitingForNotice,
   listWithoutNotice,
   lockContent,
   openAfterNotice,
@@ -14,14 +15,14 @@ import { withNotice } from './with-notice.ts'
 
 type NoticeDeps = Pick<WorkDeps, 'db' | 'jobs' | 'config' | 'speech'>
 
-/** Has the spoken notice added to an item that others can hear, or will. Can run twice: a correction that is being made, or failed, stays. */
+/** Has the spoken notice added to an item that others can hear, or will. Can run twice: a correction that is being made, or failed, stays, and the chore looks again. */
 export async function addNotice(deps: NoticeDeps, contentId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, contentId)
     if (content?.status !== 'completed') return
     const visibility = content.wanted_visibility ?? content.visibility
     if (!lacksNotice(deps, { ...content, visibility })) return openAfterNotice(trx, content)
-    if ((await findCorrection(trx, contentId))?.status === 'processing') return
+    if (await findCorrection(trx, contentId)) return
     const said = await listUtterances(trx, contentId)
     const { script, notice_id } = await withNotice(deps, trx, content, { said, lines: said })
     await insertCorrection(trx, {
@@ -40,11 +41,15 @@ export async function addNotice(deps: NoticeDeps, contentId: string): Promise<vo
   })
 }
 
-/** Gives items that were made before there were notices theirs, the oldest first, a few at a time. */
+/**
+ * Goes on with items that wait for their notice, whatever kept them from it, and gives those that were made before there were
+ * notices theirs, the oldest first, a few at a time.
+ */
 export async function addMissingNotices(deps: NoticeDeps): Promise<void> {
+  for (const content_id of await listWaitingForNotice(deps.db)) await addNotice(deps, content_id)
   if (deps.config.SPOKEN_NOTICE === 'off') return
-  const found = await listWithoutNotice(deps.db, spokenNoticeLimits.added_at_once)
-  for (const { content_id } of found.filter(canHaveNotice)) await addNotice(deps, content_id)
+  for (const content_id of await listWithoutNotice(deps.db, spokenNoticeLimits.added_at_once))
+    await addNotice(deps, content_id)
 }
 
 /** What waits for its notice once a correction is published: it is opened, or gets the notice next. */

@@ -1,8 +1,9 @@
 import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
 import { scriptProblem } from '@app/domain/scripts'
-import { isNotice, noticeProblem, withoutNotice } from '@app/domain/spoken-notice'
+import { isNotice, withoutNotice, wordingProblem } from '@app/domain/spoken-notice'
 import { voicingSentence } from '@app/domain/speech'
+import { languageOfLines } from '@app/domain/text'
 import { AppError, invalid } from '#lib/errors.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { passagesOfCorrected } from './passages-of-corrected.ts'
@@ -27,7 +28,9 @@ export async function correctLine(
     const lines = await listUtterances(trx, content.content_id)
     const line = lines.find((each) => each.utterance_id === utterance_id)
     if (!line) throw new AppError('not_found', correctionSentences.line_missing)
-    const sense = isNotice(content, line) ? noticeProblem(text, content.language) : undefined
+    const sense = isNotice(content, line)
+      ? wordingProblem(text, languageOfLines(withoutNotice(content, lines)))
+      : undefined
     if (sense) throw invalid('text', sense)
     if (line.text === text) throw invalid('text', correctionSentences.nothing_changed)
     const own = withoutNotice(content, lines)

@@ -1,6 +1,7 @@
 import { compareScripts, correctionNote } from '@app/domain/corrections'
+import { withoutNotice } from '@app/domain/spoken-notice'
 import type { Db } from '#database/schema.ts'
-import { listUtterancesOf, type UtteranceRow } from '#features/content/index.ts'
+import { listUtterancesOf, noticeIdOf, type UtteranceRow } from '#features/content/index.ts'
 import { linesAt } from './lines-at.ts'
 import { listEarlierLinesOf, listRevisionsOf, type EarlierLine, type RevisionRow } from './revisions.repository.ts'
 
@@ -17,22 +18,24 @@ export async function listCorrectionNotes(db: Db, contentIds: readonly string[])
   return new Map(
     [...revisions].map(([content_id, rows]) => [
       content_id,
-      notesOf(rows, earlier.get(content_id) ?? [], now.get(content_id) ?? []),
+      notesOf(content_id, rows, { earlier: earlier.get(content_id) ?? [], now: now.get(content_id) ?? [] }),
     ]),
   )
 }
 
-/** The first revision corrects nothing. */
+/** The first revision corrects nothing, and a change of the spoken notice is none of what is said. */
 function notesOf(
+  content_id: string,
   rows: readonly RevisionRow[],
-  earlier: readonly EarlierLine[],
-  now: readonly UtteranceRow[],
+  { earlier, now }: { earlier: readonly EarlierLine[]; now: readonly UtteranceRow[] },
 ): string[] {
+  const notice = { notice_id: noticeIdOf(content_id) }
+  const linesOf = (revision: number) => withoutNotice(notice, linesAt(earlier, now, revision))
   const notes: string[] = []
   for (const { revision, created_at } of rows) {
     if (revision === 1 || notes.length === NOTES) break
-    const after = linesAt(earlier, now, revision)
-    const changes = compareScripts(linesAt(earlier, now, revision - 1), after)
+    const after = linesOf(revision)
+    const changes = compareScripts(linesOf(revision - 1), after)
     const note = correctionNote({ corrected_at: created_at, changes, after, now })
     if (note) notes.push(note)
   }

@@ -1,7 +1,8 @@
 import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
-import { noticeProblem, spokenNoticeSentences } from '@app/domain/spoken-notice'
+import { noticeProblem, spokenNoticeSentences, withoutNotice } from '@app/domain/spoken-notice'
 import { voicingSentence } from '@app/domain/speech'
+import { languageOfLines } from '@app/domain/text'
 import { listUtterances } from '#features/content/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
@@ -17,9 +18,10 @@ export async function setNotice(
 ): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
-    const problem = text === null ? undefined : noticeProblem(text, content.language)
-    if (problem) throw invalid('text', problem)
     const said = await listUtterances(trx, content.content_id)
+    const language = languageOfLines(withoutNotice(content, said))
+    const problem = text === null ? undefined : noticeProblem(text, language)
+    if (problem) throw invalid('text', problem)
     const wording = text === null ? 'none' : { text }
     const changed = await withNotice(deps, trx, content, { said, lines: said, wording })
     if (text !== null && changed.notice_id === null) throw new AppError('conflict', spokenNoticeSentences.not_needed)

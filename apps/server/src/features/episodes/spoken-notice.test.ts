@@ -4,7 +4,13 @@ import { correctionSentences } from '@app/domain/corrections'
 import { defaultNotice, spokenNoticeSentences as sentences } from '@app/domain/spoken-notice'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addMissingNotices, addNotice } from '#features/corrections/index.ts'
+import {
+  addMissingNotices,
+  addNotice,
+  failCorrection,
+  listCorrectionNotes,
+  lockCorrection,
+} from '#features/corrections/index.ts'
 import { findContent, publishScheduled } from '#features/content/index.ts'
 import { person, testApp } from '#test/app.ts'
 import { newText, publishedItems, recordingDeps, sentScripts, type Item } from '#test/content/published-items.ts'
@@ -148,6 +154,38 @@ test('an episode in the making, or in the middle of a correction, is not made pu
   expect((await setVisibility(item, 'public')).statusCode).toBe(200)
 })
 
+test('what is made less open goes so at once, with or without a notice', async () => {
+  const item = await privateItem()
+  await sql`update content set visibility = 'public' where content_id = ${item.content_id}`.execute(app.db)
+  expect((await setVisibility(item, 'unlisted')).statusCode).toBe(200)
+  expect(await get(item, '')).toMatchObject({ visibility: 'unlisted', wanted_visibility: null })
+})
+
+test('what waits for its notice goes on after another change failed and was dismissed, and once its owner is no longer suspended', async () => {
+  const item = await privateItem()
+  await correct(item, 1, newText(item))
+  await sql`update content set publish_at = now() where content_id = ${item.content_id}`.execute(app.db)
+  await publishScheduled(app)
+  const correction = await app.db.transaction().execute((trx) => lockCorrection(trx, item.content_id))
+  if (!correction) throw new Error('A correction should be made')
+  await app.db.transaction().execute((trx) => failCorrection(trx, correction, 'It failed.'))
+  await addMissingNotices(app)
+  expect((await get(item, '/revisions')).correction).toMatchObject({ status: 'error', changed: [{ position: 1 }] })
+  expect(refusalOf(await setVisibility(item, 'public'))).toBe(sentences.failed_change_first)
+  await callApi(item, 'DELETE /correction')
+  const suspension = { user_id: item.owner.user_id, suspended_by: 'operator', reason: 'Advertising' }
+  await app.db.insertInto('suspension').values(suspension).execute()
+  await addMissingNotices(app)
+  expect((await get(item, '/revisions')).correction).toBeNull()
+  await app.db.deleteFrom('suspension').where('user_id', '=', item.owner.user_id).execute()
+  await addMissingNotices(app)
+  await publish(item)
+  expect(await get(item, '')).toMatchObject({ visibility: 'public', wanted_visibility: null, publish_at: null })
+  expect((await textsOf(item)).slice(0, 2)).toEqual([USUAL, scriptOf(1)[0]?.text])
+  const notes = await listCorrectionNotes(app.db, [item.content_id])
+  expect(notes.get(item.content_id), 'listeners read of corrections of what was said').toEqual([])
+})
+
 test('TRUST-O116 its owner words it anew at no cost, and removes it from what is private alone; other lines keep id and clip', async () => {
   const item = await published(randomUUID())
   const [before, spent] = [await linesOf(item), (await ledgerOf(item)).length]
@@ -155,6 +193,9 @@ test('TRUST-O116 its owner words it anew at no cost, and removes it from what is
   expect(refusalOf(await setNotice(item, 'Hello.'))).toBe(sentences.sense_required)
   expect(refusalOf(await setNotice(item, USUAL))).toBe(sentences.unchanged)
   expect(refusalOf(await correct(item, 0, 'No notice at all.'))).toBe(sentences.sense_required)
+  const long = `${OTHER} ${'And much more. '.repeat(20)}`
+  for (const answer of [await setNotice(item, long), await correct(item, 0, long)])
+    expect(refusalOf(answer)).toBe(sentences.too_long)
   const { deps, spoken } = recordingDeps(app)
   expect((await setNotice(item, OTHER)).json()).toEqual({ revision: 2 })
   await publish(item, deps)
@@ -217,9 +258,7 @@ test('TRUST-O118 older public episodes get their notice in the background, a fai
     .values({ ...tried, lines: '[]', status: 'error' })
     .execute()
   await addMissingNotices({ ...app, config: { ...app.config, SPOKEN_NOTICE: 'off' } })
-  expect(
-    await app.db.selectFrom('correction').select('content_id').where('status', '=', 'processing').execute(),
-  ).toEqual([])
+  expect((await get(item, '/revisions')).correction).toBeNull()
   await addMissingNotices(app)
   await addMissingNotices(app)
   await publish(item)

@@ -116,10 +116,10 @@ function conditions({ channel_id, since, duration }: Filters): RawBuilder<boolea
 function ownItems(viewer: Viewer, query: PreparedQuery, filters: Filters): RawBuilder<unknown> {
   return sql`
     own_items as materialized (
-      select content_id, language, published_at, search_vector(script_title, language)
+      select content_id, notice_id, language, published_at, search_vector(script_title, language)
         || search_vector(content_description || E'\\n' || show_notes, search_config(language), 'C', 'D') as words
       from (
-        select item.content_id, item.script_title, item.content_description, item.show_notes, item.duration_ms, item.channel_id,
+        select item.content_id, item.notice_id, item.script_title, item.content_description, item.show_notes, item.duration_ms, item.channel_id,
           coalesce(item.published_at, item.created_at) as published_at,
           coalesce(item.language, channel.show_settings ->> 'language', 'en') as language
         from content item join channel using (channel_id)
@@ -134,6 +134,7 @@ function ownItems(viewer: Viewer, query: PreparedQuery, filters: Filters): RawBu
       from (
         select content_id, language, published_at, position, search_vector(text, language) as words
         from own_items join utterance using (content_id)
+        where utterance_id is distinct from notice_id
         order by published_at desc, content_id, position limit ${OWN_LINES}
       ) as lines
       where words @@ ${queryOfLanguage(query)}

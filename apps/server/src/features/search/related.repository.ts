@@ -44,8 +44,8 @@ export async function listByRareWords(
   const { rows } = await sql<SharedWords>`
     with own as materialized (
       select lexeme as word, count(*) as own_lines
-      from utterance, unnest(to_tsvector('search_simple', search_text(text)))
-      where content_id = ${content_id} and length(lexeme) >= ${LEAST_LETTERS} and lexeme !~ '^[0-9]+$'
+      from content join utterance using (content_id), unnest(to_tsvector('search_simple', search_text(text)))
+      where content_id = ${content_id} and utterance_id is distinct from notice_id and length(lexeme) >= ${LEAST_LETTERS} and lexeme !~ '^[0-9]+$'
       group by lexeme order by own_lines desc, word limit ${WORDS}
     ),
     counted as materialized (

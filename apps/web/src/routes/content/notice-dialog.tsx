@@ -71,7 +71,7 @@ function Wording({ content, lines, onClose }: Props & { lines: readonly Transcri
       error={sentenceFor(set.error, 'The spoken notice could not be published')}
       actions={
         <>
-          {published !== undefined && content.visibility === 'private' && (
+          {published !== undefined && content.visibility === 'private' && content.wanted_visibility === null && (
             <Button look="ghost" className="mr-auto" disabled={set.isPending} onClick={() => send(null)}>
               Remove
             </Button>

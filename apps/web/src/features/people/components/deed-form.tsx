@@ -20,10 +20,10 @@ const words = {
   suspend: {
     title: 'Suspend this account?',
     effect:
-      'is signed out everywhere, and what is being made for it stops. A paid plan goes on. The person gets an email with the reason and can appeal.',
+      'is signed out everywhere, and what is being made for it stops. A paid plan continues. The person gets an email with the reason and can appeal.',
     button: 'Suspend',
     look: 'danger',
-    hint: 'Part of the email to the person, and kept in the log of the desk.',
+    hint: 'Included in the email to the person and kept in the log of the desk.',
   },
   lift: {
     title: 'Lift the suspension?',

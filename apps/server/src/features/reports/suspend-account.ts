@@ -17,7 +17,7 @@ type Act = { personId: string; actorId: string; reason: string }
 
 /**
  * Suspends an account without a report, with the statement of reasons and the appeal that there is after one; `takes_down` hides
- * what they published as well. Suspending twice is suspending once, but what was left open by the first is not taken down by the second.
+ * what they published as well. A second suspension changes nothing; it is refused where it should take down what the first left open.
  */
 export async function suspendAccount(
   { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,

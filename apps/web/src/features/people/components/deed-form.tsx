@@ -27,7 +27,7 @@ const words = {
   },
   lift: {
     title: 'Lift the suspension?',
-    effect: 'can sign in again. What the suspension took down is open again.',
+    effect: 'can sign in again. What the suspension took down is open again, and an open appeal is answered.',
     button: 'Lift suspension',
     look: 'secondary',
   },

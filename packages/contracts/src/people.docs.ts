@@ -83,13 +83,18 @@ export const peopleDocs = describeContract(contract, {
         nobody,
         refusal('conflict', suspensionSentences.yourself, 'The account is that of the caller.'),
         refusal('conflict', suspensionSentences.operator, 'A moderator decides about an operator.'),
+        refusal(
+          'conflict',
+          suspensionSentences.still_published,
+          '`takes_down` is asked for, and the account is suspended without it.',
+        ),
       ],
       answers: { done: { summary: 'Suspended', value: { success: true, message: suspensionSentences.suspended } } },
     },
     liftAccountSuspension: {
       summary: 'Lift a suspension',
       description:
-        'The person can sign in again, and what the suspension took down is open again. Recorded in the audit log.',
+        'The person can sign in again, and what the suspension took down is open again. An open appeal against it is answered. Recorded in the audit log.',
       access: 'moderator',
       response: 'It is lifted.',
       refusals: [...noReason, nobody],

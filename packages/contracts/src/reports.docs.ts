@@ -219,7 +219,7 @@ export const reportsDocs = describeContract(contract, {
       },
     },
     getReportEmails: {
-      summary: 'Read whether one is emailed about new reports',
+      summary: 'Read whether the caller is emailed about new reports',
       description: 'On for operators and off for moderators, until they choose.',
       access: 'moderator',
       response: 'Whether the caller is emailed.',
@@ -227,7 +227,7 @@ export const reportsDocs = describeContract(contract, {
     },
     setReportEmails: {
       summary: 'Choose to be emailed about new reports',
-      description: 'Once an hour at most, with how many are open.',
+      description: 'At most once an hour, with how many cases are open.',
       access: 'moderator',
       response: 'Whether the caller is emailed.',
       answers: { off: { summary: 'Off', value: { is_on: false } } },

@@ -70,6 +70,7 @@ export const statementsDocs = describeContract(contract, {
           'There is no such decision about something of the caller.',
         ),
         refusal('conflict', reportSentences.appeal_twice, 'The owner has appealed already.'),
+        refusal('conflict', reportSentences.appeal_undone, 'The decision was undone.'),
       ],
       answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
     },
@@ -88,6 +89,7 @@ export const statementsDocs = describeContract(contract, {
       refusals: [
         refusal('not_found', reportSentences.statement_gone, 'The decision or the key is wrong.'),
         refusal('conflict', reportSentences.appeal_twice, 'It was appealed already.'),
+        refusal('conflict', reportSentences.appeal_undone, 'The decision was undone.'),
       ],
       answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
     },

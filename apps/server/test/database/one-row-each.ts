@@ -101,9 +101,13 @@ function parentsFirst({ columns, constraints }: Catalogue): string[] {
 }
 
 export async function countRows(db: Db, table: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::integer as count from ${sql.raw(quoted(table))}`.execute(db)
+  return countRowsWith(db, table, '')
+}
+
+/** How many rows have this text in any of their columns. */
+export async function countRowsWith(db: Db, table: string, text: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.raw(quoted(table))} as kept
+    where position(${text} in kept::text) > 0`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -6,5 +6,7 @@ export const suspensionSentences = {
   yourself: 'You cannot suspend yourself.',
   operator: 'Only an operator can suspend an operator.',
   suspended: 'The account is suspended and signed out everywhere.',
+  still_published:
+    'This account is already suspended, but what they published is still open. To take it down, lift the suspension and suspend the account again.',
   lifted: 'The suspension is lifted. They can sign in again.',
 } as const

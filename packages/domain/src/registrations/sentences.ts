@@ -2,7 +2,7 @@ import { registrationLimits as limits } from './limits.ts'
 
 /** Why somebody cannot sign up now, by the code of the refusal. */
 export const registrationProblems = {
-  REGISTRATIONS_CLOSED: 'This server takes no new accounts at the moment.',
+  REGISTRATIONS_CLOSED: 'This server is not accepting new accounts at the moment.',
   INVITATION_MISSING: 'You need an invitation to sign up here. Open the link that you were sent.',
   INVITATION_UNKNOWN: 'This invitation link is not valid. Check that you have copied all of it.',
   INVITATION_EXPIRED: 'This invitation has expired. Ask for a new one.',

@@ -27,6 +27,9 @@ export const reportSentences = {
   appeal_twice: 'You have appealed already.',
   appeal_late: 'The time to appeal is over.',
   appeal_missing: 'There is nothing to appeal.',
+  appeal_undone: 'This decision has already been undone.',
+  /** The answer to an appeal that was open when the suspension was lifted. */
+  suspension_lifted: 'Your suspension has been lifted. You can sign in again.',
   appeal_answered: 'The appeal is answered',
   appeal_of_own: 'Another moderator has to decide about this appeal.',
   visibility_limited: 'A moderator has restricted this episode. You can appeal the decision.',

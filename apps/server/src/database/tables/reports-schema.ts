@@ -7,7 +7,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 export type ReportCaseTable = {
   /** In the addresses of the desk. */
   case_id: Generated<string>
-  /** Kind and id in one text: of two open cases no two are about the same. */
+  /** Kind and id in one text: of two open cases no two are about the same. Of a deleted account, the id is that of the case. */
   target: string
   /** What kind of thing it is; a `person` was suspended without a report. */
   kind: CaseKind

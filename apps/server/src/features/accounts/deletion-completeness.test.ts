@@ -4,7 +4,7 @@ import { personalData } from '#database/personal-data.ts'
 import { renderContent } from '#features/episodes/index.ts'
 import { accountsApp, PASSWORD, signedIn } from '#test/accounts-app.ts'
 import { person } from '#test/app.ts'
-import { countRows, fillEveryTable } from '#test/database/one-row-each.ts'
+import { countRows, countRowsWith, fillEveryTable } from '#test/database/one-row-each.ts'
 import { makeContent } from '#test/factories.ts'
 import { deleteAccountData } from './delete-account-data.ts'
 
@@ -38,6 +38,12 @@ test('TRUST-O170 every table is named with what becomes of it, and deleting an a
   const { content_id } = await makeContent(app, viewer)
   await renderContent(app, content_id, going)
 
+  const target = { target: `person:${viewer.user_id}`, kind: 'person', owner_id: viewer.user_id } as const
+  await app.db
+    .insertInto('report_case')
+    .values({ ...target, title: 'Account', decided_at: new Date() })
+    .execute()
+
   // The deletion writes its own row.
   const { columns } = await fillEveryTable(
     app.db,
@@ -67,4 +73,6 @@ test('TRUST-O170 every table is named with what becomes of it, and deleting an a
   const left = tables.filter((table) => (now.get(table) ?? 0) > (others.get(table) ?? 0))
   expect(left.filter((table) => !leaves(table))).toEqual([])
   expect(tables.filter((table) => leaves(table) && now.get(table) === 0)).toEqual([])
+  for (const table of tables.filter((each) => personalData[each]?.of === 'reports'))
+    expect([table, await countRowsWith(app.db, table, viewer.user_id)]).toEqual([table, 0])
 })

@@ -20,7 +20,7 @@ import {
 
 type Act = { actor_id: string; reason: string }
 
-/** Every sign-up reads the choice anew, so it holds at once in every process. */
+/** Every sign-up reads the choice anew, so it applies at once in every process. */
 export async function setRegistrations(
   { db }: Pick<Deps, 'db'>,
   { actor_id, reason, registrations }: Act & { registrations: Registrations },

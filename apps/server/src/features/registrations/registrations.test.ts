@@ -136,7 +136,7 @@ test('TRUST-O32 of many who sign up at once only as many get an account as the i
   expect(await late).toEqual(refusedAs('INVITATION_USED_UP'))
 })
 
-test('TRUST-O33 the list says how often an invitation was used and the desk who came by it; its token is stored as a hash', async () => {
+test('TRUST-O33 the list says how often an invitation was used and the desk who signed up with it; its token is stored as a hash', async () => {
   await choose('invited')
   const { token, invitation_id, url } = await invited({ uses: 3, note: 'Friends <b>' })
   expect(url).toMatch(/^http:\/\/localhost:3000\/signup#/)

@@ -1,3 +1,4 @@
+import { suspensionSentences } from '@app/domain/people'
 import { reportSentences } from '@app/domain/reports'
 import { expect, test } from 'vitest'
 import { isSuspended } from '#features/suspensions/index.ts'
@@ -73,6 +74,47 @@ test('TRUST-O82 what a suspended person published stays, or is taken down with t
   expect([await statusOf(channel_id, content_id), await isSuspended(app.db, ana.user_id)]).toEqual([200, false])
   const { read } = await mailedPage(ana)
   expect((await read()).json()).toMatchObject({ is_reversed: true, appeal_until: null })
+})
+
+test('TRUST-O87 taking down what a person published is refused while they are suspended without that', async () => {
+  const ana = await staffMember(app, null, 'nadia')
+  const channel_id = await makeChannel(app, ana)
+  const content_id = await publishItem(app, channel_id)
+  await act(ana, 'suspend')
+  const refused = await act(ana, 'suspend', true)
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, suspensionSentences.still_published])
+  expect(await statusOf(channel_id, content_id)).toBe(200)
+  await act(ana, 'lift')
+  for (const each of [await act(ana, 'suspend', true), await act(ana, 'suspend', true)])
+    expect(each.statusCode).toBe(200)
+  expect(await statusOf(channel_id, content_id)).toBe(404)
+})
+
+test('TRUST-O84 lifting a suspension answers the open appeal against it, and an undone decision cannot be appealed', async () => {
+  const [ana, ben] = [await staffMember(app, null, 'nelson'), await staffMember(app, null, 'norbert')]
+  await act(ana, 'suspend')
+  const { read, appeal } = await mailedPage(ana)
+  await appeal()
+  const appeals = async () => (await desk('reports?state=appeals')).json()
+  const titles = async () => (await appeals()).cases.map(({ title }: { title: string }) => title)
+  expect(await titles()).toContain(ana.email)
+  await act(ana, 'lift')
+  expect(await titles()).not.toContain(ana.email)
+  const answer = reportSentences.suspension_lifted
+  expect((await read()).json()).toMatchObject({ is_reversed: true, appeal: { answer, is_reversed: true } })
+  expect((await mailedPage(ana)).body).toBe(`We changed our decision.\n\n${answer}\n`)
+
+  await act(ben, 'suspend')
+  const second = await mailedPage(ben)
+  await act(ben, 'lift')
+  const signedIn = {
+    method: 'POST',
+    url: `/api/statements/${second.decision_id}/appeal`,
+    headers: app.as(ben),
+  } as const
+  for (const each of [await second.appeal(), await app.server.inject({ ...signedIn, payload: { text } })])
+    expect([each.statusCode, each.json().detail]).toEqual([409, reportSentences.appeal_undone])
+  expect(await titles()).not.toContain(ben.email)
 })
 
 test('TRUST-O81 the email about any decision has its key; it is no other decision’s, and none once the account is deleted', async () => {

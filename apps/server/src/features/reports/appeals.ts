@@ -70,7 +70,12 @@ export async function appealOutcome(
 
 type Appeal = Pick<AppealRow, 'made_by' | 'report_number' | 'body'>
 
-async function storeAppeal(trx: Db, { decision_id, created_at }: DecisionRow, appeal: Appeal): Promise<void> {
+async function storeAppeal(
+  trx: Db,
+  { decision_id, created_at, reversed_at }: DecisionRow,
+  appeal: Appeal,
+): Promise<void> {
+  if (reversed_at) throw new AppError('conflict', reportSentences.appeal_undone)
   if (appealUntil(created_at) < new Date()) throw new AppError('conflict', reportSentences.appeal_late)
   if (!(await insertAppeal(trx, { decision_id, ...appeal })))
     throw new AppError('conflict', reportSentences.appeal_twice)

@@ -167,8 +167,15 @@ export async function emailOf(db: Db, userId: string): Promise<string | undefine
   return person?.email
 }
 
+/** A case about the person themselves is named by its own id from then on. */
 export async function forgetPersonInCases(trx: Db, userId: string): Promise<void> {
   await trx.updateTable('report').set({ reporter_id: null, email: null }).where('reporter_id', '=', userId).execute()
+  await trx
+    .updateTable('report_case')
+    .set({ target: sql`'person:' || case_id` })
+    .where('owner_id', '=', userId)
+    .where('kind', '=', 'person')
+    .execute()
   await trx.updateTable('report_case').set({ owner_id: null }).where('owner_id', '=', userId).execute()
 }
 

@@ -65,16 +65,24 @@ export async function lockAppeal(trx: Db, appealId: string): Promise<AppealRow |
   return trx.selectFrom('report_appeal').selectAll().where('appeal_id', '=', appealId).forUpdate().executeTakeFirst()
 }
 
-export async function closeAppeal(
-  trx: Db,
-  appealId: string,
-  answer: { answer: string; is_reversed: boolean; answered_by: string },
-): Promise<void> {
-  await trx
-    .updateTable('report_appeal')
-    .set({ ...answer, answered_at: sql<Date>`date_trunc('milliseconds', now())` })
-    .where('appeal_id', '=', appealId)
-    .execute()
+type Answer = { answer: string; is_reversed: boolean; answered_by: string }
+
+export async function closeAppeal(trx: Db, appealId: string, answer: Answer): Promise<void> {
+  await closeAppeals(trx, answer).where('appeal_id', '=', appealId).execute()
+}
+
+/** False where the owner has no open appeal against the decision. */
+export async function closeAppealOfOwner(trx: Db, decisionId: string, answer: Answer): Promise<boolean> {
+  const { numUpdatedRows } = await closeAppeals(trx, answer)
+    .where('decision_id', '=', decisionId)
+    .where('made_by', '=', 'owner')
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function closeAppeals(trx: Db, answer: Answer) {
+  return trx.updateTable('report_appeal').set({ ...answer, answered_at: sql<Date>`date_trunc('milliseconds', now())` })
 }
 
 export type OwnDecision = DecisionRow &

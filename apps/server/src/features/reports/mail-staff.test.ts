@@ -11,7 +11,7 @@ const { report, caseOf, desk, mail, moderator, notebook } = await reporting(app)
 const operator = await staffMember(app, 'operator', 'olga')
 const owner = await staffMember(app, null, 'oda')
 const hostile = 'Buy at https://evil.example <script>'
-// They have had their role for long.
+// As if they had had their roles since yesterday.
 await sql`update staff set created_at = now() - interval '1 day'`.execute(app.db)
 
 /** Reports a new channel. */
@@ -21,7 +21,7 @@ async function newCase(): Promise<string> {
   return id
 }
 
-/** Who is emailed some seconds after what happened. */
+/** The subjects of the operator's emails, once what happened is some seconds old. */
 async function mailed() {
   await passTime('11 seconds')
   await Promise.all([mailStaff(app), mailStaff(app)])
@@ -29,7 +29,7 @@ async function mailed() {
   return notebook.to(operator.email).map(({ subject }) => subject)
 }
 
-/** As if so much time had passed since all of it. */
+/** Makes everything so much older. */
 async function passTime(time: string) {
   await sql`update staff set reports_mailed_until = reports_mailed_until - ${time}::interval`.execute(app.db)
   await sql`update report_case set created_at = created_at - ${time}::interval`.execute(app.db)
@@ -39,25 +39,25 @@ const choose = (is_on: boolean, who = operator) =>
   app.server.inject({ method: 'PUT', url: '/api/desk/report-emails', headers: app.as(who), payload: { is_on } })
 const chosen = async (who: typeof operator) => (await desk('report-emails', undefined, who)).json()
 
-test('TRUST-O85 an operator is emailed about new cases once an hour at most, and not about further reports of one', async () => {
+test('TRUST-O85 an operator is emailed about new cases at most once an hour, and not about further reports of one', async () => {
   expect(await mailed()).toEqual([])
   const first = await newCase()
-  expect(await mailed()).toEqual(['Duologue: 1 open report'])
+  expect(await mailed()).toEqual(['Duologue: 1 open case'])
   await newCase()
   expect(await mailed()).toHaveLength(1)
   await passTime('1 hour')
-  expect(await mailed()).toEqual(['Duologue: 1 open report', 'Duologue: 2 open reports'])
+  expect(await mailed()).toEqual(['Duologue: 1 open case', 'Duologue: 2 open cases'])
   await passTime('1 hour')
   await report({ kind: 'channel', id: first }, { fields: { text: hostile } })
   expect(await mailed()).toHaveLength(2)
   const [email] = notebook.to(operator.email)
   expect(email?.text).toBe(
-    '1 report waits for a decision.\n\nRead and decide: http://localhost:3000/desk/reports\n\nYou get this email once an hour at most. You can switch it off on that page.\n',
+    '1 case is waiting for a decision.\n\nRead and decide: http://localhost:3000/desk/reports\n\nYou get this email at most once an hour. You can switch it off on that page.\n',
   )
   expect(notebook.to(moderator.email)).toEqual([])
 })
 
-test('TRUST-O86 moderators choose whether they are emailed; nobody is about cases that are decided, or while they are suspended', async () => {
+test('TRUST-O86 moderators choose whether they are emailed; nobody is about decided cases, or while they are suspended', async () => {
   expect([await chosen(operator), await chosen(moderator)]).toEqual([{ is_on: true }, { is_on: false }])
   expect((await choose(false)).json()).toEqual({ is_on: false })
   await choose(true, moderator)

@@ -33,19 +33,19 @@ export function statementEmail({ to, statement, decision_id, key, config }: Stat
   return {
     recipient: to,
     subject: `${BRAND}: a decision about you`,
-    body: `${statement}\n\nRead and appeal it here: ${new URL(`/statements/${decision_id}`, config.PUBLIC_URL)}#${key}`,
+    body: `${statement}\n\nRead it and appeal here: ${new URL(`/statements/${decision_id}`, config.PUBLIC_URL)}#${key}`,
   }
 }
 
-/** That there are new reports. Nothing that a reporter wrote is in it. */
+/** That there are new cases. Nothing that a reporter wrote is in it. */
 export function newReportsEmail({ to, open, config }: Site & { to: string; open: number }): WaitingEmail {
   return {
     recipient: to,
-    subject: `${BRAND}: ${countOf(open, 'open report')}`,
+    subject: `${BRAND}: ${countOf(open, 'open case')}`,
     body: [
-      `${countOf(open, 'report')} ${open === 1 ? 'waits' : 'wait'} for a decision.`,
+      `${countOf(open, 'case')} ${open === 1 ? 'is' : 'are'} waiting for a decision.`,
       `Read and decide: ${new URL('/desk/reports', config.PUBLIC_URL)}`,
-      'You get this email once an hour at most. You can switch it off on that page.',
+      'You get this email at most once an hour. You can switch it off on that page.',
     ].join('\n\n'),
   }
 }

@@ -103,7 +103,7 @@ const friends: Invitation = {
   problem: null,
 }
 
-test('TRUST-O36 an operator lets people in by invitation, makes a link that is shown once, and sees who came by one', async () => {
+test('TRUST-O36 an operator lets people in by invitation, makes a link that is shown once, and sees who signed up with one', async () => {
   const { user } = open('operator')
   let registrations: Registrations = 'open'
   const asked: (string | null)[] = []

@@ -20,14 +20,14 @@ const words = {
   suspend: {
     title: 'Suspend this account?',
     effect:
-      'is signed out everywhere, and what is being made for it stops. A paid plan goes on. The person gets an email with the reason and can appeal.',
+      'is signed out everywhere, and what is being made for it stops. A paid plan continues. The person gets an email with the reason and can appeal.',
     button: 'Suspend',
     look: 'danger',
-    hint: 'Part of the email to the person, and kept in the log of the desk.',
+    hint: 'Included in the email to the person and kept in the log of the desk.',
   },
   lift: {
     title: 'Lift the suspension?',
-    effect: 'can sign in again. What the suspension took down is open again.',
+    effect: 'can sign in again. What the suspension took down is open again, and an open appeal is answered.',
     button: 'Lift suspension',
     look: 'secondary',
   },

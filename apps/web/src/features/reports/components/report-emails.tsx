@@ -13,7 +13,7 @@ export function ReportEmails({ user_id }: { user_id: string }) {
   return (
     <SwitchRow
       label="Email me about new reports"
-      hint="Once an hour at most."
+      hint="At most once an hour."
       isOn={isPending ? variables : data.is_on}
       onChange={(is_on) => mutate(is_on, { onError })}
     />

@@ -170,6 +170,11 @@ export const contentDocs = describeContract(
             correctionSentences.under_way,
             'A correction is being made, so that the spoken notice cannot be added.',
           ),
+          refusals.refusal(
+            'conflict',
+            spokenNoticeSentences.failed_change_first,
+            'A correction failed, so that the spoken notice cannot be added.',
+          ),
         ],
         answers: {
           changed: {

@@ -38,15 +38,21 @@ export function noticeCauses(app: TestApp) {
       const who = person(randomUUID())
       return onServer({ who, where: await makeContent(app, who, { public_visibility: 'false' }), ...makePublic })
     },
-    'A correction is being made, so that the spoken notice cannot be added.': async () => {
-      const of = await finishedItem(app)
-      const { content_id } = of.where
-      await app.db.updateTable('content').set({ visibility: 'private' }).where('content_id', '=', content_id).execute()
-      const made = { content_id, user_id: of.who.user_id, revision: 2, restored_from: null, lines: '[]' }
-      await app.db.insertInto('correction').values(made).execute()
-      return onServer({ ...of, ...makePublic })
-    },
+    'A correction is being made, so that the spoken notice cannot be added.': async () =>
+      onServer({ ...(await corrected(app, 'processing')), ...makePublic }),
+    'A correction failed, so that the spoken notice cannot be added.': async () =>
+      onServer({ ...(await corrected(app, 'error')), ...makePublic }),
   }
+}
+
+/** A private item without a notice, and a correction of it. */
+async function corrected(app: TestApp, status: 'processing' | 'error') {
+  const of = await finishedItem(app)
+  const { content_id } = of.where
+  await app.db.updateTable('content').set({ visibility: 'private' }).where('content_id', '=', content_id).execute()
+  const made = { content_id, user_id: of.who.user_id, revision: 2, restored_from: null, lines: '[]', status }
+  await app.db.insertInto('correction').values(made).execute()
+  return of
 }
 
 async function recordAllLines({ db }: TestApp, content_id: string): Promise<void> {

@@ -129,9 +129,9 @@ test('TRUST-O149 an earlier revision is known as that; words that are no longer 
   const { differences } = await check(tagged(jws, sound.subarray(0, sound.length / 3)))
   const lines = await linesOf(item)
   expect(differences.length).toBeGreaterThan(1)
-  for (const { position, text, play_ms } of differences) {
-    const isCorrected = position === 1
-    expect(text).toBe(isCorrected ? null : lines[position ?? 0]?.text)
+  for (const { number, text, play_ms } of differences) {
+    const isCorrected = number === 2
+    expect(text).toBe(isCorrected ? null : lines[(number ?? 0) - 1]?.text)
     expect(play_ms === null).toBe(isCorrected)
   }
 })

@@ -55,6 +55,8 @@ const shared = [
   refusal('unsupported_media_type', provenanceSentences.not_sound, 'It is not an MP3.'),
   refusal('rate_limited', provenanceSentences.rate_limited, 'The address has sent a lot of files.'),
   refusal('unavailable', provenanceSentences.busy, 'Many files are being checked.'),
+  refusal('unavailable', provenanceSentences.busy_address, 'Files from the same address are being checked.'),
+  refusal('bad_request', provenanceSentences.too_slow, 'It takes too long to arrive.'),
 ]
 
 export const verificationsDocs = describeContract(contract, {

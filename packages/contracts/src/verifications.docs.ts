@@ -7,6 +7,7 @@ import { fieldRefused, refusal } from './openapi/refusals.ts'
 import * as contract from './verifications.ts'
 
 const MEGABYTE = 1_048_576
+const MINUTE = 60
 const episode = { content, revision: 1, made_at: '2026-11-24T12:00:00.000Z' }
 const unchanged = {
   verdict: 'unchanged' as const,
@@ -50,13 +51,12 @@ const changed = {
   ],
 }
 const { max } = rateLimits.file_checks_by_address
-const LIMITS = `At most ${provenanceLimits.file_bytes / MEGABYTE} MB, and ${max} files an hour from one address. Nothing of the file is kept.`
+const LIMITS = `At most ${provenanceLimits.file_bytes / MEGABYTE} MB that arrive within ${provenanceLimits.check_seconds / MINUTE} minutes, and ${max} files an hour from one address. Nothing of the file is kept.`
 const shared = [
   refusal('unsupported_media_type', provenanceSentences.not_sound, 'It is not an MP3.'),
   refusal('rate_limited', provenanceSentences.rate_limited, 'The address has sent a lot of files.'),
   refusal('unavailable', provenanceSentences.busy, 'Many files are being checked.'),
   refusal('unavailable', provenanceSentences.busy_address, 'Files from the same address are being checked.'),
-  refusal('bad_request', provenanceSentences.too_slow, 'It takes too long to arrive.'),
 ]
 
 export const verificationsDocs = describeContract(contract, {

@@ -7,6 +7,7 @@ import { fieldRefused, refusal } from './openapi/refusals.ts'
 import * as contract from './verifications.ts'
 
 const MEGABYTE = 1_048_576
+const MINUTE = 60
 const episode = { content, revision: 1, made_at: '2026-11-24T12:00:00.000Z' }
 const unchanged = {
   verdict: 'unchanged' as const,
@@ -37,7 +38,7 @@ const changed = {
   differences: [
     {
       state: 'missing' as const,
-      position: 1,
+      number: 2,
       at_ms: 5_200,
       speaker: 2 as const,
       speaker_name: 'Tobias',
@@ -50,11 +51,12 @@ const changed = {
   ],
 }
 const { max } = rateLimits.file_checks_by_address
-const LIMITS = `At most ${provenanceLimits.file_bytes / MEGABYTE} MB, and ${max} files an hour from one address. Nothing of the file is kept.`
+const LIMITS = `At most ${provenanceLimits.file_bytes / MEGABYTE} MB that arrive within ${provenanceLimits.check_seconds / MINUTE} minutes, and ${max} files an hour from one address. Nothing of the file is kept.`
 const shared = [
   refusal('unsupported_media_type', provenanceSentences.not_sound, 'It is not an MP3.'),
   refusal('rate_limited', provenanceSentences.rate_limited, 'The address has sent a lot of files.'),
   refusal('unavailable', provenanceSentences.busy, 'Many files are being checked.'),
+  refusal('unavailable', provenanceSentences.busy_address, 'Files from the same address are being checked.'),
 ]
 
 export const verificationsDocs = describeContract(contract, {
@@ -65,7 +67,7 @@ export const verificationsDocs = describeContract(contract, {
     places: 'In how many places the file is not what was published.',
     byte_size: 'How large the file is.',
     signature:
-      'What the signed statement in the file is worth: `valid`; `changed`: ours, about another sound; `not-ours`: of a key that is not ours; `revoked`: of a key that we no longer stand by; `malformed`; `absent`.',
+      'What the signed statement in the file is worth: `valid`; `changed`: ours, about another sound; `not-ours`: of a key that is not ours; `revoked`: of a key that was revoked; `malformed`; `absent`.',
     line_hashes:
       'What the log of line hashes says: `same`, `changed`, `silent` where it knows none of the sound, `not_used` where the signature answered.',
     episode:
@@ -75,12 +77,14 @@ export const verificationsDocs = describeContract(contract, {
     made_at: 'When the signed statement says that it was made; null where it is not known.',
     is_hidden: 'Whether the signature names an episode that the caller may not hear, or that is gone.',
     lines: 'How many lines were published, and how many of them are the same in the file.',
-    total: 'How many lines were published.',
+    total:
+      'How many lines were published, without the spoken notice. Of an episode that the caller may not hear, as many as its signed statement counts, which has the notice among them.',
     same: 'How many of them are in the file as they were published.',
     differences: 'What is not as it was published, in order.',
     state:
       '`differs`: something else is heard there; `missing`: cut out; `moved`: in another place; `added`: between lines, or at an end.',
-    position: 'The place of the line in the script; of what was added, that of the line after it, null at the end.',
+    number:
+      'Which line it is: 1 for the first line of the script, 0 for the spoken notice. Of what was added, that of the line after it, null at the end.',
     at_ms: 'Where it begins in what was published.',
     speaker: 'Which of the two voices; null where the line is no longer published so.',
     speaker_name: 'Who says it; null where the line is no longer published so.',

@@ -14,8 +14,8 @@ export const LineHashesAnswer = z.enum(['same', 'changed', 'silent', 'not_used']
 /** A place in which a file is not what was published. */
 export const Difference = z.object({
   state: z.enum(['differs', 'missing', 'moved', 'added']),
-  /** The place of the line in the script; of what was added, that of the line after it, null at the end. */
-  position: z.nullable(whole),
+  /** Which line, as people count; 0 for the spoken notice. Of what was added, that of the line after it, null at the end. */
+  number: z.nullable(whole),
   /** Where it begins in what was published. */
   at_ms: whole,
   speaker: z.nullable(SpeakerSlot),
@@ -37,6 +37,7 @@ export const VerifiedEpisode = z.object({
   made_at: z.nullable(z.iso.datetime()),
 })
 
+/** Without the spoken notice; of an episode that the caller may not hear, as its signed statement counts them. */
 export const VerifiedLines = z.object({ total: whole, same: whole })
 
 export const Verification = z.object({

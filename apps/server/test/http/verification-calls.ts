@@ -40,25 +40,29 @@ export function verificationCauses(app: TestApp) {
   const link = (url: string) => async () => ({ payload: JSON.stringify({ url }) })
   const checked = (of: string) =>
     of === 'checkFile' ? checkedFile : { payload: JSON.stringify({ url: soundAddresses.found }) }
-  const whileManyAreChecked = async ({ operation_id }: { operation_id: string }) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    let opened = 0
-    const open: Deps['web_files']['open'] = async (...given) => {
-      opened += 1
-      await promise
-      return app.web_files.open(...given)
+  const whileChecked =
+    (remoteAddresses: string[]) =>
+    async ({ operation_id }: { operation_id: string }) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      let opened = 0
+      const open: Deps['web_files']['open'] = async (...given) => {
+        opened += 1
+        await promise
+        return app.web_files.open(...given)
+      }
+      const server = await serverWith(app, { web_files: { open } })
+      const waiting = remoteAddresses.map((remoteAddress) =>
+        server.inject({ method: 'POST', url: CHECK_LINK, payload: { url: soundAddresses.found }, remoteAddress }),
+      )
+      afterAll(async () => {
+        resolve()
+        await Promise.all(waiting)
+      })
+      await expect.poll(() => opened).toBe(remoteAddresses.length)
+      return { server, ...checked(operation_id) }
     }
-    const server = await serverWith(app, { web_files: { open } })
-    const waiting = Array.from({ length: provenanceLimits.files_at_once }, () =>
-      server.inject({ method: 'POST', url: CHECK_LINK, payload: { url: soundAddresses.found } }),
-    )
-    afterAll(async () => {
-      resolve()
-      await Promise.all(waiting)
-    })
-    await expect.poll(() => opened).toBe(provenanceLimits.files_at_once)
-    return { server, ...checked(operation_id) }
-  }
+  const elsewhere = Array.from({ length: provenanceLimits.files_at_once }, (_, index) => `192.0.2.${index}`)
+  const here = Array.from({ length: provenanceLimits.files_of_address_at_once }, () => '127.0.0.1')
   return {
     'The file is beyond the limit.': async () => ({
       ...checkedFile,
@@ -69,7 +73,8 @@ export function verificationCauses(app: TestApp) {
       const identity = { ...app.identity, consumeRateLimit: async () => 60 }
       return { server: await serverWith(app, { identity }), ...checked(operation_id) }
     },
-    'Many files are being checked.': whileManyAreChecked,
+    'Many files are being checked.': whileChecked(elsewhere),
+    'Files from the same address are being checked.': whileChecked(here),
     'The form has no file.': async () => ({ files: {} }),
     'It is not an MP3.': async ({ operation_id }: { operation_id: string }) =>
       operation_id === 'checkFile'

@@ -23,7 +23,7 @@ const unchanged: Verification = {
 }
 const line: Difference = {
   state: 'differs',
-  position: 15,
+  number: 16,
   at_ms: 312_000,
   speaker: 1,
   speaker_name: 'Kore',
@@ -42,8 +42,8 @@ const changed: Verification = {
   lines: { total: 37, same: 35 },
   differences: [
     line,
-    { ...line, state: 'missing', position: 26, text: null, play_ms: null, published_ms: 4_100, file_ms: 0 },
-    { ...line, state: 'added', position: null, speaker: null, play_ms: null, file_ms: 2_000 },
+    { ...line, state: 'missing', number: 0, text: null, play_ms: null, published_ms: 4_100, file_ms: 0 },
+    { ...line, state: 'added', number: null, speaker: null, play_ms: null, file_ms: 2_000 },
   ],
 }
 const unknown: Verification = {
@@ -82,8 +82,8 @@ test('TRUST-O142 TRUST-O155 what is ours and unchanged is said in a sentence, wh
     `/${content.channel_id}/${content.content_id}`,
   )
   expect(answers().map((each) => each.textContent)).toEqual([
-    'SignatureIt fits the sound to the byte.Answers',
-    'Hashes of the linesFound every line, in its place.Answers',
+    'SignatureIt fits the sound to the byte.Matches',
+    'Hashes of the linesFound every line, in its place.Matches',
     'Title and tagsNever counted: anybody can write them.Not used',
   ])
 })
@@ -92,7 +92,7 @@ test('TRUST-O142 TRUST-O156 what was changed stands beside what was published', 
   const { verdict } = await check(changed)
   expect(verdict).toHaveTextContent('Ours, and changed in 2 places')
   expect(screen.getByText(/^35 of 37 lines are as we published them/)).toBeVisible()
-  for (const words of ['Line 16 differs', 'Line 27 is missing', 'After the last line something was added'])
+  for (const words of ['Line 16 differs', 'The spoken notice is missing', 'After the last line something was added'])
     expect(screen.getByText(words)).toBeVisible()
   const rows = screen.getAllByRole('listitem').filter((row) => row.querySelector('dl'))
   expect(rows.map((row) => [...row.querySelectorAll('dd')].map((cell) => cell.textContent))).toEqual([
@@ -115,7 +115,7 @@ test('TRUST-O142 of what is not known nothing is said but that, and of what a si
 
 test('TRUST-O148 of an episode that is not public only that is said', async () => {
   await check({ ...unchanged, episode: null, is_hidden: true, line_hashes: 'not_used' })
-  expect(screen.getByText(/^It is of an episode that is not public\. All 37 lines/)).toBeVisible()
+  expect(screen.getByText(/^It is of an episode that is not public\. Every line is as we signed it/)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Episode' })).toBeNull()
 })
 

@@ -15,4 +15,8 @@ export const provenanceLimits = {
   address_characters: 2_000,
   /** Files that one process reads at once. */
   files_at_once: 8,
+  /** And of those, from one address. */
+  files_of_address_at_once: 2,
+  /** How long a file may take to arrive: 200 MB at 350 kB a second. */
+  check_seconds: 600,
 } as const

@@ -42,7 +42,7 @@ export type ProvenanceSoundTable = {
   frames_sha256: string
   /** The revision that it is the sound of. */
   revision: number
-  /** The hash of one frame of each line, which is found nowhere else in the sound. */
+  /** The hash of one frame of each written line, which is found nowhere else in the sound. */
   anchors: string[]
   /** The lines in the order in which they are heard: how many frames each has, their hash, and where its anchor is. */
   lines: JSONColumnType<LoggedLine[]>
@@ -51,6 +51,8 @@ export type ProvenanceSoundTable = {
 /** A line from where it begins to where the next one does, the first from the beginning and the last to the end of the sound. */
 export type LoggedLine = {
   utterance_id: string
+  /** A spoken notice says the same in many episodes. */
+  kind: 'line' | 'notice'
   position: number
   clip_hash: string | null
   start_ms: number

@@ -1,5 +1,6 @@
 import type { Difference } from '@app/contracts/verifications'
 import { speakerNameOf } from '@app/domain/content'
+import { lineNumberAmong } from '@app/domain/spoken-notice'
 import { unmarked } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
 import { listUtterances, type ContentWithChannel, type UtteranceRow } from '#features/content/index.ts'
@@ -27,7 +28,7 @@ function added({ before, frames }: ChangedPlace, { lines, frame_ms }: Compared):
   return {
     ...nobodys,
     state: 'added',
-    position: next?.position ?? null,
+    number: next ? lineNumberAmong(lines, next.position) : null,
     at_ms: next ? placeOf(next, before) : Math.round(whole * frame_ms),
     published_ms: 0,
     file_ms: Math.round(frames * frame_ms),
@@ -49,7 +50,7 @@ function changedLines(
     return {
       ...(isStillSo ? wordsOf(content, published) : nobodys),
       state: state === 'same' ? 'differs' : state,
-      position: line.position,
+      number: lineNumberAmong(lines, line.position),
       at_ms: placeOf(line, at),
       published_ms: Math.round(line.frames * frame_ms),
       file_ms: count === 1 ? Math.round(frames * frame_ms) : null,

@@ -10,11 +10,14 @@ const MOST_BEFORE_SOUND_BYTES = 32 * 1_048_576
 /** What is known of a file once it was read; the file itself is not kept. */
 export type ReadSound = { facts: Mp3Facts; sequence: FrameSequence; byte_size: number }
 
-/** Reads an MP3 within the limit, in bounded memory; refuses what is none. */
-export async function readSound(chunks: Chunks, most_bytes?: number): Promise<ReadSound> {
+type Limits = { most_bytes?: number; deadline?: AbortSignal }
+
+/** Reads an MP3 within the limits, in bounded memory; refuses what is none. */
+export async function readSound(chunks: Chunks, { most_bytes, deadline }: Limits = {}): Promise<ReadSound> {
   let [byte_size, frames] = [0, 0]
   async function* counted() {
     for await (const chunk of chunks) {
+      deadline?.throwIfAborted()
       byte_size += chunk.length
       requireSize(byte_size, most_bytes)
       if (byte_size > MOST_BEFORE_SOUND_BYTES) requireSound(frames)

@@ -19,10 +19,10 @@ export const verificationsRoutes: Routes = async (app, deps) => {
   streamedRoute(app, contract.checkFile, async ({ viewer, ip, headers, readForm }) => {
     // Refused before a byte of it is read.
     requireSize(Number(headers['content-length'] ?? 0) - FORM_BYTES)
-    return withinLimits(ip, async () => {
+    return withinLimits(ip, async (deadline) => {
       let read: ReadSound | undefined
       await readForm(async ({ stream }) => {
-        read = await readSound(stream)
+        read = await readSound(stream, { deadline })
       })
       if (!read) throw invalid('file', provenanceSentences.file_required)
       return verifySound(deps.db, viewer, read)

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { Verification } from '@app/contracts/verifications'
 import { provenanceLimits, provenanceSentences, STATEMENT_TYPE } from '@app/domain/provenance'
 import { CompactSign, decodeJwt, decodeProtectedHeader, generateKeyPair } from 'jose'
+import { sql } from 'kysely'
 import NodeID3 from 'node-id3'
 import { expect, test } from 'vitest'
 import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
@@ -58,6 +60,20 @@ test('TRUST-O143 each published sound is in the log once, files from before come
   expect(await check(sound)).toMatchObject({ verdict: 'unchanged', line_hashes: 'same' })
   await app.db.deleteFrom('content').where('content_id', '=', item.content_id).execute()
   expect(await soundRows(item)).toEqual([])
+})
+
+test('TRUST-O158 among many sounds that share a line, the one with the most lines of a file is found', async () => {
+  const [item, others] = [await published('most'), await published('shares')]
+  const { sound } = await soundOf(item)
+  const [row] = await soundRows(item)
+  await app.db.deleteFrom('provenance_sound').where('content_id', '=', item.content_id).execute()
+  await sql`insert into provenance_sound (content_id, frames_sha256, revision, anchors, lines)
+    select ${others.content_id}, 'shares ' || number, 1, ${row?.anchors.slice(1, 2)}::text[], ${JSON.stringify(row?.lines.slice(1, 2))}::jsonb
+    from generate_series(1, 600) number`.execute(app.db)
+  await noteWaitingSounds(app)
+  const found = await check(sound)
+  expect(found).toMatchObject({ verdict: 'unchanged', line_hashes: 'same' })
+  expect(found.episode?.content.content_id).toBe(item.content_id)
 })
 
 test('TRUST-O147 a signature that is not ours, unreadable or revoked is named, and the hashes of the lines answer beside it', async () => {
@@ -129,9 +145,9 @@ test('TRUST-O149 an earlier revision is known as that; words that are no longer 
   const { differences } = await check(tagged(jws, sound.subarray(0, sound.length / 3)))
   const lines = await linesOf(item)
   expect(differences.length).toBeGreaterThan(1)
-  for (const { position, text, play_ms } of differences) {
-    const isCorrected = position === 1
-    expect(text).toBe(isCorrected ? null : lines[position ?? 0]?.text)
+  for (const { number, text, play_ms } of differences) {
+    const isCorrected = number === 2
+    expect(text).toBe(isCorrected ? null : lines[(number ?? 0) - 1]?.text)
     expect(play_ms === null).toBe(isCorrected)
   }
 })
@@ -206,7 +222,7 @@ test('TRUST-O151 a file that is too large is refused before it is read, or once 
   await expect(readSound(endless())).rejects.toThrow(provenanceSentences.not_sound)
   expect(sent).toBe(32)
   sent = 0
-  await expect(readSound(endless(), 3 * piece.length)).rejects.toMatchObject({
+  await expect(readSound(endless(), { most_bytes: 3 * piece.length })).rejects.toMatchObject({
     code: 'too_large',
     message: provenanceSentences.too_large,
   })
@@ -221,6 +237,25 @@ test('TRUST-O151 a file that is too large is refused before it is read, or once 
   expect(status).toBe(413)
 })
 
+test('TRUST-O159 a file that takes too long to arrive is refused and read no further, and makes room for others', async () => {
+  const impatient = limitChecks(app, 0)
+  let sent = 0
+  async function* slowly(deadline: AbortSignal) {
+    for (; sent < 3; sent++) {
+      yield Buffer.alloc(9_000)
+      if (!deadline.aborted) await once(deadline, 'abort')
+    }
+  }
+  const late = (deadline: AbortSignal) => readSound(slowly(deadline), { deadline })
+  const silent = () => new Promise<never>(() => undefined)
+  for (const check of [late, silent, silent])
+    await expect(impatient('192.0.2.1', check)).rejects.toMatchObject({
+      code: 'bad_request',
+      message: provenanceSentences.too_slow,
+    })
+  expect(sent).toBe(1)
+})
+
 test('TRUST-O151 what is no MP3 is refused with a sentence', async () => {
   for (const bytes of [Buffer.from('<html>'), Buffer.alloc(0), Buffer.alloc(300_000, 0xff)]) {
     const answer = await send(bytes)
@@ -232,11 +267,17 @@ test('TRUST-O151 what is no MP3 is refused with a sentence', async () => {
 test('TRUST-O152 an address checks so many files an hour, and a process so many at once', async () => {
   const slow = limitChecks(app)
   const gate = Promise.withResolvers<void>()
-  const running = Array.from({ length: provenanceLimits.files_at_once }, () => slow('192.0.2.1', () => gate.promise))
-  await expect.poll(() => slow('192.0.2.2', async () => undefined).catch(({ code }) => code)).toBe('unavailable')
+  const refusalOf = (ip: string) => slow(ip, async () => 'none').catch(({ code, message }) => [code, message])
+  const { files_at_once, files_of_address_at_once } = provenanceLimits
+  const hold = (index: number) => slow(`192.0.2.${Math.floor(index / files_of_address_at_once)}`, () => gate.promise)
+  const running = Array.from({ length: files_of_address_at_once }, (_, index) => hold(index))
+  await expect.poll(() => refusalOf('192.0.2.0')).toEqual(['unavailable', provenanceSentences.busy_address])
+  expect(await refusalOf('192.0.2.99')).toBe('none')
+  while (running.length < files_at_once) running.push(hold(running.length))
+  await expect.poll(() => refusalOf('192.0.2.99')).toEqual(['unavailable', provenanceSentences.busy])
   gate.resolve()
   await Promise.all(running)
-  expect(await slow('192.0.2.2', async () => 'done')).toBe('done')
+  expect(await refusalOf('192.0.2.0')).toBe('none')
   await expect(slow('guesser', async () => undefined)).rejects.toMatchObject({ code: 'rate_limited' })
 })
 

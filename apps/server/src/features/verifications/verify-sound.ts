@@ -1,6 +1,7 @@
 import type { Verification } from '@app/contracts/verifications'
 import type { Viewer } from '@app/domain/accounts'
 import { provenanceTags, type ProvenanceStatement, type SignatureCheck } from '@app/domain/provenance'
+import { findNotice, scriptLines } from '@app/domain/spoken-notice'
 import type { Deps } from '#deps.ts'
 import { findReadableContent, presentContent, type ContentWithChannel } from '#features/content/index.ts'
 import {
@@ -9,6 +10,7 @@ import {
   findMadeAt,
   findSound,
   findSounds,
+  seeAnchors,
   type Comparison,
   type SoundRow,
 } from '#features/provenance/index.ts'
@@ -29,32 +31,28 @@ export async function verifySound(db: Db, viewer: Viewer, read: ReadSound): Prom
   const { texts, frames_sha256 } = read.facts
   const jws = texts.find(({ description }) => description === provenanceTags.statement)?.value
   const signature = await checkSignature(db, { jws, framesSha256: frames_sha256 })
-  const recognised = await recognise(db, viewer, read, signature)
   const base = { byte_size: read.byte_size, signature: signature.state }
-  if (signature.state === 'valid')
-    return { ...base, ...(await provenAnswer(db, viewer, signature.statement, recognised)) }
+  if (signature.state === 'valid') return { ...base, ...(await provenAnswer(db, viewer, signature.statement)) }
+  const recognised = await recognise(db, viewer, read, signature)
   if (recognised) return { ...base, ...(await recognisedAnswer(db, viewer, read, recognised)) }
   return { ...base, ...(await unknownAnswer(db, viewer, signature)) }
 }
 
 type Answer = Omit<Verification, 'byte_size' | 'signature'>
 
-async function provenAnswer(
-  db: Db,
-  viewer: Viewer,
-  statement: ProvenanceStatement,
-  recognised: Recognised | undefined,
-): Promise<Answer> {
-  const { content: content_id, sha256, lines, revision, made_at } = statement
+/** A statement counts the spoken notice with the lines; the log knows whether there is one, and says so only of what the viewer may hear. */
+async function provenAnswer(db: Db, viewer: Viewer, statement: ProvenanceStatement): Promise<Answer> {
+  const { content: content_id, sha256: frames_sha256, lines, revision, made_at } = statement
   const content = await findHeard(db, viewer, content_id)
-  const isLogged = recognised?.sound.content_id === content_id && recognised.sound.frames_sha256 === sha256
+  const sound = content && (await findSound(db, { content_id, frames_sha256 }))
+  const count = sound && findNotice(sound.lines) ? lines.count - 1 : lines.count
   return {
     verdict: 'unchanged',
     places: 0,
-    line_hashes: isLogged ? 'same' : 'not_used',
+    line_hashes: sound ? 'same' : 'not_used',
     episode: content ? { content: presentContent(content, viewer), revision, made_at } : null,
     is_hidden: !content,
-    lines: { total: lines.count, same: lines.count },
+    lines: { total: count, same: count },
     differences: [],
   }
 }
@@ -77,7 +75,7 @@ async function recognisedAnswer(
       made_at: made_at?.toISOString() ?? null,
     },
     is_hidden: false,
-    lines: { total: sound.lines.length, same: comparison.same },
+    lines: { total: scriptLines(sound.lines).length, same: comparison.same },
     differences: await presentDifferences(db, { content, lines: sound.lines, comparison, frame_ms: sequence.frame_ms }),
   }
 }
@@ -107,18 +105,14 @@ async function recognise(
   { sequence }: ReadSound,
   { statement }: SignatureCheck,
 ): Promise<Recognised | undefined> {
-  const { sightings, sounds } = await findSounds(db, sequence)
-  const contents = new Map<string, ContentWithChannel | undefined>()
-  const recognised: Recognised[] = []
-  for (const place of sounds) {
-    if (recognised.length === MOST_COMPARED) break
-    if (!contents.has(place.content_id)) contents.set(place.content_id, await findHeard(db, viewer, place.content_id))
-    const content = contents.get(place.content_id)
-    const sound = content && (await findSound(db, place))
-    if (!sound) continue
-    const comparison = compareLines(sequence, sound.lines, sightings)
-    if (comparison.same > 0) recognised.push({ content, sound, comparison })
-  }
+  const heard = await listHeard(db, viewer, await findSounds(db, sequence))
+  const sightings = seeAnchors(
+    sequence,
+    heard.map(({ sound }) => sound),
+  )
+  const recognised = heard
+    .map(({ content, sound }) => ({ content, sound, comparison: compareLines(sequence, sound.lines, sightings) }))
+    .filter(({ comparison }) => comparison.same > 0)
   const isSigned = ({ sound }: Recognised) => Number(sound.frames_sha256 === statement?.sha256)
   return recognised.toSorted(
     (one, other) =>
@@ -126,6 +120,24 @@ async function recognise(
       isSigned(other) - isSigned(one) ||
       other.sound.revision - one.sound.revision,
   )[0]
+}
+
+/** The first of some sounds that the viewer may hear. */
+async function listHeard(
+  db: Db,
+  viewer: Viewer,
+  sounds: readonly Pick<SoundRow, 'content_id' | 'frames_sha256'>[],
+): Promise<Omit<Recognised, 'comparison'>[]> {
+  const contents = new Map<string, ContentWithChannel | undefined>()
+  const heard: Omit<Recognised, 'comparison'>[] = []
+  for (const place of sounds) {
+    if (heard.length === MOST_COMPARED) break
+    if (!contents.has(place.content_id)) contents.set(place.content_id, await findHeard(db, viewer, place.content_id))
+    const content = contents.get(place.content_id)
+    const sound = content && (await findSound(db, place))
+    if (sound) heard.push({ content, sound })
+  }
+  return heard
 }
 
 async function findHeard(db: Db, viewer: Viewer, content_id: string): Promise<ContentWithChannel | undefined> {

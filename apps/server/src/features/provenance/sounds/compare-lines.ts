@@ -1,3 +1,4 @@
+import { scriptLines } from '@app/domain/spoken-notice'
 import type { LoggedLine } from '#database/tables/provenance-schema.ts'
 import type { FrameSequence } from './frame-sequence.ts'
 
@@ -14,6 +15,7 @@ export type ChangedPlace = {
   frames: number
 }
 
+/** `same` counts the written lines alone: a spoken notice says nothing about where a sound is from. */
 export type Comparison = { states: LineState[]; same: number; places: ChangedPlace[] }
 
 /** Where in the file each frame that was looked for stands. */
@@ -45,7 +47,8 @@ export function compareLines(sequence: FrameSequence, lines: readonly LoggedLine
     line = next.line + 1
     at = next.from + (lines[next.line]?.frames ?? 0)
   }
-  return { states, same: kept.length, places }
+  const same = scriptLines(kept.flatMap(({ line: index }) => lines[index] ?? [])).length
+  return { states, same, places }
 }
 
 /** Where a line stands whole in the file. */

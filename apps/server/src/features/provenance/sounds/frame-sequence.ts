@@ -3,7 +3,7 @@ import { readMp3, type Mp3Facts, type OnFrame } from '#lib/mp3/read-mp3.ts'
 import type { Chunks } from '#lib/mp3/byte-reader.ts'
 
 const HASH_BYTES = 16
-/** More than the largest file has at the bitrates of this product; what comes then is not told apart. */
+/** More than the largest file has at the bitrates of this product; frames beyond that are ignored. */
 const MOST_FRAMES = 1_200_000
 const FIRST_HASHES = 8_192
 /** Where the words that tell an Info or Xing frame can stand, by version and channels. */

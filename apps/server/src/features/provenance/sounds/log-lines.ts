@@ -2,7 +2,7 @@ import type { LoggedLine } from '#database/tables/provenance-schema.ts'
 import type { FrameSequence } from './frame-sequence.ts'
 
 /** A line of an item, and when it is heard in the sound. */
-export type HeardLine = Pick<LoggedLine, 'utterance_id' | 'position' | 'clip_hash'> & {
+export type HeardLine = Pick<LoggedLine, 'utterance_id' | 'kind' | 'position' | 'clip_hash'> & {
   start_ms: number | null
   end_ms: number | null
 }
@@ -18,14 +18,15 @@ export function logLines(sequence: FrameSequence, heard: readonly HeardLine[]): 
   const begins = lines.map(({ start_ms }, index) =>
     index === 0 ? 0 : Math.min(length, Math.round(start_ms / frame_ms)),
   )
-  return lines.flatMap(({ utterance_id, position, clip_hash, start_ms, end_ms }, index) => {
+  return lines.flatMap(({ utterance_id, kind, position, clip_hash, start_ms, end_ms }, index) => {
     const from = begins[index] ?? 0
     const frames = (begins[index + 1] ?? length) - from
     if (frames <= 0) return []
     const middle = Math.round((start_ms + (end_ms ?? start_ms)) / 2 / frame_ms) - from
     const at = nearest(frames, middle, (offset) => isOnce(from + offset))
     const anchor = at === undefined ? null : { hash: sequence.hashAt(from + at), at }
-    return [{ utterance_id, position, clip_hash, start_ms, frames, digest: sequence.digest(from, frames), anchor }]
+    const digest = sequence.digest(from, frames)
+    return [{ utterance_id, kind, position, clip_hash, start_ms, frames, digest, anchor }]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ProvenanceStatement } from '@app/domain/provenance'
+import { isNotice, scriptLines } from '@app/domain/spoken-notice'
 import type { Deps, WorkDeps } from '#deps.ts'
 import { listRevisedUtterances } from '#features/content/index.ts'
 import { readFrames, type FrameSequence } from './frame-sequence.ts'
@@ -11,12 +12,15 @@ type NotedSound = Pick<ProvenanceStatement, 'content' | 'revision' | 'sha256'> &
   lines: readonly HeardLine[]
 }
 
-/** Keeps the lines of a sound in the log. The same sound is kept once, so this can run twice. */
+/**
+ * Keeps the lines of a sound in the log. It is not looked up by its spoken notice, which other episodes begin with as well.
+ * The same sound is kept once, so this can run twice.
+ */
 export async function noteSound({ db }: Pick<Deps, 'db'>, noted: NotedSound): Promise<void> {
   const { content: content_id, revision, sha256: frames_sha256 } = noted
   const lines = logLines(noted.sequence, noted.lines)
   if (lines.length === 0) return
-  const anchors = lines.flatMap(({ anchor }) => anchor?.hash ?? [])
+  const anchors = scriptLines(lines).flatMap(({ anchor }) => anchor?.hash ?? [])
   await keepSound(db, { content_id, frames_sha256, revision, anchors, lines: JSON.stringify(lines) })
 }
 
@@ -28,9 +32,13 @@ export async function noteWaitingSounds({ db, storage }: Pick<WorkDeps, 'db' | '
     const file = await storage.get(audio_key)
     if (!file) continue
     const { facts, sequence } = await readFrames(file.body)
-    const lines = await listRevisedUtterances(db, content_id)
+    const heard = await listRevisedUtterances(db, content_id)
     // It was corrected meanwhile: the next file brings its own lines.
-    if (lines[0]?.revision !== revision) continue
+    if (heard[0]?.revision !== revision) continue
+    const lines = heard.map((line) => ({
+      ...line,
+      kind: isNotice(line, line) ? ('notice' as const) : ('line' as const),
+    }))
     await noteSound({ db }, { content: content_id, revision, sha256: facts.frames_sha256, sequence, lines })
   }
 }

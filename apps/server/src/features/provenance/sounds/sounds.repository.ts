@@ -29,16 +29,19 @@ export async function findSound(
     .executeTakeFirst()
 }
 
-/** Sounds that have one of these frames as an anchor. */
-export async function listSoundsWith(
-  db: Db,
-  hashes: readonly string[],
-  limit: number,
-): Promise<Pick<SoundRow, 'content_id' | 'frames_sha256' | 'anchors'>[]> {
+/** A sound, and how many of its anchors were seen. */
+export type RankedSound = Pick<SoundRow, 'content_id' | 'frames_sha256'> & { seen: number }
+
+/** Sounds that have some of these frames as anchors, those with the most first. */
+export async function rankSoundsWith(db: Db, hashes: readonly string[], limit: number): Promise<RankedSound[]> {
+  const seen = sql<number>`(select count(*)::integer from unnest(anchors) anchor where anchor = any(${hashes}::text[]))`
   return db
     .selectFrom('provenance_sound')
-    .select(['content_id', 'frames_sha256', 'anchors'])
+    .select(['content_id', 'frames_sha256', seen.as('seen')])
     .where(sql<boolean>`anchors && ${hashes}::text[]`)
+    .orderBy('seen', 'desc')
+    .orderBy('revision', 'desc')
+    .orderBy('frames_sha256')
     .limit(limit)
     .execute()
 }

@@ -23,7 +23,7 @@ export function CheckedWaveform({ verification: { episode, differences, verdict 
       {differences.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[13px] leading-[18px] text-ink2">
           {differences.slice(0, MOST_LISTED).map((difference) => (
-            <li key={`${difference.state} ${difference.position}`} className="flex items-center gap-2">
+            <li key={`${difference.state} ${difference.number}`} className="flex items-center gap-2">
               <span
                 aria-hidden
                 className={`size-2 rounded-[2px] ${toneOf(difference) === 'bad' ? 'bg-bad' : 'bg-warn'}`}

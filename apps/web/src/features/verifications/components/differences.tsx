@@ -13,7 +13,7 @@ export function Differences({ differences, onPlay }: Props) {
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
       {differences.map((difference) => (
-        <li key={`${difference.state} ${difference.position}`} className="relative py-4">
+        <li key={`${difference.state} ${difference.number}`} className="relative py-4">
           <Head difference={difference} onPlay={onPlay} />
           <dl className="mt-2 grid grid-cols-2 gap-4 text-[15px] leading-[22px] md:gap-6">
             <div className="min-w-0">

@@ -1,6 +1,7 @@
 import type { Difference, Verification } from '@app/contracts/verifications'
 import type { SignatureState } from '@app/domain/provenance'
 import { hasArtificialVoices } from '@app/domain/recordings'
+import { lineName, lineTitle } from '@app/domain/spoken-notice'
 import { countOf } from '#lib/format/formats.ts'
 
 /** What was found out, in a few words. Of a file that is not known nothing else is said. */
@@ -12,7 +13,7 @@ export function verdictOf({ verdict, places }: Pick<Verification, 'verdict' | 'p
 
 export function sentenceOf({ verdict, lines, episode, is_hidden }: Verification): string {
   if (verdict === 'unknown') return unknownSentence(episode?.content.title, is_hidden)
-  if (!episode) return `It is of an episode that is not public. All ${lines.total} lines are as we signed them.`
+  if (!episode) return 'It is of an episode that is not public. Every line is as we signed it.'
   const spoken = hasArtificialVoices(episode.content) ? ', spoken by AI voices' : ''
   const isEarlier = episode.revision < episode.content.revision
   const same = lines.same === lines.total ? `All ${lines.total}` : `${lines.same} of ${lines.total}`
@@ -28,24 +29,24 @@ function unknownSentence(title: string | undefined, is_hidden: boolean): string 
 export type TechniqueWords = { tone: 'ok' | 'bad' | 'quiet'; word: string; detail: string }
 
 export const signatureWords: Readonly<Record<SignatureState, TechniqueWords>> = {
-  valid: { tone: 'ok', word: 'Answers', detail: 'It fits the sound to the byte.' },
+  valid: { tone: 'ok', word: 'Matches', detail: 'It fits the sound to the byte.' },
   changed: { tone: 'bad', word: 'Broken', detail: 'It does not fit: the file was changed or saved again.' },
   absent: { tone: 'quiet', word: 'None', detail: 'The file carries none.' },
   'not-ours': { tone: 'bad', word: 'Not ours', detail: 'Signed by a key that is not ours.' },
-  revoked: { tone: 'bad', word: 'Revoked', detail: 'Signed by a key that we no longer stand by.' },
+  revoked: { tone: 'bad', word: 'Revoked', detail: 'Signed by a key that was revoked.' },
   malformed: { tone: 'bad', word: 'Unreadable', detail: 'What stands in its place is no signature.' },
 }
 
 export function lineHashesWords({ line_hashes, places }: Verification): TechniqueWords {
   return {
-    same: { tone: 'ok' as const, word: 'Answers', detail: 'Found every line, in its place.' },
+    same: { tone: 'ok' as const, word: 'Matches', detail: 'Found every line, in its place.' },
     changed: {
       tone: 'ok' as const,
-      word: 'Answers',
+      word: 'Matches',
       detail: `Found the episode and the ${places === 1 ? 'place' : `${places} places`}.`,
     },
-    silent: { tone: 'quiet' as const, word: 'Silent', detail: 'No line of it is known here.' },
-    not_used: { tone: 'quiet' as const, word: 'Not used', detail: 'The signature answers.' },
+    silent: { tone: 'quiet' as const, word: 'No match', detail: 'No line of it is known here.' },
+    not_used: { tone: 'quiet' as const, word: 'Not used', detail: 'The signature matches.' },
   }[line_hashes]
 }
 
@@ -56,9 +57,9 @@ export const tagsWords: TechniqueWords = {
 }
 
 /** Which line it is, as people count. */
-export function lineOf({ state, position }: Pick<Difference, 'state' | 'position'>): string {
-  if (position === null) return 'After the last line'
-  return state === 'added' ? `Before line ${position + 1}` : `Line ${position + 1}`
+export function lineOf({ state, number }: Pick<Difference, 'state' | 'number'>): string {
+  if (number === null) return 'After the last line'
+  return state === 'added' ? `Before ${lineName(number)}` : lineTitle(number)
 }
 
 const states = { differs: 'differs', missing: 'is missing', moved: 'is in another place' } as const

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { person, type TestApp } from '#test/app.ts'
+import { makeChannel } from '#test/factories.ts'
 import { staffMember } from './staff.ts'
 
 const reason = 'Advertising'
@@ -29,6 +30,13 @@ export function peopleCauses(app: TestApp) {
     'A moderator decides about an operator.': async () => {
       const operator = await staffMember(app, 'operator')
       return { who: await staffMember(app, 'moderator'), where: { user_id: operator.user_id } }
+    },
+    '`takes_down` is asked for, and the account is suspended without it.': async () => {
+      const [who, suspended] = [await staffMember(app, 'operator'), await staffMember(app, null)]
+      await makeChannel(app, suspended)
+      const url = `/api/desk/people/${suspended.user_id}/suspend`
+      await app.server.inject({ method: 'POST', url, headers: app.as(who), payload: { reason } })
+      return { who, where: { user_id: suspended.user_id }, payload: JSON.stringify({ reason, takes_down: true }) }
     },
     'The number of tokens is out of bounds.': async () => ({ fields: { tokens: 'many' } }),
     'The typed email is another.': async () => {

@@ -138,6 +138,7 @@ export function reportCauses(app: TestApp) {
     'The decision or the key is wrong.': async () => ({}),
     'It was appealed already.': async () => appealedWithKey(app),
     'The owner has appealed already.': async () => appealedByOwner(app),
+    'The decision was undone.': async () => undone(app),
   }
 }
 
@@ -153,22 +154,41 @@ async function appealed(app: TestApp, state: 'open' | 'answered') {
   return { who: ben, where: { appeal_id: appeal.appeal_id, number: about.number }, fields: { key: about.key } }
 }
 
-async function appealedByOwner(app: TestApp) {
+/** A decision about something of the owner. */
+async function decidedAgainst(app: TestApp) {
   const about = await newCase(app)
   await decide(about, 'suspend_channel')
   const headers = app.as(about.owner)
   const { statements } = (await app.server.inject({ url: '/api/statements', headers })).json()
   const [{ decision_id }] = statements
+  return { about, headers, decision_id }
+}
+
+async function appealedByOwner(app: TestApp) {
+  const { about, headers, decision_id } = await decidedAgainst(app)
   await post(app, `/api/statements/${decision_id}/appeal`, { text: 'Please look at it once more.' }, headers)
   return { who: about.owner, where: { decision_id } }
 }
 
 async function appealedWithKey(app: TestApp) {
   const { where } = await appealedByOwner(app)
+  return { where, fields: { key: await newKey(app, where.decision_id) } }
+}
+
+async function undone(app: TestApp) {
+  const { about, decision_id } = await decidedAgainst(app)
+  const key = await newKey(app, decision_id)
+  const reversed_at = new Date()
+  await app.db.updateTable('report_decision').set({ reversed_at }).where('decision_id', '=', decision_id).execute()
+  return { who: about.owner, where: { decision_id }, fields: { key } }
+}
+
+/** In place of the one in the email. */
+async function newKey(app: TestApp, decision_id: string): Promise<string> {
   const key = 'a key of the test'
   const key_hash = createHash('sha256').update(key).digest('hex')
-  await app.db.updateTable('report_decision').set({ key_hash }).where('decision_id', '=', where.decision_id).execute()
-  return { where, fields: { key } }
+  await app.db.updateTable('report_decision').set({ key_hash }).where('decision_id', '=', decision_id).execute()
+  return key
 }
 
 async function limited(app: TestApp) {

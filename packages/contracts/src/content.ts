@@ -49,7 +49,7 @@ export const ContentView = z.object({
   season: z._default(z.nullable(z.int().check(z.positive())), null),
   number: z._default(z.nullable(z.int().check(z.positive())), null),
   publish_at: z._default(z.nullable(z.iso.datetime()), null),
-  /** What it becomes once its spoken notice is in, as its owner chose. */
+  /** What it becomes once its spoken notice is published, as its owner chose. */
   wanted_visibility: z._default(z.nullable(z.enum(['public', 'unlisted'])), null),
   /** What the speakers are called, in the order of `speakers`; a speaker without a name has their voice's. */
   speaker_names: z._default(z.array(z.string()), []),

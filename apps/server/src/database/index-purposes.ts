@@ -42,7 +42,7 @@ export const indexPurposes: Record<string, string> = {
   suspension_of_person: 'the suspensions that go with an account',
   suspension_open: 'whether an account is suspended, and that it is suspended once',
   content_without_notice: 'items that others can hear and that have no spoken notice yet, oldest first',
-  content_waiting_for_notice: 'the few items that are opened once their spoken notice is in',
+  content_waiting_for_notice: 'the few items that are opened once their spoken notice is published',
   content_failed: 'what failed of late, for the desk',
   channel_being_deleted: 'the few channels whose deletion is not over',
   channel_follow_of_channel: 'who follows a channel',

@@ -7,7 +7,7 @@ export const publicationFields = {
   number: 'The number of the episode, from 1; null where the show counts none.',
   publish_at: 'When the item becomes public by itself; null where nothing is scheduled. Only its owner sees it.',
   wanted_visibility:
-    'What it becomes as soon as its spoken notice is in; null where nothing waits for that. Only its owner sees it.',
+    'What it becomes as soon as its spoken notice is published; null where nothing waits for that. Only its owner sees it.',
   spoken_notice:
     'What its spoken notice says at the beginning, in place of the usual words. It has to say that the voices are artificial. Empty for none, which only a private item may be without.',
   speaker_names:

@@ -3,7 +3,7 @@ import type { ContentOrigin, Visibility } from '../content/index.ts'
 /** `lines_total` without the notice itself. */
 type Item = { visibility: Visibility; origin: ContentOrigin; recorded_lines: number; lines_total: number }
 
-/** Whether an item has voices of which a notice can tell; those of imported items are in a finished file. */
+/** Whether an item has artificial voices that were made here; those of imported items are in a finished file. */
 export function canHaveNotice({ origin, recorded_lines, lines_total }: Omit<Item, 'visibility'>): boolean {
   return origin === 'made' && recorded_lines < lines_total
 }

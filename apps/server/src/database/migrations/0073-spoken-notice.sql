@@ -7,7 +7,7 @@ alter table correction add column notice_id uuid;
 create index content_without_notice on content (created_at)
   where notice_id is null and status = 'completed' and origin = 'made' and visibility <> 'private';
 
--- Items that are opened once their notice is in.
+-- Items that are opened once their notice is published.
 create index content_waiting_for_notice on content (content_id) where wanted_visibility is not null;
 
 -- As before, without the notice: every item would be found by its words.

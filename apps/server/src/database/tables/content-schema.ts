@@ -149,7 +149,7 @@ export type ContentTable = {
   is_withdrawn: Generated<boolean>
   /** Its spoken notice, a line in `utterance` that always has the same id in an item; null for none. No foreign key: the line is written after the item. */
   notice_id: string | null
-  /** What it becomes as soon as its spoken notice is in; null where nothing waits for that. */
+  /** What it becomes as soon as its spoken notice is published; null where nothing waits for that. */
   wanted_visibility: Exclude<Visibility, 'private'> | null
   /** A notice that a moderator added, for everybody who opens it; null for none. */
   moderation_label: string | null

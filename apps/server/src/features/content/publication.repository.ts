@@ -56,7 +56,7 @@ export async function listWithoutNotice(db: Db, limit: number): Promise<string[]
   return rows.map(({ content_id }) => content_id)
 }
 
-/** Items that are to be opened once their notice is in, besides those of suspended people, and those whose correction is being made or failed. */
+/** Items that are to be opened once their notice is published, besides those of suspended people, and those whose correction is being made or failed. */
 export async function listWaitingForNotice(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('content')

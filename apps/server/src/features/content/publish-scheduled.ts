@@ -7,7 +7,7 @@ import { isDue, listDueIds, publishNow } from './publication.repository.ts'
 
 /**
  * Makes items public whose time has come, once their audio is finished: one that is still being made, or has failed, follows
- * when it is, and one without the spoken notice that it needs when that is in. Looked at again under the lock, so that it happens once, however many processes do it.
+ * when it is, and one without the spoken notice that it needs once that is published. Looked at again under the lock, so that it happens once, however many processes do it.
  */
 export async function publishScheduled({ db, config, jobs }: Pick<WorkDeps, 'db' | 'config' | 'jobs'>): Promise<void> {
   for (const content_id of await listDueIds(db)) {

@@ -1,8 +1,7 @@
 import { InvitationDays, InvitationUses, registrationLimits as limits } from '@app/domain/registrations'
-import { Copy } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { copyText } from '#components/ui/copy-text.ts'
+import { CopyField } from '#components/ui/copy-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
@@ -100,34 +99,12 @@ function problemOf(rule: typeof InvitationDays | typeof InvitationUses, typed: s
 }
 
 function InvitationLink({ url }: { url: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  async function copy(): Promise<void> {
-    // Where copying is not allowed, the person can copy what is selected.
-    if (!(await copyText(url, 'Link copied'))) field.current?.select()
-  }
   return (
     <>
       <p className="text-[15px] leading-[22px] text-ink2">
         Send this link to the people you want here. It’s shown only now, and anyone who has it can use it.
       </p>
-      <Field label="Invitation link">
-        {(control) => (
-          <div className="flex gap-2">
-            <Input
-              {...control}
-              ref={field}
-              readOnly
-              value={url}
-              onFocus={(event) => event.target.select()}
-              className="min-w-0 grow font-mono text-[12px]"
-            />
-            <Button data-autofocus className="h-12" onClick={() => void copy()}>
-              <Copy aria-hidden className="size-4" />
-              Copy
-            </Button>
-          </div>
-        )}
-      </Field>
+      <CopyField label="Invitation link" value={url} copied="Link copied" />
     </>
   )
 }

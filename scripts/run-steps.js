@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 
 /**
  * A command of the test run. A step with `needs` waits for those steps; one that takes `all` slots runs alone. A long step is
- * `live` and prints as it goes; the others print their output as one block when they end.
+ * `live` and prints as it goes; the others print their output as one block when they end, or after all steps if they failed,
+ * because what is printed in the middle of a long run is not found again.
  * @typedef {{ heading: string, command: [string, ...string[]], needs?: string[], slots?: 'one' | 'all', live?: boolean }} Step
  */
 
@@ -19,11 +20,14 @@ export async function runSteps(steps, { slots, cwd, env }) {
   const done = new Set()
   /** @type {Map<string, Promise<void>>} */
   const running = new Map()
+  /** @type {string[]} */
+  const failures = []
   let code = 0
   while ((code === 0 && waiting.length > 0) || running.size > 0) {
     for (let step = nextStep(); step; step = nextStep()) start(step)
     await Promise.race(running.values())
   }
+  process.stdout.write(failures.join(''))
   return code
 
   /** The first step whose needs are met; one that needs all slots lets none behind it go first. */
@@ -42,18 +46,19 @@ export async function runSteps(steps, { slots, cwd, env }) {
     const ended = runStep(step, { cwd, env }).then((result) => {
       running.delete(step.heading)
       done.add(step.heading)
-      code ||= result
+      code ||= result.code
+      if (result.code !== 0 && !step.live) failures.push(`\n== ${step.heading}\n${result.output}`)
     })
     running.set(step.heading, ended)
   }
 }
 
-/** @param {Step} step @param {{ cwd: string, env: NodeJS.ProcessEnv }} options @returns {Promise<number>} */
+/** @param {Step} step @param {{ cwd: string, env: NodeJS.ProcessEnv }} options @returns {Promise<{ code: number, output: string }>} */
 async function runStep({ heading, command: [program, ...args], live }, options) {
   const began = performance.now()
   if (live) process.stdout.write(`\n== ${heading}\n`)
-  const output = live ? 'inherit' : 'pipe'
-  const child = spawn(program, args, { ...options, stdio: ['ignore', output, output] })
+  const stdio = live ? 'inherit' : 'pipe'
+  const child = spawn(program, args, { ...options, stdio: ['ignore', stdio, stdio] })
   /** @type {Buffer[]} */
   const printed = []
   child.stdout?.on('data', (chunk) => printed.push(chunk))
@@ -66,8 +71,10 @@ async function runStep({ heading, command: [program, ...args], live }, options) 
     })
     child.once('close', (status) => resolve(status ?? 1))
   })
-  if (!live) process.stdout.write(`\n== ${heading}\n`)
+  const output = Buffer.concat(printed).toString()
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-  process.stdout.write(`${Buffer.concat(printed)}${heading}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s\n`)
-  return code
+  const title = live ? '' : `\n== ${heading}\n`
+  const block = code === 0 ? output : ''
+  process.stdout.write(`${title}${block}${heading}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s\n`)
+  return { code, output }
 }

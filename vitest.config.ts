@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const TIMEOUT_MS = 30_000
 // Most tests wait for a queue or a time-out: three at once use what two would leave idle.
 const maxWorkers = Math.max(3, availableParallelism() - 1)
-/** Tests that run several programs at once, kill them and wait: in parallel with each other, after all other projects. */
+/** Tests that run several programs at once, kill them and wait: two files in parallel, after all other projects. */
 const multiProcess = [
   'main/several-processes',
   'main/two-versions',
@@ -54,7 +54,15 @@ export default defineConfig({
           exclude: [...multiProcess, ...together],
         },
       },
-      { test: { ...onServer, maxWorkers, name: 'multi-process', include: multiProcess, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...onServer,
+          name: 'multi-process',
+          maxWorkers: 2,
+          include: multiProcess,
+          sequence: { groupOrder: 1 },
+        },
+      },
       // Loading the modules and the page anew for every file would take three times as long as the tests.
       {
         ...inBrowser,

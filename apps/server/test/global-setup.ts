@@ -2,10 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts'
 import { copyDatabase, prepareDatabase } from '#test/database/prepared-database.ts'
+import { startTestPostgres } from '#test/database/start-test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +42,7 @@ async function startCopy(prepared: string, stack: AsyncDisposableStack): Promise
   stack.defer(() => rm(data_dir, { recursive: true, force: true }))
   await chmod(data_dir, 0o711)
   await copyDatabase(prepared, data_dir)
-  const postgres = await startEmbeddedPostgres({ data_dir, log: pino({ level: 'silent' }), durable: false })
+  const postgres = await startTestPostgres(data_dir)
   stack.defer(() => postgres.stop())
   return postgres.connection_string
 }

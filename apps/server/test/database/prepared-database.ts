@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pino from 'pino'
 import { connect } from '#database/connect.ts'
-import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { postgresFiles } from '#database/embedded/postgres-files.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
+import { startTestPostgres } from './start-test-postgres.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -18,7 +18,7 @@ export async function prepareDatabase(): Promise<{ prepared: string; remove(): P
   const remove = () => rm(prepared, { recursive: true, force: true })
   try {
     await chmod(prepared, 0o711)
-    const postgres = await startEmbeddedPostgres({ data_dir: prepared, log, durable: false })
+    const postgres = await startTestPostgres(prepared)
     await createTables(postgres.connection_string).finally(() => postgres.stop())
   } catch (error) {
     await remove()

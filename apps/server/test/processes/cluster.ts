@@ -1,10 +1,8 @@
 import { mkdir, mkdtemp, chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
 import { afterAll, afterEach, inject } from 'vitest'
 import { connect } from '#database/connect.ts'
-import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts'
 import type { Db } from '#database/schema.ts'
 import { findFreePort } from '#lib/free-port.ts'
 import { geminiServer, type GeminiQuestion } from '#test/speech/gemini-server.ts'
@@ -12,6 +10,7 @@ import { copyDatabase } from '#test/database/prepared-database.ts'
 import { expectLedgerConsistent } from '#test/billing/expect-ledger-consistent.ts'
 import { findPostgres, spawnProgram, type Ended, type Program } from './program.ts'
 import { startS3 } from '#test/storage/s3-server.ts'
+import { startTestPostgres } from '#test/database/start-test-postgres.ts'
 
 const HOST = '127.0.0.1'
 const PUBLIC_URL = 'http://localhost'
@@ -79,7 +78,7 @@ async function setup(stack: AsyncDisposableStack) {
   await chmod(folder, 0o711)
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
   await copyDatabase(inject('prepared'), folder)
-  const postgres = await startEmbeddedPostgres({ data_dir: folder, log: pino({ level: 'silent' }), durable: false })
+  const postgres = await startTestPostgres(folder)
   stack.defer(() => postgres.stop())
   const s3 = await startS3()
   stack.defer(() => s3.stop())

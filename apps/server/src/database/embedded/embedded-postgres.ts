@@ -18,6 +18,8 @@ const START_PATIENCE_MS = 15_000
 const READY_PATIENCE_MS = 60_000
 const FAST_STOP_MS = 4_000
 const POLL_MS = 20
+/** One program needs 23; the rest is for commands and backups beside it. */
+const MAX_CONNECTIONS = 100
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 
@@ -25,7 +27,6 @@ const LONGEST_PAUSE_MS = 2_000
 const settings = {
   listen_addresses: HOST,
   unix_socket_directories: '',
-  max_connections: '100',
   shared_buffers: '48MB',
   huge_pages: 'off',
   io_method: 'sync',
@@ -51,13 +52,15 @@ type Options = {
   log: Logger
   /** Tests give durability away for speed. */
   durable?: boolean
+  max_connections?: number
 }
 
 /**
  * A PostgreSQL of our own in DATA_DIR, made at the first start. It is kept running: one that dies is started
  * again on the same port. Holds DATA_DIR until it is stopped.
  */
-export async function startEmbeddedPostgres({ data_dir, log, durable = true }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { data_dir, log, durable = true, max_connections = MAX_CONNECTIONS } = options
   await prepareDataDir(data_dir)
   const lock = lockDataDir(data_dir)
   try {
@@ -66,7 +69,7 @@ export async function startEmbeddedPostgres({ data_dir, log, durable = true }: O
     const password = await ensureCluster(files, account, durable)
     if (await stopOrphan(files.cluster)) log.warn('a PostgreSQL left behind by a killed program was stopped')
     const port = await findFreePort(HOST)
-    const supervised = await superviseServer({ files, account, port, durable, log, isStopping: false })
+    const supervised = await superviseServer({ files, account, port, durable, max_connections, log, isStopping: false })
     const connection_string = `postgres://${POSTGRES_USER}:${password}@${HOST}:${port}/postgres`
     await requireUsable(connection_string, data_dir).catch(async (error: unknown) => {
       await supervised.stop()
@@ -91,6 +94,7 @@ type Server = {
   account: PostgresAccount
   port: number
   durable: boolean
+  max_connections: number
   log: Logger
   child?: ChildProcess
   isStopping: boolean
@@ -145,10 +149,10 @@ async function restart(server: Server): Promise<void> {
 
 /** Whether the server takes connections now; if not, it has ended. */
 async function startServer(server: Server): Promise<boolean> {
-  const { files, account } = server
+  const { files, account, port, max_connections } = server
   const log = await open(files.log, 'a', 0o600)
   const durability = server.durable ? 'on' : 'off'
-  const all = { ...settings, port: server.port, fsync: durability, full_page_writes: durability }
+  const all = { ...settings, port, max_connections, fsync: durability, full_page_writes: durability }
   const args = ['-D', files.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const child = account.spawn(join(files.programs, 'postgres'), args, ['ignore', log.fd, log.fd])
   child.on('error', () => undefined)

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SoundLine } from '@app/domain/production'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,6 +9,7 @@ import { makeContent } from '#test/factories.ts'
 import { renderingWork } from './rendering-work.ts'
 import { formatOf } from './mix/format.ts'
 import { hlsTimestampTag, mp3Frames } from './file/mp3-frames.ts'
+import { letHeartbeatsPass } from '#test/processes/let-heartbeats-pass.ts'
 import { callsIn, startWorkerProcess } from '#test/processes/worker-processes.ts'
 
 const app = await testApp()
@@ -106,13 +106,6 @@ async function expectUnbroken(content_id: string, { segments, playlists }: Retur
   expect(Math.abs(samples / sample_rate_hz - (content?.duration_ms ?? 0) / 1_000)).toBeLessThan(0.2)
 }
 
-/** As if those who hold a job had been silent for as long as it takes to lose it. Only the first kill waits for that itself. */
-async function letHeartbeatsPass(): Promise<void> {
-  await sql`update pgboss.job set heartbeat_on = heartbeat_on - make_interval(secs => heartbeat_seconds) where state = 'active'`.execute(
-    app.db,
-  )
-}
-
 test(
   'SRV-22 SRV-23 PLAY-O07 five kills of the worker, the last at line 40 of 80, end with one episode, one status change, no stored clip spoken again and nothing that a listener notices',
   { timeout: 300_000 },
@@ -126,7 +119,8 @@ test(
       await expect.poll(() => clipsOf(content_id), PATIENCE).toBeGreaterThanOrEqual(8 * kill)
       expect(await clipsOf(content_id)).toBeLessThan(LINES)
       await worker.signal('SIGKILL')
-      if (kill > 1) await letHeartbeatsPass()
+      // Only the first kill waits for the time itself.
+      if (kill > 1) await letHeartbeatsPass(app.db)
     }
     const last = await startWorkerProcess(where)
     await expect.poll(async () => (await findContent(app.db, content_id))?.status, PATIENCE).toBe('completed')
@@ -158,7 +152,7 @@ test(
     await expect.poll(() => clipsOf(content_id), PATIENCE).toBeGreaterThanOrEqual(10)
     await sleeper.signal('SIGSTOP')
     const other = await startWorkerProcess(where)
-    await letHeartbeatsPass()
+    await letHeartbeatsPass(app.db)
     await expect.poll(async () => (await findContent(app.db, content_id))?.status, PATIENCE).toBe('completed')
     const published = await findContent(app.db, content_id)
     await sleeper.signal('SIGCONT')

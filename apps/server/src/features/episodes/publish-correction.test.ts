@@ -19,6 +19,7 @@ import { sweepClips } from './lines/sweep-clips.ts'
 import { correctionWork } from './correction-work.ts'
 import { makeSound } from './make-sound.ts'
 import { publishCorrection } from './publish-correction.ts'
+import { letHeartbeatsPass } from '#test/processes/let-heartbeats-pass.ts'
 
 const app = await testApp()
 const never = new AbortController().signal
@@ -334,9 +335,7 @@ test(
       revisions: [{ revision: 1 }],
     })
 
-    await sql`update pgboss.job set heartbeat_on = heartbeat_on - make_interval(secs => heartbeat_seconds) where state = 'active'`.execute(
-      app.db,
-    )
+    await letHeartbeatsPass(app.db)
     const second = await startWorkerProcess(where)
     await expect.poll(async () => (await get(item, '')).revision, patience).toBe(2)
     await expect.poll(() => soundsOf(item), patience).toBe(2)

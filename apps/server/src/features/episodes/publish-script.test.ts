@@ -15,6 +15,7 @@ import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
 import { callsIn, startWorkerProcess } from '#test/processes/worker-processes.ts'
 import { sweepClips } from './lines/sweep-clips.ts'
 import { publishCorrection } from './publish-correction.ts'
+import { letHeartbeatsPass } from '#test/processes/let-heartbeats-pass.ts'
 
 const app = await testApp()
 const never = new AbortController().signal
@@ -326,9 +327,7 @@ test(
     await release()
     expect([await fileOf(item), await linesOf(item)]).toEqual([file, before])
 
-    await sql`update pgboss.job set heartbeat_on = heartbeat_on - make_interval(secs => heartbeat_seconds) where state = 'active'`.execute(
-      app.db,
-    )
+    await letHeartbeatsPass(app.db)
     const second = await startWorkerProcess(where)
     await expect.poll(async () => (await get(item, '')).revision, patience).toBe(2)
     await expect.poll(() => soundsOf(item), patience).toBe(2)

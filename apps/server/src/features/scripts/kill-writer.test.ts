@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { person, testApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
@@ -7,6 +6,7 @@ import { startWorkerProcess } from '#test/processes/worker-processes.ts'
 import { createScript } from './create-script.ts'
 import { writeScript } from './index.ts'
 import { findScript } from './scripts.repository.ts'
+import { letHeartbeatsPass } from '#test/processes/let-heartbeats-pass.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -46,9 +46,7 @@ async function killAfterReading(sources: number, script_id: string): Promise<voi
   await expect.poll(() => countOf('source_reading'), PATIENCE).toBeGreaterThanOrEqual(sources)
   await worker.signal('SIGKILL')
   expect((await findScript(app.db, script_id))?.status).toBe('processing')
-  await sql`update pgboss.job set heartbeat_on = heartbeat_on - make_interval(secs => heartbeat_seconds) where state = 'active'`.execute(
-    app.db,
-  )
+  await letHeartbeatsPass(app.db)
 }
 
 test(

@@ -84,7 +84,7 @@ async function expectChargedOnce(turn_id: string, who: Person): Promise<void> {
   const report = () =>
     app.server.inject({ method: 'POST', url: `/api/turns/${turn_id}/heard`, headers: app.as(who), payload })
   const [first, second] = await Promise.all([report(), report()])
-  expect(first.json()).toEqual(second.json())
+  expect([first.statusCode, first.json()]).toEqual([200, second.json()])
   const charges = await app.db
     .selectFrom('ledger_entry')
     .select('amount')

@@ -102,7 +102,7 @@ test(
       await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Numbers' }).click()
       await expect(page.getByRole('heading', { name: 'Sign-ups' })).toBeVisible()
       await lookAround(page)
-      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Log' }).click()
+      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Audit log' }).click()
       await expect(page.getByText('Answered an appeal')).toBeVisible()
       await lookAround(page)
     })

@@ -1,7 +1,7 @@
 import { decideCase, getCase, getReportEmails, listCases, setReportEmails, takeCase } from '@app/contracts/reports'
 import { getOwnRole } from '@app/contracts/staff'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#components/ui/toaster.tsx'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -123,9 +123,26 @@ const other = {
   title: 'Rent',
 }
 
+let matches = true
+const listeners = new Set<() => void>()
+beforeEach(() => {
+  matches = true
+  vi.stubGlobal('matchMedia', () => ({
+    matches,
+    addEventListener: (_: string, onChange: () => void) => listeners.add(onChange),
+    removeEventListener: (_: string, onChange: () => void) => listeners.delete(onChange),
+  }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function narrow() {
+  matches = false
+  act(() => listeners.forEach((onChange) => onChange()))
+}
+
 /** A window too narrow for the list and a report beside each other. */
 function onPhone(about = detail) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  matches = false
   const taken: string[] = []
   const shown = open(about)
   const cases = [summary, other]
@@ -136,7 +153,6 @@ function onPhone(about = detail) {
   )
   return { ...shown, taken }
 }
-afterEach(() => vi.unstubAllGlobals())
 
 test('TRUST-O163 on a phone the list and a report are views of their own, with the focus in each and Back between them', async () => {
   const { user, router, taken } = onPhone()
@@ -166,4 +182,14 @@ test('TRUST-O163 on a phone the next report follows one that was decided', async
   await user.click(await screen.findByRole('link', { name: /Says a real captain/ }))
   await user.click(await screen.findByRole('button', { name: 'Dismiss and send' }))
   expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+})
+
+test('TRUST-O163 a report that is open beside the list stays open, with what was written, where the window is made narrow', async () => {
+  const { user, router } = open()
+  await user.click(await screen.findByText('Unlist'))
+  await user.type(screen.getByLabelText('Statement of reasons, to the owner'), ' Thank you.')
+  expect(router.state.location.search).toBe(`?report=${summary.case_id}`)
+  narrow()
+  expect(screen.getByRole('link', { name: 'Back to the reports' })).toBeVisible()
+  expect(screen.getByDisplayValue(/Thank you\.$/)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { CaseSummary } from '@app/contracts/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -31,73 +32,85 @@ const words = { open: 'open', appeals: 'appeals' } as const
  */
 export function ReportsPage({ user_id }: { user_id: string }) {
   const [state, setState] = useState<CaseState>('open')
+  const [sent, setSent] = useState<string>()
   const list = useInfiniteQuery(casesQuery(user_id, state))
   const { data, error, refetch } = list
   const cases = data?.pages.flatMap((page) => page.cases) ?? []
   const counts = data?.pages[0]?.counts
-  const { opened, takesFocus, goTo } = useOpenedReport()
   const isBeside = useIsWide()
-  const shown = opened ?? (isBeside ? cases[0]?.case_id : undefined)
+  // One that was decided is listed until the list is read again.
+  const first = isBeside ? cases.find(({ case_id }) => case_id !== sent)?.case_id : undefined
+  const { shown, takesFocus, goTo } = useOpenedReport({ first })
+  const isAlone = shown !== undefined && !isBeside
   const at = cases.findIndex(({ case_id }) => case_id === shown)
   useRowKeys((step) => cases[at + step] && goTo(cases[at + step]?.case_id))
 
   function onSent(message: string) {
     toast(message)
+    setSent(shown)
     goTo((cases[at + 1] ?? cases[at - 1])?.case_id)
   }
 
-  const view = shown !== undefined && (
-    <CaseView
-      key={shown}
-      user_id={user_id}
-      case_id={shown}
-      takesFocus={takesFocus}
-      onSent={onSent}
-      onFailed={(cause) => errorSnackbar(failureSentence(cause, 'This could not be decided'))}
-    />
-  )
-  if (view && !isBeside)
-    return (
-      <section aria-label="Reports">
+  function choose(next: CaseState) {
+    setState(next)
+    setSent(undefined)
+    goTo(undefined)
+  }
+
+  return (
+    <section aria-label="Reports">
+      {isAlone ? (
         <ReportHeading
           place={at >= 0 && counts && state !== 'decided' ? `${at + 1} of ${counts[state]} ${words[state]}` : ''}
           onNext={cases[at + 1] && (() => goTo(cases[at + 1]?.case_id))}
         />
-        {view}
-      </section>
-    )
-  return (
-    <section aria-label="Reports">
-      <Choice
-        state={state}
-        page={data?.pages[0]}
-        onChoose={(next) => {
-          setState(next)
-          if (opened !== undefined) goTo(undefined)
-        }}
-      />
+      ) : (
+        <Choice state={state} page={data?.pages[0]} onChoose={choose} />
+      )}
       {!data && error && <LoadError title={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-[30rem] rounded-xl" />}
-      {data && cases.length === 0 && (
+      {data && cases.length === 0 && !isAlone && (
         <EmptyState title={empty[state]}>What people report is listed here, with what was decided.</EmptyState>
       )}
-      {(view || cases.length > 0) && (
-        <div className="grid items-start gap-6 lg:grid-cols-[19.5rem_minmax(0,1fr)]">
-          <div>
-            <CaseQueue cases={cases} chosen={shown} isBeside={isBeside} />
-            {list.hasNextPage && (
-              <Button look="quiet" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Show more
-              </Button>
-            )}
-          </div>
-          {view}
+      <div className="grid items-start gap-6 lg:grid-cols-[19.5rem_minmax(0,1fr)]">
+        {!isAlone && <Queue list={list} cases={cases} shown={shown} isBeside={isBeside} />}
+        {shown !== undefined && (
+          <CaseView
+            key={shown}
+            user_id={user_id}
+            case_id={shown}
+            takesFocus={takesFocus}
+            onSent={onSent}
+            onFailed={(cause) => errorSnackbar(failureSentence(cause, 'This could not be decided'))}
+          />
+        )}
+      </div>
+      {!isAlone && (
+        <div className="mt-8 max-w-md border-t border-line pt-4">
+          <ReportEmails user_id={user_id} />
         </div>
       )}
-      <div className="mt-8 max-w-md border-t border-line pt-4">
-        <ReportEmails user_id={user_id} />
-      </div>
     </section>
+  )
+}
+
+type QueueProps = {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  cases: readonly CaseSummary[]
+  shown: string | undefined
+  isBeside: boolean
+}
+
+function Queue({ list, cases, shown, isBeside }: QueueProps) {
+  return (
+    <div>
+      <CaseQueue cases={cases} chosen={shown} isBeside={isBeside} />
+      {list.hasNextPage && (
+        <Button look="quiet" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
   )
 }
 

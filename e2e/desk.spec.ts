@@ -59,6 +59,22 @@ test(
       await lookAround(guest)
     })
 
+    await test.step('TRUST-O163 on a phone the operator opens the report from the list, and goes back to its row', async () => {
+      const phone = await (
+        await openBrowser({ viewport: { width: 390, height: 844 }, storageState: await context.storageState() })
+      ).newPage()
+      await phone.goto('/desk/reports')
+      const row = phone.getByRole('link', { name: /It reads out where my mother lives/ })
+      await expect(row).toBeVisible()
+      await expect(phone.getByRole('heading', { name: TITLE })).toHaveCount(0)
+      await row.click()
+      await expect(phone.getByRole('heading', { name: TITLE })).toBeFocused()
+      await expect(phone.getByText('1 of 1 open')).toBeVisible()
+      await phone.goBack()
+      await expect(row).toBeFocused()
+      await phone.close()
+    })
+
     await test.step('the operator hears of it, and decides with the keyboard', async () => {
       await page.goto('/desk')
       await expect(page.getByRole('heading', { name: 'Set-up check' })).toBeVisible()
@@ -102,7 +118,7 @@ test(
       await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Numbers' }).click()
       await expect(page.getByRole('heading', { name: 'Sign-ups' })).toBeVisible()
       await lookAround(page)
-      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Log' }).click()
+      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Audit log' }).click()
       await expect(page.getByText('Answered an appeal')).toBeVisible()
       await lookAround(page)
     })

@@ -119,6 +119,19 @@ test('SHOW-O71 SHOW-O75 SHOW-O76 an embed plays in a page of another site withou
     expect(await frame.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^0:\d\d of \d:\d\d$/)
   })
 
+  await test.step('TRUST-O160 the spoken notice is marked, and can be skipped while it is heard', async () => {
+    const frame = await openFrame(visitor, site.address)
+    const skip = frame.getByRole('button', { name: 'Skip the spoken notice' })
+    await expect(skip).toBeHidden()
+    await frame.getByRole('button', { name: 'Transcript' }).click()
+    await expect(frame.locator('.tag')).toHaveText(['Notice'])
+    await frame.getByRole('button', { name: 'Play' }).click()
+    await skip.click()
+    await expect(frame.locator('.line').nth(1).locator('.word.now')).toBeVisible()
+    await expect(skip).toBeHidden()
+    await expect(frame.getByRole('button', { name: 'Pause' })).toBeFocused()
+  })
+
   await test.step('a quote stops at its end, and the rest follows on request', async () => {
     const frame = await openFrame(visitor, `${site.address}/quote`)
     await frame.getByRole('button', { name: 'Play' }).click()

@@ -1,3 +1,5 @@
+import type { NoticeStretch } from '@app/domain/spoken-notice'
+
 /** What is to be heard of an item, and how it is named. Only of public, finished items. */
 export type EmbeddedEpisode = {
   content_id: string
@@ -15,6 +17,8 @@ export type EmbeddedEpisode = {
   outline: EmbeddedOutline | null
   /** What speaker 1 and speaker 2 are called. */
   names: string[]
+  /** Where the spoken notice is heard, and where it goes on after it; null without one. */
+  notice: NoticeStretch | null
 }
 
 /** How loud each of equal slices is, and who speaks in it. */

@@ -61,7 +61,7 @@ export const listenCheckDocs = describeContract(contract, {
     status: '`none` of an item that was never checked, `processing`, `completed`, or `error`.',
     error: 'Why it could not be checked; else empty.',
     revision: 'The revision that was checked; 0 for none.',
-    lines_total: 'How many lines it has.',
+    lines_total: 'How many lines its script has, without the spoken notice.',
     lines_checked: 'How many of them have been listened to.',
     measures: 'The finished sound in figures; null until it is measured, and where there is none.',
     findings: 'In the order in which they are heard. While a check runs, those of the one before.',

@@ -28,6 +28,7 @@ export const paths = {
   settings: () => '/settings',
   /** One part of the desk; without it the first one that the person may see. */
   desk: (tab?: DeskTab) => (tab === undefined ? '/desk' : `/desk/${tab}`),
+  deskReport: (caseId: string) => `/desk/reports?report=${encodeURIComponent(caseId)}`,
   voices: () => '/voices',
   account: () => '/account',
   /** With the channel to make one of. */

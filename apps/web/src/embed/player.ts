@@ -5,6 +5,7 @@ import { tellMediaSession } from './media-session.ts'
 import {
   boundsOf,
   load,
+  noticeNow,
   openSound,
   openWhole,
   placeOf,
@@ -37,6 +38,7 @@ export function startPlayer({ show_title, episodes, start_ms, passage }: EmbedDa
     play: () => toggle(sound),
     back: () => skip(sound, -15_000),
     forward: () => skip(sound, 30_000),
+    skip: () => seek(sound, noticeNow(sound)?.to_ms ?? placeOf(sound)),
     transcript: () => transcript?.toggle(),
   }
   for (const [name, act] of Object.entries(actions)) buttonFor(name)?.addEventListener('click', act)

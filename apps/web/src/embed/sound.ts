@@ -1,4 +1,5 @@
 import type { EmbeddedEpisode } from '@app/contracts/embed-data'
+import { isInNotice, type NoticeStretch } from '@app/domain/spoken-notice'
 import { watchEnd } from './watch-end.ts'
 
 export type Phase = 'ready' | 'loading' | 'playing' | 'paused' | 'ended' | 'passage_over' | 'failed'
@@ -103,6 +104,12 @@ export function placeOf(sound: Sound): number {
 
 export function boundsOf({ passage, episode }: Sound): Passage {
   return passage ?? { start_ms: 0, end_ms: episode.duration_ms }
+}
+
+/** The spoken notice while it is heard, and something that will be heard comes after it. */
+export function noticeNow(sound: Sound): NoticeStretch | undefined {
+  const { notice } = sound.episode
+  return notice && isInNotice(notice, placeOf(sound)) && notice.to_ms < boundsOf(sound).end_ms ? notice : undefined
 }
 
 export function isOn({ phase }: Sound): boolean {

@@ -1,7 +1,7 @@
 import type { EmbeddedEpisode, EmbeddedPassage } from '@app/contracts/embed-data'
 import { formatDuration } from '@app/domain/text'
 import { buttonFor, element, part } from './element.ts'
-import { boundsOf, isOn, openWhole, placeOf, play, type Phase, type Sound } from './sound.ts'
+import { boundsOf, isOn, noticeNow, openWhole, placeOf, play, type Phase, type Sound } from './sound.ts'
 import { drawWave } from './wave.ts'
 
 const buttonNames: Record<Phase, string> = {
@@ -35,6 +35,7 @@ export function openView(sound: Sound, { episodes, passage, place }: Shown): () 
     part('embed').dataset.phase = phase
     buttonFor('play')?.setAttribute('aria-label', buttonNames[phase])
     showPlace(sound, place)
+    showSkip(sound)
     showRows(sound, episodes)
     if (phase !== offered) showOffer((offered = phase), sound)
   }
@@ -52,6 +53,15 @@ function showPlace(sound: Sound, place: HTMLInputElement) {
   place.setAttribute('aria-valuetext', `${now} of ${whole}`)
   const ask = document.querySelector<HTMLAnchorElement>('.ask')
   if (ask) ask.href = `${sound.episode.page}?ask&t=${Math.floor(placeOf(sound) / 1_000)}`
+}
+
+/** As long as the spoken notice is heard; who had the button in focus goes on at play. */
+function showSkip(sound: Sound) {
+  const skip = buttonFor('skip')
+  if (!skip) return
+  const isLeft = document.activeElement === skip
+  skip.hidden = noticeNow(sound) === undefined
+  if (skip.hidden && isLeft) buttonFor('play')?.focus()
 }
 
 function showRows(sound: Sound, episodes: readonly EmbeddedEpisode[]) {

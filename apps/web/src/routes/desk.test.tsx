@@ -73,7 +73,7 @@ test('TRUST-O58 an operator reads what the staff did and why, page by page; arro
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
   expect(screen.getByRole('link', { name: 'Health' })).toHaveFocus()
   await user.keyboard('{ArrowLeft}')
-  expect(screen.getByRole('link', { name: 'Log' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Audit log' })).toHaveFocus()
 })
 
 test('for people without a role there is no desk, and a failure can be tried again', async () => {

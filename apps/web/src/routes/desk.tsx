@@ -1,7 +1,7 @@
 import { covers, staffSentences, type StaffRole } from '@app/domain/staff'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { NotFound } from '#app/not-found.tsx'
 import { PageLoading } from '#app/page-loading.tsx'
 import { paths } from '#app/paths.ts'
@@ -46,6 +46,8 @@ function Closed() {
 
 function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {
   const { pathname } = useLocation()
+  // On a phone it is all that is shown.
+  const isReportOpen = useSearchParams()[0].has('report')
   const tabs = deskTabs.filter(({ needs }) => covers(role, needs))
   const [first] = tabs
   if (pathname === paths.desk() && first && first.to !== pathname) return <Navigate to={first.to} replace />
@@ -55,11 +57,15 @@ function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {
     <div className="min-h-[calc(100dvh-4rem)] px-4 pt-6 pb-24 md:px-8 md:pt-8">
       <PageTitle>Desk</PageTitle>
       <div className="relative mx-auto max-w-[67rem]">
-        <h1 className="font-display text-[26px] leading-9 font-bold md:text-[32px]">Desk</h1>
+        <h1
+          className={`font-display text-[26px] leading-9 font-bold md:text-[32px] ${isReportOpen ? 'max-lg:sr-only' : ''}`}
+        >
+          Desk
+        </h1>
         <nav
           aria-label="Desk"
           onKeyDown={moveAlong}
-          className="mt-3 mb-5 flex gap-6 overflow-x-auto border-b border-line md:gap-6"
+          className={`mt-3 mb-5 flex gap-6 overflow-x-auto border-b border-line ${isReportOpen ? 'max-lg:hidden' : ''}`}
         >
           {tabs.map(({ label, to, Count }) => (
             <Link

@@ -25,7 +25,7 @@ import { answer, server } from '#test/server.ts'
 import { fakeSounds } from '#test/sounds.ts'
 import { Component } from './listen-check.tsx'
 
-const lines = [
+const WRITTEN = [
   transcriptLine({ utterance_id: 'u0', text: 'And and so it began.', end_ms: 4_000 }),
   transcriptLine({ utterance_id: 'u1', position: 1, text: 'He rang it by hand.', start_ms: 5_000, end_ms: 9_000 }),
 ]
@@ -35,7 +35,7 @@ const twice: ListenFindingView = {
   utterance_id: 'u0',
   position: 0,
   speaker: 1,
-  text: lines[0]?.text ?? '',
+  text: WRITTEN[0]?.text ?? '',
   from: 4,
   to: 7,
   start_ms: 0,
@@ -50,19 +50,21 @@ const cut: ListenFindingView = {
   kind: 'cut_short',
   utterance_id: 'u1',
   position: 1,
-  text: lines[1]?.text ?? '',
+  text: WRITTEN[1]?.text ?? '',
   from: 14,
   to: 18,
   start_ms: 5_000,
   detail: 'The last word ends 80 ms early.',
   remedy: 'voice_again',
 }
+let lines: ReturnType<typeof transcriptLine>[]
 let check: ListenCheckView
 let revision: number
 let correction: CorrectionView | null
 let sent: unknown[]
 
 beforeEach(() => {
+  lines = WRITTEN
   revision = 1
   correction = null
   sent = []
@@ -128,6 +130,22 @@ const rowOf = (index: number) => {
   if (!row) throw new Error('no such row')
   return within(row)
 }
+
+test('TRUST-O161 the spoken notice is none of the lines that have passed, and is named where it is worth a second listen', async () => {
+  lines = [
+    transcriptLine({ utterance_id: 'n', kind: 'notice', text: 'AI AI voices.', end_ms: 2_000 }),
+    transcriptLine({ utterance_id: 'u0', position: 1, text: 'So it began.', start_ms: 2_500, end_ms: 4_000 }),
+    transcriptLine({ utterance_id: 'u1', position: 2, text: 'He rang it by hand.', start_ms: 5_000, end_ms: 9_000 }),
+  ]
+  const ofNotice = { ...twice, utterance_id: 'n', text: 'AI AI voices.', from: 3, to: 5 }
+  check = { ...check, findings: [ofNotice] }
+  const { unmount } = await open('The spoken notice is worth a second listen')
+  expect(screen.getByText('2 of 2 lines passed.')).toBeVisible()
+  unmount()
+  check = { ...check, findings: [ofNotice, { ...cut, position: 2 }] }
+  await open('One line and the spoken notice are worth a second listen')
+  expect(screen.getByText('1 of 2 lines passed.')).toBeVisible()
+})
 
 test('each finding has one remedy, a price where a line is spoken, and a pin; what nobody looked at is not passed', async () => {
   const { user } = await open('Two lines are worth a second listen')

@@ -67,7 +67,7 @@ function Loaded({ content }: { content: ContentView }) {
 type PageProps = { content: ContentView; check: ListenCheckView; transcript: Transcript }
 
 function CheckPage({ content, check, transcript }: PageProps) {
-  const open = openLinesOf(check)
+  const open = openLinesOf(check, transcript.lines)
   const page = useFindings({ content, check, transcript })
   const { lines, chapters } = transcript
   const { findings, selected, playing, take } = page
@@ -76,7 +76,7 @@ function CheckPage({ content, check, transcript }: PageProps) {
     <div className="grain min-h-[calc(100dvh-4rem)] px-4 pt-5 pb-24 md:px-8">
       <PageTitle>Listen check</PageTitle>
       <div className="mx-auto grid max-w-[67rem] grid-cols-1 gap-6">
-        <Heading content={content} check={check} open={open} />
+        <Heading content={content} check={check} open={open.lines + (open.notice ? 1 : 0)} />
         <Verdict check={check} open={open} />
         <CheckWave
           barsFor={(count) => outlineOf(lines, content.duration, count)}

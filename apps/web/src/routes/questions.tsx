@@ -28,6 +28,7 @@ import { fileNameOf } from '#features/listening/state/choose-download.ts'
 import { outlineOf } from '#features/listening/state/outline.ts'
 import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
 import { saveFile } from '#lib/dom/save-file.ts'
+import { isWide } from '#lib/dom/use-is-wide.ts'
 import { usePageKeys } from '#lib/dom/use-page-keys.ts'
 import { requireParam } from '#lib/navigation/params.ts'
 import { AnswerOf } from './questions/answer-of.tsx'
@@ -202,8 +203,6 @@ function QuestionsPage({ content, asked }: { content: ContentView; asked: Asked 
     </>
   )
 }
-
-const isWide = () => matchMedia('(width >= 64rem)').matches
 
 function QuestionsSkeleton() {
   return (

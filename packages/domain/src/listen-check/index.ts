@@ -4,4 +4,12 @@ export { listenLimits } from './limits.ts'
 export { repeatedWords, withoutWord } from './repeated-words.ts'
 export { ListenFinding, ListenKind, ListenMeasures, ListenRemedy, NotChecked } from './schema.ts'
 export { unheardWords } from './unheard-words.ts'
-export { isInRange, listenKindName, listenSentences, listenVerdict, notCheckedSentence, passedChecks } from './words.ts'
+export {
+  isInRange,
+  listenKindName,
+  listenSentences,
+  listenVerdict,
+  notCheckedSentence,
+  type OpenLines,
+  passedChecks,
+} from './words.ts'

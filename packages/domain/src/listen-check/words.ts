@@ -1,3 +1,4 @@
+import { lineName, lineTitle } from '../spoken-notice/index.ts'
 import { listenLimits } from './limits.ts'
 import type { ListenKind, ListenMeasures, NotChecked } from './schema.ts'
 
@@ -21,10 +22,15 @@ export function listenKindName(kind: ListenKind): string {
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** The verdict in one sentence, by how many lines have something open. */
-export function listenVerdict(lines: number): string {
-  if (lines === 0) return 'Nothing to fix'
-  return `${numbers[lines] ?? lines} ${lines === 1 ? 'line is' : 'lines are'} worth a second listen`
+/** What has something open: how many lines, and whether the spoken notice, which is none of them. */
+export type OpenLines = { lines: number; notice: boolean }
+
+/** The verdict in one sentence. */
+export function listenVerdict({ lines, notice }: OpenLines): string {
+  const counted = `${numbers[lines] ?? lines} ${lines === 1 ? 'line' : 'lines'}`
+  if (lines === 0) return notice ? `${lineTitle(0)} is worth a second listen` : 'Nothing to fix'
+  const isOne = lines === 1 && !notice
+  return `${counted}${notice ? ` and ${lineName(0)}` : ''} ${isOne ? 'is' : 'are'} worth a second listen`
 }
 
 /** What directories refuse or level by themselves. */

@@ -26,3 +26,28 @@ export function lineName(number: number): string {
 export function lineTitle(number: number): string {
   return number === 0 ? 'The spoken notice' : `Line ${number}`
 }
+
+type Timed = { position: number; start_ms: number | null }
+
+/** The stretch of sound that a notice is, and where what comes after it begins: words, or a sound. */
+export type NoticeStretch = { from_ms: number; until_ms: number; to_ms: number }
+
+/**
+ * Undefined where there is no notice, where it is not spoken yet, or where nothing comes after it. Nobody is in it at 0, before
+ * anything was heard.
+ */
+export function noticeStretch(
+  notice: (Timed & { end_ms: number | null }) | undefined,
+  others: readonly Timed[],
+): NoticeStretch | undefined {
+  if (!notice || notice.start_ms === null || notice.end_ms === null) return undefined
+  const { position, start_ms, end_ms } = notice
+  const after = others.flatMap((other) => (other.position > position && other.start_ms !== null ? other.start_ms : []))
+  if (after.length === 0) return undefined
+  return { from_ms: Math.max(1, start_ms), until_ms: end_ms, to_ms: Math.min(...after) }
+}
+
+/** Whether the notice is heard at this time. */
+export function isInNotice({ from_ms, until_ms }: Omit<NoticeStretch, 'to_ms'>, at_ms: number): boolean {
+  return at_ms >= from_ms && at_ms < until_ms
+}

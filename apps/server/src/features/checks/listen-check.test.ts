@@ -7,9 +7,10 @@ import { listenLimits } from '@app/domain/listen-check'
 import { afterAll, expect, test } from 'vitest'
 import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
 import { findContent } from '#features/content/index.ts'
-import { restoreFile } from '#features/episodes/index.ts'
-import { testApp } from '#test/app.ts'
+import { renderContent, restoreFile } from '#features/episodes/index.ts'
+import { person, testApp } from '#test/app.ts'
 import { publishedItems, type Item } from '#test/content/published-items.ts'
+import { makeContent } from '#test/factories.ts'
 import { runListenCheck } from './run-listen-check.ts'
 
 const speech = embeddedSpeechEngine({ threads: 2, timeout_ms: 60_000 })
@@ -120,3 +121,17 @@ test(
     expect(Math.abs((measures?.range_lu ?? 0) - byFfmpeg.range)).toBeLessThan(0.5)
   },
 )
+
+test('TRUST-O161 the spoken notice is listened to, and is none of the lines that are counted', PATIENCE, async () => {
+  const owner = person('with a notice')
+  const withNotices = { ...app, config: { ...app.config, SPOKEN_NOTICE: 'on' as const } }
+  const utterances = script(...WORDS.slice(0, 2))
+  const spoken_notice = 'The voices voices in this episode are artificial.'
+  const place = await makeContent(app, owner, { utterances, public_visibility: 'true' })
+  const noticed = await makeContent(withNotices, owner, { utterances, public_visibility: 'true', spoken_notice })
+  for (const { content_id } of [place, noticed]) await renderContent(app, content_id, never)
+  const { lines_total, lines_checked, findings } = await checked({ owner, ...noticed })
+  expect({ lines_total, lines_checked }).toEqual({ lines_total: 2, lines_checked: 2 })
+  expect(findings).toMatchObject([{ kind: 'said_twice', position: 0, text: spoken_notice }])
+  expect(await checked({ owner, ...place })).toMatchObject({ lines_total: 2, findings: [] })
+})

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { CheckedLine, NotChecked } from '@app/domain/listen-check'
+import { withoutNotice } from '@app/domain/spoken-notice'
 import { meterOf, withRecognizedSeconds } from '#features/billing/index.ts'
 import type { UtteranceRow } from '#features/content/index.ts'
 import { listClips, type ClipRow } from '#features/episodes/index.ts'
@@ -11,15 +12,15 @@ import type { CheckDeps } from './check-deps.ts'
 import { measureClip } from './sound/measure-clip.ts'
 
 type Listened = { lines: CheckedLine[]; heard: Record<string, string>; not_checked: NotChecked[] }
-type Given = { row: ListenCheckRow; utterances: readonly UtteranceRow[] }
+type Given = { row: ListenCheckRow; utterances: readonly UtteranceRow[]; notice_id: string | null }
 
 /** How often the progress is announced to open pages. */
 const ANNOUNCED_EVERY_MS = 1_000
 
-/** Measures the clip of each line, and has it written down by a recogniser where one is set up. */
+/** Measures the clip of each line and of the spoken notice, which is heard as well but not counted, and has it written down by a recogniser where one is set up. */
 export async function listenToLines(
   deps: CheckDeps,
-  { row, utterances }: Given,
+  { row, utterances, notice_id }: Given,
   signal: AbortSignal,
   announce: () => Promise<void>,
 ): Promise<Listened> {
@@ -41,7 +42,7 @@ export async function listenToLines(
       heard: clip && pcm && (await recogniser.hear(clip, pcm, signal)),
     })
     if (Date.now() - announcedAt < ANNOUNCED_EVERY_MS) continue
-    await keepProgress(deps.db, row, lines.length)
+    await keepProgress(deps.db, row, withoutNotice({ notice_id }, lines).length)
     await announce()
     announcedAt = Date.now()
   }

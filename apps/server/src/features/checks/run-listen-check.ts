@@ -6,6 +6,7 @@ import {
   type ListenMeasures,
   type NotChecked,
 } from '@app/domain/listen-check'
+import { withoutNotice } from '@app/domain/spoken-notice'
 import type { Deps } from '#deps.ts'
 import type { KeptFinding } from '#database/tables/listen-check-schema.ts'
 import { findContent, listUtterances, type UtteranceRow } from '#features/content/index.ts'
@@ -55,13 +56,14 @@ async function check(deps: CheckDeps, row: ListenCheckRow, signal: AbortSignal):
     still(await keepMeasures(deps.db, row, measured.measures), content_id)
     await announce(deps, content_id)
   }
-  const listened = await listenToLines(deps, { row, utterances }, signal, () => announce(deps, content_id))
+  const given = { row, utterances, notice_id: content.notice_id }
+  const listened = await listenToLines(deps, given, signal, () => announce(deps, content_id))
   const judged = judgeLines(listened.lines)
   const findings = [...judged, ...(measured?.findingsOf(listened.lines, judged) ?? [])]
   const not_checked: NotChecked[] = [...listened.not_checked, ...(measured ? [] : (['no_file'] as const))]
   still(
     await endListenCheck(deps.db, row, {
-      lines_total: utterances.length,
+      lines_total: withoutNotice(content, utterances).length,
       measures: measured && withLines(measured.measures, listened.lines, findings),
       findings: keptFindings(findings, utterances),
       not_checked,

@@ -45,6 +45,7 @@ export {
   countSpokenLines,
   findUtterance,
   forgetClip,
+  listNoticesOf,
   listRevisedUtterances,
   listUtterances,
   listUtterancesOf,

@@ -87,6 +87,21 @@ export async function listUtterancesOf(db: Db, contentIds: readonly string[]): P
     .execute()
 }
 
+/** The notice of each of these items that begins with one, and the line after it. */
+export async function listNoticesOf(db: Db, contentIds: readonly string[]): Promise<(UtteranceRow & Notice)[]> {
+  return db
+    .selectFrom('utterance')
+    .innerJoin('content', 'content.content_id', 'utterance.content_id')
+    .selectAll('utterance')
+    .select('content.notice_id')
+    .where('utterance.content_id', '=', ({ fn, val }) => fn.any(val([...contentIds])))
+    .where('content.notice_id', 'is not', null)
+    .where('utterance.position', '<=', 1)
+    .execute()
+}
+
+type Notice = { notice_id: string | null }
+
 /** How many lines, without this one, have their clip: a try that raised this got further. */
 export async function countSpokenLines(db: Db, contentId: string, except: string | null = null): Promise<number> {
   const { count } = await db

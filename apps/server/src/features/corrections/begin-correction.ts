@@ -66,7 +66,7 @@ export async function findFaults(
   change: Pick<Change, 'lines' | 'script' | 'notice_id'>,
 ): Promise<FaultyLine[]> {
   const wanted = await listLinesToSpeak(trx, { content_id: content.content_id, ...change })
-  const counted = noticeOf(content, change)
+  const counted = noticeAfterChange(content, change)
   const numbers = wanted.map(({ position }) => lineNumber(counted, position))
   return findFaultyLines(speech, wanted, await listEntries(trx, content.channel_id), numbers)
 }
@@ -74,7 +74,10 @@ export async function findFaults(
 /** Lines that have their clip, words that the person has had voiced before, and the spoken notice are paid. Where all are, nothing is set aside. */
 async function reserve(deps: CorrectionDeps, trx: Db, content: ContentRow, change: Change) {
   const { content_id, user_id, script_title } = content
-  const wanted = withoutNotice(noticeOf(content, change), await listLinesToSpeak(trx, { content_id, ...change }))
+  const wanted = withoutNotice(
+    noticeAfterChange(content, change),
+    await listLinesToSpeak(trx, { content_id, ...change }),
+  )
   const { tokens: amount, lines: unpaid } = await priceLines(trx, user_id, pricedTakes(wanted))
   if (unpaid === 0) return undefined
   await requireBudget({ ...deps, db: trx }, user_id, 'speech_seconds')
@@ -85,7 +88,7 @@ async function reserve(deps: CorrectionDeps, trx: Db, content: ContentRow, chang
 }
 
 /** Which line is the spoken notice once a change is published. */
-export function noticeOf(
+export function noticeAfterChange(
   { notice_id }: Pick<ContentRow, 'notice_id'>,
   change: Pick<Change, 'script' | 'notice_id'>,
 ): { notice_id: string | null } {

@@ -1,7 +1,7 @@
 export { addMissingNotices, addNotice } from './add-notice.ts'
 export { listCorrectedLines } from './corrected-lines.ts'
 export { findCorrection, lockCorrection, type LockedCorrection } from './corrections.repository.ts'
-export { type CorrectionDeps, noticeOf } from './begin-correction.ts'
+export { type CorrectionDeps, noticeAfterChange } from './begin-correction.ts'
 export { correctionsRoutes } from './corrections.routes.ts'
 export { failCorrection } from './end-correction.ts'
 export { linesAt } from './lines-at.ts'

@@ -19,7 +19,7 @@ import { withoutRecorded } from '#features/takes/index.ts'
 import { lockClaimed } from '#work/run-work.ts'
 import { WorkLostError, type Claim, type WorkKind } from '#work/work-kind.ts'
 import { openPublished } from './add-notice.ts'
-import { noticeOf } from './begin-correction.ts'
+import { noticeAfterChange } from './begin-correction.ts'
 import { castOf } from './cast-of.ts'
 import { changedBy } from './corrected-lines.ts'
 import { deleteCorrection, type LockedCorrection } from './corrections.repository.ts'
@@ -77,7 +77,7 @@ export async function publishRevision(
       superseded_at: null,
     })
     const spoken = changedBy(correction)
-    const notice = noticeOf(before, correction)
+    const notice = noticeAfterChange(before, correction)
     const changed = withoutNotice(notice, lines).filter(({ position }) => spoken.has(position))
     const balance = before.hold_id
       ? await settleForLines(trx, before.hold_id, {

@@ -1,6 +1,7 @@
 import { EMBED_DATA_ID, type EmbedData, type EmbeddedPassage } from '@app/contracts/embed-data'
 import { BRAND } from '@app/domain/brand'
 import type { EmbedQuery } from '@app/domain/shows'
+import { lineName } from '@app/domain/spoken-notice'
 import { countOf, formatDuration } from '@app/domain/text'
 import { html, inScript, nothing, type Html } from '#lib/html.ts'
 import type { EmbeddedChannel, EmbeddedContent, Voices } from './embedded.ts'
@@ -63,6 +64,7 @@ function playerPage(frame: Frame, { data, show, is_open, voices, toggle, panel }
 <div class="titles"><h1>${linkOut(page, html`<span data-part="title">${title}</span>`, { className: 'of-episode' })}</h1>
 <p class="sub">${linkOut(show.page, show.title, { className: 'of-show' })}<span data-part="label">${label}</span><span data-part="passage">${data.passage ? `From ${formatDuration(data.passage.start_ms / 1_000)}` : ''}</span>${voices.are_artificial ? html`<span>AI voices</span>` : nothing}</p>
 <p class="offer" role="status" data-part="offer"></p></div>
+${data.episodes.some(({ notice }) => notice) ? html`<button type="button" class="skip" data-do="skip" aria-label="Skip ${lineName(0)}" hidden>${icons.skip}Skip</button>` : nothing}
 ${linkOut(page, html`${icons.brand}<span class="label away">${BRAND}</span>`, { className: 'brand of-episode' })}
 <div class="wave" data-part="wave"><div class="bars" data-part="bars" aria-hidden="true"></div><input type="range" min="0" step="0.1" value="0" aria-label="Place in the episode" data-part="place"></div>
 <div class="controls"><button type="button" class="tool" data-do="back" aria-label="15 seconds back">${icons.back}</button>

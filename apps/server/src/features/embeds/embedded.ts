@@ -5,10 +5,17 @@ import { coverAddress, pictureNames } from '@app/domain/media'
 import { hasArtificialVoices } from '@app/domain/recordings'
 import { readEmbedQuery } from '@app/domain/shows'
 import { waveformOf, audioLimits } from '@app/domain/speech'
+import { isNotice, noticeStretch, type NoticeStretch } from '@app/domain/spoken-notice'
 import type { Db } from '#database/schema.ts'
 import { getOpenChannel, presentChannel } from '#features/channels/index.ts'
-import { findContentAt, listChannelContent, listUtterances, presentContent } from '#features/content/index.ts'
-import { listClips } from '#features/episodes/index.ts'
+import {
+  findContentAt,
+  listChannelContent,
+  listNoticesOf,
+  listUtterances,
+  presentContent,
+} from '#features/content/index.ts'
+import { insertsOf, listClips } from '#features/episodes/index.ts'
 import { getPassage } from '#features/listening/index.ts'
 import type { Absolute } from '#http/web-page.ts'
 import { AppError } from '#lib/errors.ts'
@@ -46,7 +53,7 @@ export async function findEmbeddedContent(
   const row = await findContentAt(db, { content_id })
   if (!row || !canReadContent(VISITOR, row) || !canSeeContentStatus(VISITOR, row)) return undefined
   const content = presentContent(row, VISITOR)
-  const episode = episodeOf(content, absolute)
+  const episode = episodeOf(content, await listNoticeStretches(db, [content_id]), absolute)
   if (content.status !== 'completed') return { kind: 'in_the_making', title: episode.title, page: episode.page }
   return {
     kind: 'episode',
@@ -85,9 +92,11 @@ export async function findEmbeddedChannel(
   if (!channel) return undefined
   const { items } = await listChannelContent(db, VISITOR, channel, {})
   const shown = items.slice(0, MOST_EPISODES)
+  const ids = shown.map(({ content_id }) => content_id)
+  const notices = await listNoticeStretches(db, ids)
   return {
     show: showOf(presentChannel(channel), absolute),
-    episodes: shown.map((content) => episodeOf(content, absolute)),
+    episodes: shown.map((content) => episodeOf(content, notices, absolute)),
     voices: voicesOf(shown),
   }
 }
@@ -121,7 +130,7 @@ function showOf(
   return { title: channel.channel_title, page: absolute(`/${channel.channel_id}`), picture: smallOf(avatar) }
 }
 
-function episodeOf(content: ContentView, absolute: Absolute): EmbeddedEpisode {
+function episodeOf(content: ContentView, notices: Notices, absolute: Absolute): EmbeddedEpisode {
   const { content_id, channel_id, thumbnail_path, revision, speakers } = content
   return {
     content_id,
@@ -138,7 +147,22 @@ function episodeOf(content: ContentView, absolute: Absolute): EmbeddedEpisode {
     picture: thumbnail_path ? smallOf(thumbnail_path) : coverAddress(itemCoverSeed(content)),
     outline: content.outline,
     names: speakers.map((voice) => speakerNameOf(content, voice)),
+    notice: notices.get(content_id) ?? null,
   }
+}
+
+type Notices = ReadonlyMap<string, NoticeStretch>
+
+/** Where the spoken notice of each item is heard: the transcript, which says it as well, is fetched only when it is opened. */
+async function listNoticeStretches(db: Db, contentIds: readonly string[]): Promise<Notices> {
+  const lines = Map.groupBy(await listNoticesOf(db, contentIds), ({ content_id }) => content_id)
+  return new Map(
+    [...lines].flatMap(([content_id, beginning]): [string, NoticeStretch][] => {
+      const notice = beginning.find((line) => isNotice(line, line))
+      const stretch = noticeStretch(notice, [...insertsOf(beginning), ...beginning])
+      return stretch ? [[content_id, stretch]] : []
+    }),
+  )
 }
 
 function smallOf(path: string): string {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { EMBED_DATA_ID, type EmbedData } from '@app/contracts/embed-data'
 import { expect, test } from 'vitest'
+import { listUtterances } from '#features/content/index.ts'
+import { renderContent } from '#features/episodes/index.ts'
 import { person, testApp } from '#test/app.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'
@@ -172,4 +174,20 @@ test('SHOW-O81 a quote has the outline of its passage alone', async () => {
   expect(passage).toMatchObject({ start_ms: 12_000, end_ms: 20_500 })
   expect(passage?.outline.peaks).toHaveLength(96)
   expect(body).toContain('From 0:12')
+})
+
+test('TRUST-O160 an embed knows where the spoken notice is heard and what comes after it, and offers to skip it', async () => {
+  const without = await open(`/embed/content/${item}`)
+  expect([dataIn(without.body).episodes[0]?.notice, without.body.includes('Skip')]).toEqual([null, false])
+  const withNotices = { ...app, config: { ...app.config, SPOKEN_NOTICE: 'on' as const } }
+  const { content_id } = await makeContent(withNotices, ana, { channel_id, public_visibility: 'true' })
+  await renderContent(app, content_id, new AbortController().signal)
+  const [notice, first] = await listUtterances(app.db, content_id)
+  const stretch = { from_ms: notice?.start_ms, until_ms: notice?.end_ms, to_ms: first?.start_ms }
+  const alone = await open(`/embed/content/${content_id}`)
+  expect(dataIn(alone.body).episodes[0]?.notice).toEqual(stretch)
+  expect(alone.body).toMatch(/<button[^>]+aria-label="Skip the spoken notice" hidden>/)
+  const show = await open(`/embed/channels/${channel_id}`)
+  const listed = new Map(dataIn(show.body).episodes.map((one) => [one.content_id, one.notice]))
+  expect([listed.get(content_id), listed.get(item)]).toEqual([stretch, null])
 })

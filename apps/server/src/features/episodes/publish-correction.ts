@@ -1,5 +1,5 @@
 import { findContent } from '#features/content/index.ts'
-import { listCorrectedLines, noticeOf, publishRevision } from '#features/corrections/index.ts'
+import { listCorrectedLines, noticeAfterChange, publishRevision } from '#features/corrections/index.ts'
 import { runWork } from '#work/run-work.ts'
 import { clearLostEpisodes } from './file/clear-lost-episodes.ts'
 import { correctionWork } from './correction-work.ts'
@@ -22,7 +22,7 @@ export async function publishCorrection(deps: RenderDeps, contentId: string, sto
         const utterances = await listCorrectedLines(deps.db, row)
         await makeRevision(
           deps,
-          { claim, content, utterances, revision: row.revision, ...noticeOf(content, row) },
+          { claim, content, utterances, revision: row.revision, ...noticeAfterChange(content, row) },
           signal,
           (revised) => publishRevision(deps, correctionWork, claim, revised),
         )

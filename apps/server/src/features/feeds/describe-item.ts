@@ -8,10 +8,10 @@ const FEWEST_TIMESTAMPS = 3
 
 /** What apps without HTML show: what the item is about, its chapters, and that its voices are artificial, in as many bytes as are read. */
 export function plainDescription(item: FeedItem): string {
-  const notice = noticeOf(item)
+  const voices = voicesSentenceOf(item)
   const timestamps = timestampsOf(item).join('\n')
   const about = [item.description, item.show_notes].filter(Boolean).join('\n\n')
-  const rest = bytesOf(timestamps) <= showLimits.description_bytes / 2 ? [timestamps, notice] : [notice]
+  const rest = bytesOf(timestamps) <= showLimits.description_bytes / 2 ? [timestamps, voices] : [voices]
   const end = rest
     .filter(Boolean)
     .map((part) => `\n\n${part}`)
@@ -24,11 +24,11 @@ export function htmlDescription(item: FeedItem): string {
   const timestamps = timestampsOf(item)
   return html`${paragraphs(item.description)}${paragraphs(item.show_notes)}${
     timestamps.length > 0 ? html`<p>${lines(timestamps)}</p>` : nothing
-  }${sourcesOf(item)}${paragraphs(noticeOf(item))}${item.notes}`.markup
+  }${sourcesOf(item)}${paragraphs(voicesSentenceOf(item))}${item.notes}`.markup
 }
 
 /** Nothing is claimed of what people say, unless they said it here. */
-function noticeOf({ has_ai_voices, recorded_lines, lines_total }: FeedItem): string {
+function voicesSentenceOf({ has_ai_voices, recorded_lines, lines_total }: FeedItem): string {
   return has_ai_voices || recorded_lines > 0 ? artificialVoicesNotice(recorded_lines, lines_total) : ''
 }
 

@@ -11,7 +11,7 @@ import {
   type Announcement,
 } from './announcements.repository.ts'
 import { deleteDeliveries, putOff, takeDue, type Delivery } from './deliveries.repository.ts'
-import { noticeOf, payloadOf, topicOf } from './push-message.ts'
+import { pushMessageOf, payloadOf, topicOf } from './push-message.ts'
 import { deleteSubscriptions, noteTaken } from './subscriptions.repository.ts'
 import { findVapidKeys } from './vapid-keys.ts'
 
@@ -50,11 +50,11 @@ export async function deliver(deps: DeliverDeps, announcement_id: string, signal
 /** Undefined where nothing is left to say, or it is too late to. */
 async function messageOf({ db }: DeliverDeps, announcement: Announcement): Promise<PushMessage | undefined> {
   const age_seconds = Math.max(0, (Date.now() - announcement.noted_at.getTime()) / 1_000)
-  const notice = noticeOf(announcement, await listAnnounced(db, announcement))
-  if (!notice || age_seconds > limits.lives_seconds) return undefined
+  const message = pushMessageOf(announcement, await listAnnounced(db, announcement))
+  if (!message || age_seconds > limits.lives_seconds) return undefined
   return {
-    payload: payloadOf(notice),
-    topic: topicOf(notice),
+    payload: payloadOf(message),
+    topic: topicOf(message),
     ttl_seconds: Math.ceil(limits.lives_seconds - age_seconds),
     vapid: await findVapidKeys(db),
   }

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { noticeWords, pushLimits } from '@app/domain/push'
 import type { Announcement, AnnouncedItem } from './announcements.repository.ts'
 
-type Notice = { title: string; body: string; link: string; tag: string }
+type PushMessage = { title: string; body: string; link: string; tag: string }
 
 const TOPIC_LENGTH = 32
 
 /** What browsers are sent of an announcement; undefined where nothing is left to say. */
-export function noticeOf({ kind, channel_id }: Announcement, items: readonly AnnouncedItem[]): Notice | undefined {
+export function pushMessageOf(
+  { kind, channel_id }: Announcement,
+  items: readonly AnnouncedItem[],
+): PushMessage | undefined {
   const [first] = items
   if (!first) return undefined
   const titles = items.map(({ script_title }) => script_title)
@@ -19,12 +22,12 @@ export function noticeOf({ kind, channel_id }: Announcement, items: readonly Ann
 }
 
 /** As the service worker reads it. Whatever its texts are, it fits into what push services take. */
-export function payloadOf({ title, body, link, tag }: Notice): string {
+export function payloadOf({ title, body, link, tag }: PushMessage): string {
   return JSON.stringify({ title: cut(title, pushLimits.title), body: cut(body, pushLimits.body), link, tag })
 }
 
 /** A newer one of the same channel and kind takes the place of one that a browser has not had yet. */
-export function topicOf({ tag }: Notice): string {
+export function topicOf({ tag }: PushMessage): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LENGTH)
 }
 

@@ -5,12 +5,14 @@ import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { recordAudit, requireRole } from '#features/staff/index.ts'
+import { lockForDecision } from '#features/suspensions/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { emailOf, findReport, lockCase } from './cases.repository.ts'
 import {
   closeAppeal,
   countDeciders,
+  findAppealed,
   findDecisionOf,
   insertAppeal,
   lockAppeal,
@@ -91,12 +93,8 @@ export async function answerAppeal(deps: AppealDeps, viewer: Viewer, input: Answ
   const { user_id } = await requireRole(deps, viewer, 'moderator')
   const { appeal_id, is_reversed, answer } = input
   await deps.db.transaction().execute(async (trx) => {
-    const appeal = await lockAppeal(trx, appeal_id)
-    if (!appeal) throw new AppError('not_found', reportSentences.case_missing)
+    const { appeal, decision, about } = await lockAppealed(trx, input)
     if (appeal.answered_at) throw new AppError('conflict', reportSentences.decided)
-    const decision = await lockDecision(trx, appeal.decision_id)
-    const about = decision && (await lockCase(trx, decision.case_id))
-    if (!decision || !about) throw new AppError('not_found', reportSentences.case_missing)
     if (!(await canAnswer(trx, decision, user_id))) throw new AppError('conflict', reportSentences.appeal_of_own)
     await closeAppeal(trx, appeal_id, { answer, is_reversed, answered_by: user_id })
     if (is_reversed && !decision.reversed_at) {
@@ -115,6 +113,21 @@ export async function answerAppeal(deps: AppealDeps, viewer: Viewer, input: Answ
     const to = await appellantOf(trx, appeal, decision)
     if (to) await enqueueEmail(trx, deps.jobs, answerEmail({ to, answer, is_reversed }))
   })
+}
+
+/**
+ * In the order in which decisions and the lifting of suspensions lock as well, so that none waits for another in a circle: the
+ * case, the person where their suspension may be lifted, the decision, the appeal.
+ */
+async function lockAppealed(trx: Db, { appeal_id, is_reversed }: Pick<Answer, 'appeal_id' | 'is_reversed'>) {
+  const found = await findAppealed(trx, appeal_id)
+  const about = found && (await lockCase(trx, found.case_id))
+  if (is_reversed && found?.decision === 'suspend_person' && found.owner_id !== null)
+    await lockForDecision(trx, found.owner_id)
+  const decision = found && (await lockDecision(trx, found.decision_id))
+  const appeal = await lockAppeal(trx, appeal_id)
+  if (!about || !decision || !appeal) throw new AppError('not_found', reportSentences.case_missing)
+  return { about, decision, appeal }
 }
 
 /** Nobody decides twice about the same, unless nobody else could. */

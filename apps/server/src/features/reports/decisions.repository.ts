@@ -61,6 +61,19 @@ export async function listAppealsOf(db: Db, decisionId: string): Promise<AppealR
     .execute()
 }
 
+/** What an appeal is against, without locking anything. */
+export async function findAppealed(
+  db: Db,
+  appealId: string,
+): Promise<Pick<DecisionRow, 'decision_id' | 'case_id' | 'decision' | 'owner_id'> | undefined> {
+  return db
+    .selectFrom('report_appeal')
+    .innerJoin('report_decision as d', 'd.decision_id', 'report_appeal.decision_id')
+    .select(['d.decision_id', 'd.case_id', 'd.decision', 'd.owner_id'])
+    .where('appeal_id', '=', appealId)
+    .executeTakeFirst()
+}
+
 export async function lockAppeal(trx: Db, appealId: string): Promise<AppealRow | undefined> {
   return trx.selectFrom('report_appeal').selectAll().where('appeal_id', '=', appealId).forUpdate().executeTakeFirst()
 }

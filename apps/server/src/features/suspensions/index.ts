@@ -1,3 +1,3 @@
 export { isSuspended } from '#database/suspended.ts'
-export { liftWithin, suspendWithin } from './suspend-person.ts'
+export { liftWithin, lockForDecision, suspendWithin } from './suspend-person.ts'
 export { deleteSuspensionsOf } from './suspensions.repository.ts'

@@ -35,16 +35,22 @@ export async function liftWithin(trx: Db, decision: Decision): Promise<void> {
 }
 
 /**
- * The staff decide about others, and moderators not about operators. Operators are locked first: of two who suspend each other
- * at the same moment, the second finds that they may not any more, so that an operator is always left.
+ * Keeps other decisions about a person waiting; undefined where nobody has the account. Operators are locked first: of two who
+ * suspend each other at the same moment, the second finds that they may not any more, so that an operator is always left.
  */
-async function requireMayDecide(trx: Db, { personId, actorId }: Decision): Promise<void> {
+export async function lockForDecision(trx: Db, personId: string): Promise<{ id: string } | undefined> {
   await lockOperators(trx)
+  return lockPerson(trx, personId)
+}
+
+/** The staff decide about others, and moderators not about operators. */
+async function requireMayDecide(trx: Db, { personId, actorId }: Decision): Promise<void> {
+  const person = await lockForDecision(trx, personId)
   const role = await roleOf(trx, actorId)
   if (!covers(role, 'moderator') || (await isSuspended(trx, actorId)))
     throw new AppError('not_found', refusalSentences.not_found)
   if (personId === actorId) throw new AppError('conflict', suspensionSentences.yourself)
-  if (!(await lockPerson(trx, personId))) throw new AppError('not_found', staffSentences.nobody)
+  if (!person) throw new AppError('not_found', staffSentences.nobody)
   if (role !== 'operator' && (await roleOf(trx, personId)) === 'operator')
     throw new AppError('conflict', suspensionSentences.operator)
 }

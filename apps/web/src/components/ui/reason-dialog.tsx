@@ -23,7 +23,7 @@ type Props = {
 
 /** Asks somebody of the staff why, before anything is done. */
 export function ReasonDialog({ title, children, button, look, isPending, error, onClose, onSubmit, ...rest }: Props) {
-  const { hint = 'Kept in the log of the desk.', fields, isFilledIn = true } = rest
+  const { hint = 'Kept in the audit log.', fields, isFilledIn = true } = rest
   const form = useId()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)

@@ -1,8 +1,8 @@
 import type { ListenCheckView } from '@app/contracts/listen-check'
-import { isInRange, listenSentences, listenVerdict } from '@app/domain/listen-check'
+import { isInRange, listenSentences, listenVerdict, type OpenLines } from '@app/domain/listen-check'
 
 /** The verdict in one sentence, or how far the check is. */
-export function Verdict({ check, open }: { check: ListenCheckView; open: number }) {
+export function Verdict({ check, open }: { check: ListenCheckView; open: OpenLines }) {
   const { status, error, lines_total, lines_checked, measures } = check
   const sentences = {
     none: ['Not checked yet', 'Episodes are checked when they are finished. Press “Check again” for this one.'],
@@ -14,7 +14,7 @@ export function Verdict({ check, open }: { check: ListenCheckView; open: number 
     completed: [
       listenVerdict(open),
       [
-        `${lines_total - open} of ${lines_total} lines passed.`,
+        `${lines_total - open.lines} of ${lines_total} lines passed.`,
         measures && (isInRange(measures) ? listenSentences.in_range : listenSentences.out_of_range),
       ]
         .filter(Boolean)

@@ -34,22 +34,22 @@ export function Corrections({ content, published, onOpen }: Props) {
   return (
     <>
       <CorrectionStatus content={content} onEdit={edit} onPressed={focusBeside} />
-      {content.status === 'completed' && <CheckNews content={content} />}
+      {content.status === 'completed' && <CheckNews content={content} published={published} />}
     </>
   )
 }
 
 /** Leads to what the listen check found. */
-function CheckNews({ content }: Pick<Props, 'content'>) {
+function CheckNews({ content, published }: Pick<Props, 'content' | 'published'>) {
   const { data } = useListenCheck(content)
-  const lines = data?.status === 'completed' ? openLinesOf(data) : 0
-  if (lines === 0) return null
+  const open = data?.status === 'completed' && openLinesOf(data, published)
+  if (!open || (open.lines === 0 && !open.notice)) return null
   return (
     <Link
       to={paths.listenCheck(content.channel_id, content.content_id)}
       className="rounded-lg border border-line bg-s1 px-3.5 py-2.5 text-[13px] text-ink2 hover:bg-s2 hover:text-ink"
     >
-      <span className="font-semibold text-warn">Listen check:</span> {listenVerdict(lines).toLowerCase()}
+      <span className="font-semibold text-warn">Listen check:</span> {listenVerdict(open).toLowerCase()}
     </Link>
   )
 }

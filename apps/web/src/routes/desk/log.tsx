@@ -16,7 +16,7 @@ export function AuditLog({ user_id }: { user_id: string }) {
   const save = useMutation({
     mutationFn: fetchAuditCsv,
     onSuccess: (sheet) => saveFile('duologue-audit-log.csv', sheet, 'text/csv'),
-    onError: (cause) => errorSnackbar(failureSentence(cause, 'The log could not be saved')),
+    onError: (cause) => errorSnackbar(failureSentence(cause, 'The audit log could not be saved')),
   })
   const entries = data?.pages.flatMap((page) => page.entries)
   return (

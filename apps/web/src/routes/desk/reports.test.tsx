@@ -1,7 +1,7 @@
 import { decideCase, getCase, getReportEmails, listCases, setReportEmails, takeCase } from '@app/contracts/reports'
 import { getOwnRole } from '@app/contracts/staff'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#components/ui/toaster.tsx'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -114,4 +114,82 @@ test('TRUST-O86 a moderator switches emails about new reports on', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Email me about new reports' }))
   await expect.poll(() => saved).toEqual([{ is_on: true }])
   expect(screen.getByRole('switch')).toBeChecked()
+})
+
+const other = {
+  ...summary,
+  case_id: 'c1c1b1de-6a7c-4c2f-9a0e-3f1a0d7c9e44',
+  text: 'Reads out an address',
+  title: 'Rent',
+}
+
+let matches = true
+const listeners = new Set<() => void>()
+beforeEach(() => {
+  matches = true
+  vi.stubGlobal('matchMedia', () => ({
+    matches,
+    addEventListener: (_: string, onChange: () => void) => listeners.add(onChange),
+    removeEventListener: (_: string, onChange: () => void) => listeners.delete(onChange),
+  }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function narrow() {
+  matches = false
+  act(() => listeners.forEach((onChange) => onChange()))
+}
+
+/** A window too narrow for the list and a report beside each other. */
+function onPhone(about = detail) {
+  matches = false
+  const taken: string[] = []
+  const shown = open(about)
+  const cases = [summary, other]
+  server.use(
+    answer(listCases, () => ({ cases, next: null, counts: { open: 2, appeals: 0 }, median_seconds: null })),
+    answer(getCase, ({ url }) => ({ ...about, ...cases.find(({ case_id }) => url.pathname.endsWith(case_id)) })),
+    answer(takeCase, ({ url }) => (taken.push(url.pathname), { success: true, taken_by: null })),
+  )
+  return { ...shown, taken }
+}
+
+test('TRUST-O163 on a phone the list and a report are views of their own, with the focus in each and Back between them', async () => {
+  const { user, router, taken } = onPhone()
+  const row = await screen.findByRole('link', { name: /Reads out an address/ })
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(taken).toEqual([])
+
+  await user.click(row)
+  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+  expect(screen.queryByText('Reads out an address')).toBeNull()
+  expect(screen.getByText('2 of 2 open')).toBeVisible()
+  expect(taken).toEqual([`/api/desk/reports/${other.case_id}/take`])
+
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.getByRole('link', { name: /Reads out an address/ })).toHaveFocus())
+  await user.click(screen.getByRole('link', { name: /Says a real captain/ }))
+  expect(await screen.findByRole('heading', { name: summary.title })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Next report' }))
+  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+  await user.click(screen.getByRole('link', { name: 'Back to the reports' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: /Reads out an address/ })).toHaveFocus())
+})
+
+test('TRUST-O163 on a phone the next report follows one that was decided', async () => {
+  const { user } = onPhone()
+  server.use(answer(decideCase, () => ({ success: true, message: 'Decided and sent' })))
+  await user.click(await screen.findByRole('link', { name: /Says a real captain/ }))
+  await user.click(await screen.findByRole('button', { name: 'Dismiss and send' }))
+  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+})
+
+test('TRUST-O163 a report that is open beside the list stays open, with what was written, where the window is made narrow', async () => {
+  const { user, router } = open()
+  await user.click(await screen.findByText('Unlist'))
+  await user.type(screen.getByLabelText('Statement of reasons, to the owner'), ' Thank you.')
+  expect(router.state.location.search).toBe(`?report=${summary.case_id}`)
+  narrow()
+  expect(screen.getByRole('link', { name: 'Back to the reports' })).toBeVisible()
+  expect(screen.getByDisplayValue(/Thank you\.$/)).toBeVisible()
 })

@@ -1,6 +1,10 @@
+import type { CaseSummary } from '@app/contracts/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button, IconButton } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Segments } from '#components/ui/segments.tsx'
@@ -11,6 +15,8 @@ import { CaseQueue } from '#features/reports/components/case-queue.tsx'
 import { CaseView } from '#features/reports/components/case-view.tsx'
 import { ReportEmails } from '#features/reports/components/report-emails.tsx'
 import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
+import { useIsWide } from '#lib/dom/use-is-wide.ts'
+import { useOpenedReport } from './use-opened-report.ts'
 
 const empty: Record<CaseState, string> = {
   open: 'No open report',
@@ -18,77 +24,138 @@ const empty: Record<CaseState, string> = {
   appeals: 'No open appeal',
 }
 
-/** `/desk/reports`: what people reported, one case at a time; J and K go to the next and the previous one. */
+const words = { open: 'open', appeals: 'appeals' } as const
+
+/**
+ * `/desk/reports`: what people reported, one case at a time; J and K go to the next and the previous one. Where there is no room
+ * for both, the list and the open report are views of their own.
+ */
 export function ReportsPage({ user_id }: { user_id: string }) {
   const [state, setState] = useState<CaseState>('open')
-  const [chosen, setChosen] = useState<{ case_id: string; takesFocus: boolean }>()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    casesQuery(user_id, state),
-  )
+  const [sent, setSent] = useState<string>()
+  const list = useInfiniteQuery(casesQuery(user_id, state))
+  const { data, error, refetch } = list
   const cases = data?.pages.flatMap((page) => page.cases) ?? []
-  const [page] = data?.pages ?? []
-  const shown = cases.find(({ case_id }) => case_id === chosen?.case_id) ?? cases[0]
-  const go = (case_id: string | undefined) =>
-    setChosen(case_id === undefined ? undefined : { case_id, takesFocus: true })
-  useRowKeys((step) =>
-    go(cases[cases.findIndex(({ case_id }) => case_id === shown?.case_id) + step]?.case_id ?? shown?.case_id),
-  )
+  const counts = data?.pages[0]?.counts
+  const isBeside = useIsWide()
+  // One that was decided is listed until the list is read again.
+  const first = isBeside ? cases.find(({ case_id }) => case_id !== sent)?.case_id : undefined
+  const { shown, takesFocus, goTo } = useOpenedReport({ first })
+  const isAlone = shown !== undefined && !isBeside
+  const at = cases.findIndex(({ case_id }) => case_id === shown)
+  useRowKeys((step) => cases[at + step] && goTo(cases[at + step]?.case_id))
 
   function onSent(message: string) {
     toast(message)
-    const at = cases.findIndex(({ case_id }) => case_id === shown?.case_id)
-    go((cases[at + 1] ?? cases[at - 1])?.case_id)
+    setSent(shown)
+    goTo((cases[at + 1] ?? cases[at - 1])?.case_id)
+  }
+
+  function choose(next: CaseState) {
+    setState(next)
+    setSent(undefined)
+    goTo(undefined)
   }
 
   return (
     <section aria-label="Reports">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
-        <Segments
-          legend="Which reports"
-          names={{
-            open: `Open ${page?.counts.open ?? ''}`,
-            decided: 'Decided',
-            appeals: `Appeals ${page?.counts.appeals ?? ''}`,
-          }}
-          chosen={state}
-          onChoose={(next) => {
-            setState(next)
-            setChosen(undefined)
-          }}
+      {isAlone ? (
+        <ReportHeading
+          place={at >= 0 && counts && state !== 'decided' ? `${at + 1} of ${counts[state]} ${words[state]}` : ''}
+          onNext={cases[at + 1] && (() => goTo(cases[at + 1]?.case_id))}
         />
-        {page && page.median_seconds !== null && (
-          <p className="text-[13px] text-ink2">Half answered within {sayDuration(page.median_seconds)}</p>
-        )}
-      </div>
+      ) : (
+        <Choice state={state} page={data?.pages[0]} onChoose={choose} />
+      )}
       {!data && error && <LoadError title={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-[30rem] rounded-xl" />}
-      {data && cases.length === 0 && (
+      {data && cases.length === 0 && !isAlone && (
         <EmptyState title={empty[state]}>What people report is listed here, with what was decided.</EmptyState>
       )}
-      {shown && (
-        <div className="grid items-start gap-6 lg:grid-cols-[19.5rem_minmax(0,1fr)]">
-          <div className="max-lg:max-h-60 max-lg:overflow-y-auto">
-            <CaseQueue cases={cases} chosen={shown.case_id} onChoose={go} />
-            {hasNextPage && (
-              <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show more
-              </Button>
-            )}
-          </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[19.5rem_minmax(0,1fr)]">
+        {!isAlone && <Queue list={list} cases={cases} shown={shown} isBeside={isBeside} />}
+        {shown !== undefined && (
           <CaseView
-            key={shown.case_id}
+            key={shown}
             user_id={user_id}
-            case_id={shown.case_id}
-            takesFocus={chosen?.takesFocus === true}
+            case_id={shown}
+            takesFocus={takesFocus}
             onSent={onSent}
             onFailed={(cause) => errorSnackbar(failureSentence(cause, 'This could not be decided'))}
           />
+        )}
+      </div>
+      {!isAlone && (
+        <div className="mt-8 max-w-md border-t border-line pt-4">
+          <ReportEmails user_id={user_id} />
         </div>
       )}
-      <div className="mt-8 max-w-md border-t border-line pt-4">
-        <ReportEmails user_id={user_id} />
-      </div>
     </section>
+  )
+}
+
+type QueueProps = {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  cases: readonly CaseSummary[]
+  shown: string | undefined
+  isBeside: boolean
+}
+
+function Queue({ list, cases, shown, isBeside }: QueueProps) {
+  return (
+    <div>
+      <CaseQueue cases={cases} chosen={shown} isBeside={isBeside} />
+      {list.hasNextPage && (
+        <Button look="quiet" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = { state: CaseState; page: CasePage | undefined; onChoose: (state: CaseState) => void }
+type CasePage = { counts: { open: number; appeals: number }; median_seconds: number | null }
+
+function Choice({ state, page, onChoose }: ChoiceProps) {
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+      <Segments
+        legend="Which reports"
+        names={{
+          open: `Open ${page?.counts.open ?? ''}`,
+          decided: 'Decided',
+          appeals: `Appeals ${page?.counts.appeals ?? ''}`,
+        }}
+        chosen={state}
+        onChoose={onChoose}
+      />
+      {page && page.median_seconds !== null && (
+        <p className="text-[13px] text-ink2">Half answered within {sayDuration(page.median_seconds)}</p>
+      )}
+    </div>
+  )
+}
+
+/** Above a report that is alone on the screen. */
+function ReportHeading({ place, onNext }: { place: string; onNext: (() => void) | undefined }) {
+  return (
+    <div className="mb-4 flex items-center gap-2">
+      <Link
+        to={paths.desk('reports')}
+        aria-label="Back to the reports"
+        className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <p className="mr-auto font-display text-[24px] leading-8 font-bold">Reports</p>
+      <p className="text-[14px] text-ink2">{place}</p>
+      {onNext && (
+        <IconButton label="Next report" onClick={onNext} className="border border-line">
+          <ChevronRight aria-hidden className="size-5" />
+        </IconButton>
+      )}
+    </div>
   )
 }
 

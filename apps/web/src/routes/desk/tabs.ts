@@ -35,7 +35,7 @@ export const deskTabs: readonly Tab[] = [
     Part: lazyPart(async () => (await import('./numbers.tsx')).NumbersPage),
   },
   {
-    label: 'Log',
+    label: 'Audit log',
     to: paths.desk('log'),
     needs: 'operator',
     Part: lazyPart(async () => (await import('./log.tsx')).AuditLog),

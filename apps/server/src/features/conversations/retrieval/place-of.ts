@@ -1,6 +1,7 @@
 import { movedPlace } from '@app/domain/speech'
+import { isInNotice, isNotice, withoutNotice } from '@app/domain/spoken-notice'
 import type { Db } from '#database/schema.ts'
-import { listRevisedUtterances } from '#features/content/index.ts'
+import { listRevisedUtterances, noticeIdOf } from '#features/content/index.ts'
 import { findTimelines, linesAt, listEarlierLines } from '#features/corrections/index.ts'
 import { listClips, presentLine } from '#features/episodes/index.ts'
 import { splitSentences } from '#lib/split-sentences.ts'
@@ -12,21 +13,25 @@ type Utterance = Omit<Parameters<typeof presentLine>[0], 'content_id'>
 /** `position` among the lines that the item has now; `resume_ms` of the revision that is listened to. */
 export type Place = { utterance_id: string | null; position: number; resume_ms: number }
 
-/** Which line was being said at a place, and where the sentence begins that was interrupted there. */
+/** Which line was being said at a place, and where the sentence begins that was interrupted there: after the spoken notice, the first. */
 export async function placeOf(db: Db, asked: Asked): Promise<Place> {
-  const { line, ...place } = await interruptedLine(db, asked)
+  const { line, notice_until_ms, ...place } = await interruptedLine(db, asked)
+  const isNoticed = isInNotice({ from_ms: 1, until_ms: notice_until_ms ?? 0 }, asked.at_ms)
+  if (isNoticed && line && line.start_ms !== null) return { ...place, resume_ms: line.start_ms }
   return { ...place, resume_ms: line ? await beginOfSentence(db, line, asked.at_ms) : asked.at_ms }
 }
 
-/** `line` is as it was heard; the others say which line of the item as it is now that is. */
-type Interrupted = Omit<Place, 'resume_ms'> & { line: Utterance | undefined }
+/** `line` and `notice_until_ms` are as they were heard; the others say which line of the item as it is now that is. */
+type Interrupted = Omit<Place, 'resume_ms'> & { line: Utterance | undefined; notice_until_ms: number | null }
 
 /** Which line was being said at a place. Only of an earlier revision are all lines read. */
 export async function interruptedLine(db: Db, asked: Asked): Promise<Interrupted> {
   const line = await findLineAt(db, asked)
   const isEarlier = line !== undefined && line.revision !== asked.revision
   const earlier = isEarlier ? await interruptedEarlier(db, asked) : undefined
-  return earlier ?? { line, utterance_id: line?.utterance_id ?? null, position: line?.position ?? -1 }
+  if (earlier) return earlier
+  const { utterance_id = null, position = -1, notice_until_ms = null } = line ?? {}
+  return { line, utterance_id, position, notice_until_ms }
 }
 
 /** Undefined where it is not known where the lines of that revision lay. */
@@ -38,18 +43,22 @@ async function interruptedEarlier(db: Db, { content_id, revision, at_ms }: Asked
   )
   const [before, after] = [timelines.get(revision), timelines.get(current)]
   if (!before) return undefined
-  const lines = linesAt(await listEarlierLines(db, content_id), now, revision).map((line, index) => {
+  const notice = { notice_id: noticeIdOf(content_id) }
+  const heard = linesAt(await listEarlierLines(db, content_id), now, revision).map((line, index) => {
     const start_ms = before.line_starts[index] ?? null
     return { ...line, start_ms, end_ms: null, words: null, peaks: null, speaker_name: null }
   })
-  const line = lineAt(lines, at_ms)
+  const written = withoutNotice(notice, heard)
+  const line = lineAt(written, at_ms)
   if (!line) return undefined
   const same = now.find(({ utterance_id }) => utterance_id === line.utterance_id)
   const place_ms = after ? movedPlace(at_ms, before, after) : at_ms
   return {
     line,
     utterance_id: same?.utterance_id ?? null,
-    position: same?.position ?? lineAt(now, place_ms)?.position ?? -1,
+    position: same?.position ?? lineAt(withoutNotice(notice, now), place_ms)?.position ?? -1,
+    // Of an earlier revision only the beginnings of its lines are known.
+    notice_until_ms: heard.some((one) => isNotice(notice, one)) ? (written[0]?.start_ms ?? null) : null,
   }
 }
 

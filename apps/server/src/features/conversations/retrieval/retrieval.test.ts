@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { publishCorrection } from '#features/episodes/index.ts'
+import { publishCorrection, renderContent } from '#features/episodes/index.ts'
 import { person, testApp } from '#test/app.ts'
 import { publishedItems } from '#test/content/published-items.ts'
+import { makeContent } from '#test/factories.ts'
 import { saidItems } from '#test/search/said-items.ts'
 import { placeOf, readMaterial } from './index.ts'
 
@@ -96,4 +97,26 @@ test('TALK-O04 playback resumes where the interrupted sentence begins, in the re
   await publishCorrection(app, item.content_id, new AbortController().signal)
   expect(await at(first.end_ms - 100)).toEqual(late)
   expect((await at(first.end_ms - 100, 2)).resume_ms).not.toBe(late.resume_ms)
+})
+
+test('TRUST-O162 after a question during the spoken notice the first line comes next, also in an earlier revision', async () => {
+  const owner = person('noticed')
+  const withNotices = { ...app, config: { ...app.config, SPOKEN_NOTICE: 'on' as const } }
+  const place = await makeContent(withNotices, owner, { public_visibility: 'true' })
+  await renderContent(app, place.content_id, new AbortController().signal)
+  const item = { owner, ...place }
+  const [notice, first] = await linesOf(item)
+  if (typeof notice?.end_ms !== 'number' || typeof first?.start_ms !== 'number') throw new Error('It was not spoken')
+  const { start_ms, utterance_id } = first
+  const inNotice = Math.round(notice.end_ms / 2)
+  const at = (at_ms: number) => placeOf(app.db, { ...item, revision: 1, at_ms })
+
+  expect(await at(inNotice)).toEqual({ utterance_id, position: 1, resume_ms: start_ms })
+  expect((await at(0)).resume_ms).toBe(0)
+  const between = notice.end_ms + 1
+  if (between < start_ms) expect((await at(between)).resume_ms).toBe(between)
+  await correct(item, 2, 'Another line, which is a little longer than the one that was here before it.')
+  await publishCorrection(app, item.content_id, new AbortController().signal)
+  expect(await at(inNotice)).toEqual({ utterance_id, position: 1, resume_ms: start_ms })
+  expect((await at(0)).resume_ms).toBe(0)
 })

@@ -42,20 +42,22 @@ function line(position: number, speaker: 1 | 2, start_ms: number): Transcript['l
 
 const provenance = { statement: 'a.b.c', verify: 'https://example.com/verify', source_type: 'https://example.com/kind' }
 
-type Tagged = { words?: Partial<ContentWithChannel>; replaced_bytes?: number; inserts?: Transcript['inserts'] }
+type Tagged = {
+  words?: Partial<ContentWithChannel>
+  replaced_bytes?: number
+  inserts?: Transcript['inserts']
+  lines?: Transcript['lines']
+}
+const said = [line(0, 1, 0), line(1, 2, 1_700)]
 
-async function tagged(chapters: Transcript['chapters'], { words = {}, replaced_bytes = 0, inserts = [] }: Tagged = {}) {
+async function tagged(
+  chapters: Transcript['chapters'],
+  { words = {}, replaced_bytes = 0, inserts = [], lines = said }: Tagged = {},
+) {
   const found = await findContent(app.db, content_id)
   if (!found) throw new Error('no content')
   const content = { ...found, ...words }
-  const tag = Buffer.from(
-    await tagOf(
-      app,
-      content,
-      { lines: [line(0, 1, 0), line(1, 2, 1_700)], chapters, inserts, provenance },
-      replaced_bytes,
-    ),
-  )
+  const tag = Buffer.from(await tagOf(app, content, { lines, chapters, inserts, provenance }, replaced_bytes))
   return { content, tag, read: NodeID3.read(tag) }
 }
 
@@ -77,15 +79,25 @@ test('a file says who made it, how it looks, and that its voices are artificial'
   expect(read.chapter).toBeUndefined()
 })
 
+test('TRUST-O165 the spoken notice is none of the lines that a file says people recorded some of', async () => {
+  const lines = [
+    { ...line(0, 1, 0), kind: 'notice' as const },
+    { ...line(1, 2, 1_700), human_voice: true },
+    line(2, 1, 3_400),
+  ]
+  const { read } = await tagged([], { lines })
+  expect(read.comment).toMatchObject({ text: expect.stringMatching(/^1 of 2 lines is recorded by a person\./) })
+})
+
 test('a file carries every line, to be read and with its time', async () => {
   const { read } = await tagged([])
-  const said = ['Kore Halloran: Why do lighthouses still turn?', 'Puck: Because a light needs no password. 灯台 🗼']
-  expect(read.unsynchronisedLyrics).toMatchObject({ language: 'eng', text: said.join('\n\n') })
+  const spoken = ['Kore Halloran: Why do lighthouses still turn?', 'Puck: Because a light needs no password. 灯台 🗼']
+  expect(read.unsynchronisedLyrics).toMatchObject({ language: 'eng', text: spoken.join('\n\n') })
   expect(read.synchronisedLyrics).toMatchObject([
     {
       timeStampFormat: 2,
       contentType: 2,
-      synchronisedText: said.map((text, index) => ({ text, timeStamp: index * 1_700 })),
+      synchronisedText: spoken.map((text, index) => ({ text, timeStamp: index * 1_700 })),
     },
   ])
 })

@@ -1,6 +1,7 @@
 import { itemCoverSeed, speakerNameOf } from '@app/domain/content'
 import { provenanceTags } from '@app/domain/provenance'
 import { artificialVoicesNotice } from '@app/domain/recordings'
+import { scriptLines } from '@app/domain/spoken-notice'
 import NodeID3 from 'node-id3'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '#deps.ts'
@@ -62,9 +63,9 @@ function framesOf(content: ContentWithChannel, transcript: Tagged, picture: Uint
     album: content.channel_title,
     genre: 'Podcast',
     year: String(content.created_at.getUTCFullYear()),
-    comment: { language: LANGUAGE, text: noticeOf(transcript) },
+    comment: { language: LANGUAGE, text: voicesSentenceOf(transcript) },
     userDefinedText: [
-      { description: 'AI-GENERATED', value: noticeOf(transcript) },
+      { description: 'AI-GENERATED', value: voicesSentenceOf(transcript) },
       { description: provenanceTags.source_type, value: transcript.provenance.source_type },
       { description: provenanceTags.verify, value: transcript.provenance.verify },
       { description: provenanceTags.statement, value: transcript.provenance.statement },
@@ -80,8 +81,9 @@ function framesOf(content: ContentWithChannel, transcript: Tagged, picture: Uint
   })
 }
 
-function noticeOf({ lines }: TaggedTranscript): string {
-  return artificialVoicesNotice(lines.filter(({ human_voice }) => human_voice).length, lines.length)
+function voicesSentenceOf({ lines }: TaggedTranscript): string {
+  const written = scriptLines(lines)
+  return artificialVoicesNotice(written.filter(({ human_voice }) => human_voice).length, written.length)
 }
 
 async function coverOf(storage: Deps['storage'], content: ContentWithChannel): Promise<Uint8Array> {

@@ -9,6 +9,7 @@ import { classNames } from '#components/ui/class-names.ts'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
+import { useFileDrop } from '#lib/dom/use-file-drop.ts'
 import { artworkQuery, useChangeArtwork, type ArtworkChange } from '../api/artwork.ts'
 
 const { min_px } = showLimits.artwork
@@ -19,6 +20,7 @@ export function ArtworkPanel({ channel_id, title }: { channel_id: string; title:
   const change = useChangeArtwork(channel_id)
   const problem = sentenceFor(change.error, 'The artwork could not be changed')
   const pending = change.isPending ? change.variables : undefined
+  const { dropping } = useFileDrop(([file]) => file && !change.isPending && change.mutate(file))
   return (
     <section aria-label="Artwork" className="grid content-start gap-3">
       <h2 className="text-[17px] font-bold">Artwork</h2>
@@ -26,15 +28,7 @@ export function ArtworkPanel({ channel_id, title }: { channel_id: string; title:
         <LoadError title="The artwork could not be loaded" onRetry={() => void refetch()} />
       ) : (
         <>
-          <div
-            className="flex flex-wrap items-start gap-x-[18px] gap-y-3"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              const [file] = event.dataTransfer.files
-              if (file && !change.isPending) change.mutate(file)
-            }}
-          >
+          <div className="flex flex-wrap items-start gap-x-[18px] gap-y-3" {...dropping}>
             <Square url={artwork?.url} alt={`Artwork of ${title}`} className="size-[148px] rounded-lg" />
             <div className="grid min-w-44 flex-1 gap-3">
               <Explanation artwork={artwork} />

@@ -6,6 +6,7 @@ import { ChosenPicture } from '#components/ui/chosen-picture.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { isTakenAsAvatar } from '../state/channel-draft.ts'
+import { useFileDrop } from '#lib/dom/use-file-drop.ts'
 
 const CropAvatarDialog = lazyPart(async () => (await import('./crop-avatar-dialog.tsx')).CropAvatarDialog)
 
@@ -33,17 +34,12 @@ export function AvatarField({ file, current, error, onChange, onUnreadable, name
     if (chosen && isTakenAsAvatar(chosen)) setAddress(URL.createObjectURL(chosen))
   }
 
+  const { dropping } = useFileDrop(([chosen]) => take(chosen))
+
   return (
     <Field label="Avatar" hint={HINT} error={error}>
       {(control) => (
-        <div
-          className="flex items-center gap-4"
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault()
-            take(event.dataTransfer.files[0])
-          }}
-        >
+        <div className="flex items-center gap-4" {...dropping}>
           <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full border border-edge bg-s1 text-ink3">
             <Shown file={file} current={current} />
           </span>

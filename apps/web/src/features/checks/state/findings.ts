@@ -1,13 +1,22 @@
+import type { TranscriptLine } from '@app/contracts/content'
 import type { ListenCheckView, ListenFindingView } from '@app/contracts/listen-check'
+import type { OpenLines } from '@app/domain/listen-check'
+import { findNotice } from '@app/domain/spoken-notice'
 
 /** What an owner still has to decide about. */
 export function isOpen({ fine, is_outdated }: ListenFindingView): boolean {
   return fine === null && !is_outdated
 }
 
-/** How many lines have something open. */
-export function openLinesOf({ findings }: Pick<ListenCheckView, 'findings'>): number {
-  return new Set(findings.filter(isOpen).map(({ position }) => position)).size
+/** What has something open, among the lines of the transcript. */
+export function openLinesOf(
+  { findings }: Pick<ListenCheckView, 'findings'>,
+  lines: readonly Pick<TranscriptLine, 'utterance_id' | 'kind'>[],
+): OpenLines {
+  const notice = findNotice(lines)?.utterance_id
+  const open = new Set(findings.filter(isOpen).map(({ utterance_id }) => utterance_id))
+  const hasNotice = notice !== undefined && open.has(notice)
+  return { lines: open.size - (hasNotice ? 1 : 0), notice: hasNotice }
 }
 
 /** The finding before or after the selected one; the first, or the last, where none is. */

@@ -1,8 +1,9 @@
 import { THUMBNAIL_TYPE_SENTENCE, thumbnailProblem } from '@app/domain/content'
 import { UNCROPPED, type CropSettings } from '@app/domain/drafts'
-import { Suspense, useState, type DragEvent, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { useFileDrop } from '#lib/dom/use-file-drop.ts'
 import type { Thumbnail } from '../state/content-form.ts'
 
 const CropThumbnailDialog = lazyPart(async () => (await import('./crop-thumbnail-dialog.tsx')).CropThumbnailDialog)
@@ -16,7 +17,6 @@ type Options = {
 /** A picture that is dropped or browsed for, and then cut to 16:9 in a dialog. */
 export function useThumbnailChoice({ onChoose, onRefuse }: Options) {
   const [cutting, setCutting] = useState<{ file: File; start: CropSettings }>()
-  const [isOver, setOver] = useState(false)
 
   function take(file: File | undefined) {
     if (!file) return
@@ -25,18 +25,7 @@ export function useThumbnailChoice({ onChoose, onRefuse }: Options) {
     else setCutting({ file, start: UNCROPPED })
   }
 
-  const dropping = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      take(event.dataTransfer.files[0])
-    },
-  }
+  const { isOver, dropping } = useFileDrop(([file]) => take(file))
   // Outside of the form, which Enter would send.
   const dialog: ReactNode =
     cutting &&

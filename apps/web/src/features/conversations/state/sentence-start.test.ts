@@ -28,3 +28,11 @@ test('the place is that of the line, wherever a correction moved it', () => {
   expect(placeIn(moved, place)).toBe(8_500)
   expect(placeIn([transcriptLine()], place)).toBe(6_000)
 })
+
+test('TRUST-O162 a question during the spoken notice goes on at the first line, one in the music after it there', () => {
+  const notice = transcriptLine({ utterance_id: 'n', kind: 'notice', text: 'AI voices.', start_ms: 0, end_ms: 1_500 })
+  const first = transcriptLine({ utterance_id: 'u0', position: 1, start_ms: 4_000, end_ms: 5_000 })
+  const at = (ms: number) => sentenceStart([notice, first], ms).at_ms
+  expect([at(0), at(900), at(3_000), at(4_500)]).toEqual([0, 4_000, 3_000, 4_000])
+  expect(placeIn([{ ...first, start_ms: 4_400 }], sentenceStart([notice, first], 900))).toBe(4_400)
+})

@@ -1,5 +1,5 @@
 import type { TranscriptInsert, TranscriptLine } from '@app/contracts/content'
-import { findNotice, lineName } from '@app/domain/spoken-notice'
+import { findNotice, lineName, noticeStretch } from '@app/domain/spoken-notice'
 import { SkipForward } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { useControls, usePlayer } from '../state/the-player.ts'
@@ -43,15 +43,10 @@ function skipsOf(inserts: readonly TranscriptInsert[], lines: readonly Transcrip
   return [...noticeSkip(inserts, lines), ...sounds]
 }
 
-/** Offered as long as the notice is heard; before anything plays, at 0, there is nothing to skip. */
+/** Offered as long as the notice is heard. */
 function noticeSkip(inserts: readonly TranscriptInsert[], lines: readonly TranscriptLine[]): Skip[] {
-  const notice = findNotice(lines)
-  const after = [...inserts, ...lines].flatMap(({ position, start_ms }) =>
-    notice && position > notice.position && start_ms !== null ? [start_ms] : [],
-  )
-  if (!notice || notice.start_ms === null || notice.end_ms === null || after.length === 0) return []
-  const from_ms = Math.max(1, notice.start_ms)
-  return [{ name: lineName(0), from_ms, until_ms: notice.end_ms, to_ms: Math.min(...after) }]
+  const stretch = noticeStretch(findNotice(lines), [...inserts, ...lines])
+  return stretch ? [{ name: lineName(0), ...stretch }] : []
 }
 
 /** Where the words go on; behind the last of them there are none to go to. */

@@ -23,7 +23,7 @@ const words = {
       'is signed out everywhere, and what is being made for it stops. A paid plan continues. The person gets an email with the reason and can appeal.',
     button: 'Suspend',
     look: 'danger',
-    hint: 'Included in the email to the person and kept in the log of the desk.',
+    hint: 'Included in the email to the person and kept in the audit log.',
   },
   lift: {
     title: 'Lift the suspension?',

@@ -1,24 +1,14 @@
 import { FileAudio } from 'lucide-react'
-import { useState } from 'react'
+import { useFileDrop } from '#lib/dom/use-file-drop.ts'
 
 type Props = { onFile: (file: Blob) => void; isSaving: boolean }
 
 /** Takes a sound file, dropped or chosen. */
 export function DropFile({ onFile, isSaving }: Props) {
-  const [isOver, setOver] = useState(false)
+  const { isOver, dropping } = useFileDrop(([file]) => file && onFile(file))
   return (
     <label
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) onFile(file)
-      }}
+      {...dropping}
       className={`flex h-14 cursor-pointer items-center justify-center gap-2 rounded-md border border-dashed text-[14px] focus-within:outline-2 focus-within:outline-signalhi ${isOver ? 'border-ink bg-s2' : 'border-edge hover:bg-s2'}`}
     >
       <FileAudio aria-hidden className="size-4" />

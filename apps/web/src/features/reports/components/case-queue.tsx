@@ -1,24 +1,31 @@
 import type { CaseSummary } from '@app/contracts/reports'
 import { reportCategories, reportDecisions } from '@app/domain/reports'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { formatDuration } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
 
-type Props = { cases: readonly CaseSummary[]; chosen: string | undefined; onChoose: (case_id: string) => void }
+type Props = {
+  cases: readonly CaseSummary[]
+  chosen: string | undefined
+  /** What is opened stands beside the rows. */
+  isBeside: boolean
+}
 
 /** What was reported, one row for each thing. */
-export function CaseQueue({ cases, chosen, onChoose }: Props) {
+export function CaseQueue({ cases, chosen, isBeside }: Props) {
   return (
     <ul className="grid gap-1">
       {cases.map((each) => (
         <li key={each.case_id}>
-          <Row each={each} isChosen={each.case_id === chosen} onChoose={onChoose} />
+          <Row each={each} isChosen={each.case_id === chosen} isBeside={isBeside} />
         </li>
       ))}
     </ul>
   )
 }
 
-type RowProps = { each: CaseSummary; isChosen: boolean; onChoose: (case_id: string) => void }
+type RowProps = { each: CaseSummary; isChosen: boolean; isBeside: boolean }
 
 function Row({
   each: { case_id, category, text, kind, title, start_ms, reports, last_at, decision, appeal_by },
@@ -28,10 +35,11 @@ function Row({
   const place = { content: 'Whole episode', channel: 'Channel', conversation: 'Shared conversation', person: 'Account' }
   const where = kind === 'line' ? `Line at ${formatDuration((start_ms ?? 0) / 1_000)}` : place[kind]
   return (
-    <button
-      type="button"
+    <Link
+      to={paths.deskReport(case_id)}
+      preventScrollReset={row.isBeside}
+      data-case={case_id}
       aria-current={row.isChosen ? 'true' : undefined}
-      onClick={() => row.onChoose(case_id)}
       className="grid w-full gap-1 rounded-lg border-l-2 border-transparent p-3.5 text-left hover:bg-s1 aria-[current]:border-signal aria-[current]:bg-s2"
     >
       <span className="flex items-baseline justify-between gap-3 text-[13px] text-ink2">
@@ -52,6 +60,6 @@ function Row({
         {decision && `. ${reportDecisions[decision].label}`}
         {appeal_by && `. Appeal by the ${appeal_by}`}
       </span>
-    </button>
+    </Link>
   )
 }

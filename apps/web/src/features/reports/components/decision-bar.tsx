@@ -111,7 +111,12 @@ export function DecisionBar({ user_id, about, ...callbacks }: Props) {
           <p className="text-[13px] text-ink2 max-sm:sr-only">
             It works within a second. People who reported hear the outcome.
           </p>
-          <Button type="submit" look={heavyDecisions.has(decision) ? 'danger' : 'primary'} disabled={isDisabled}>
+          <Button
+            type="submit"
+            look={heavyDecisions.has(decision) ? 'danger' : 'primary'}
+            disabled={isDisabled}
+            className="max-sm:w-full"
+          >
             {reportDecisions[decision].button}
           </Button>
         </div>

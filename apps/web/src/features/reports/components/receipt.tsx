@@ -1,14 +1,12 @@
 import type { ReportReceipt } from '@app/contracts/reports'
 import { reportCategories } from '@app/domain/reports'
-import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { formatFullDate } from '#lib/format/formats.ts'
 import { useAppealOutcome, type ReceiptPlace } from '../api/receipt.ts'
-import { AppealForm } from './appeal-form.tsx'
-import { AppealState } from './appeal-state.tsx'
+import { Appeal } from './appeal.tsx'
 
 /** A report as its sender sees it: what was sent, what became of it, and the appeal. */
 export function Receipt({ report, place }: { report: ReportReceipt; place: ReceiptPlace }) {
-  const { title, category, text, sent_at, outcome, decided_at, appeal, appeal_until } = report
+  const { title, category, text, sent_at, outcome, decided_at } = report
   const send = useAppealOutcome(place)
   return (
     <div className="grid gap-6">
@@ -29,15 +27,7 @@ export function Receipt({ report, place }: { report: ReportReceipt; place: Recei
           {outcome ?? 'Nobody has decided yet. This page shows the outcome, and you get it by email if you gave yours.'}
         </p>
         {decided_at && <p className="text-[13px] text-ink2">Decided {formatFullDate(decided_at)}</p>}
-        {appeal && <AppealState appeal={appeal} />}
-        {appeal_until && (
-          <AppealForm
-            until={appeal_until}
-            isPending={send.isPending}
-            error={sentenceFor(send.error, 'Your appeal could not be sent')}
-            onSend={(words) => send.mutate(words)}
-          />
-        )}
+        <Appeal decision={report} send={send} />
       </section>
     </div>
   )

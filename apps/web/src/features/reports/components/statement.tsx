@@ -1,19 +1,17 @@
 import type { OwnStatement } from '@app/contracts/statements'
 import { reportDecisions } from '@app/domain/reports'
-import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { formatFullDate } from '#lib/format/formats.ts'
-import { AppealForm } from './appeal-form.tsx'
-import { AppealState } from './appeal-state.tsx'
+import { Appeal, type SendAppeal } from './appeal.tsx'
 
 type Props = {
   statement: OwnStatement
-  send: { mutate: (text: string) => void; isPending: boolean; error: Error | null }
+  send: SendAppeal
   heading: 'h2' | 'h3'
 }
 
 /** What was decided about something of a person and why, with the appeal. */
 export function Statement({ statement, send, heading: Heading }: Props) {
-  const { title, decided_at, decision, appeal, appeal_until, is_reversed } = statement
+  const { title, decided_at, decision, is_reversed } = statement
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-s1 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -25,15 +23,7 @@ export function Statement({ statement, send, heading: Heading }: Props) {
         </p>
       </div>
       <p className="text-[15px] leading-6 whitespace-pre-line wrap-anywhere">{statement.statement}</p>
-      {appeal && <AppealState appeal={appeal} />}
-      {appeal_until && (
-        <AppealForm
-          until={appeal_until}
-          isPending={send.isPending}
-          error={sentenceFor(send.error, 'Your appeal could not be sent')}
-          onSend={(text) => send.mutate(text)}
-        />
-      )}
+      <Appeal decision={statement} send={send} />
     </div>
   )
 }

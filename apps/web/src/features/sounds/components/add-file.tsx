@@ -2,10 +2,11 @@ import type { SoundView } from '@app/contracts/sounds'
 import { soundSentences, soundWordsProblem, type SoundWords } from '@app/domain/production'
 import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
+import { useFileDrop } from '#lib/dom/use-file-drop.ts'
 import { sendSound } from '../api/sounds.ts'
 import type { DecodedFile } from '../state/decode-file.ts'
 import { WordsFields } from './words-fields.tsx'
@@ -21,14 +22,10 @@ export function AddFile({ channel_id, onAdded }: Props) {
   const wordsProblem =
     soundWordsProblem(words) ?? (words.title.trim() === '' ? soundSentences.title_required : undefined)
 
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    const [file] = event.dataTransfer.files
-    if (file) void read(file)
-  }
+  const { dropping } = useFileDrop(([file]) => file && void read(file))
 
   return (
-    <div onDragOver={(event) => event.preventDefault()} onDrop={drop} className="grid gap-3">
+    <div {...dropping} className="grid gap-3">
       <input
         ref={input}
         type="file"

@@ -1,29 +1,18 @@
 import { SOURCE_FILE_MAX_SIZE_MB, SOURCE_FILES_ACCEPTED } from '@app/domain/sources'
 import { FileUp } from 'lucide-react'
-import { useState, type DragEvent } from 'react'
 import { FieldError } from '#components/ui/field.tsx'
+import { useFileDrop } from '#lib/dom/use-file-drop.ts'
 import { sizeText } from '#lib/format/size-text.ts'
 import type { WayProps } from '../state/use-sources.ts'
 
 /** Files, dropped or browsed for, several at once. */
 export function FilesInput({ sources }: Pick<WayProps, 'sources'>) {
-  const [isOver, setOver] = useState(false)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    sources.addFiles([...event.dataTransfer.files])
-  }
+  const { isOver, dropping } = useFileDrop(sources.addFiles)
 
   return (
     <div className="grid gap-2">
       <label
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...dropping}
         className={`relative grid place-items-center gap-1.5 rounded-lg border border-dashed border-edge px-3 py-5 text-center text-[13px] text-ink2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-signalhi ${isOver ? 'bg-s3' : 'bg-s2'}`}
       >
         <FileUp aria-hidden className="size-5 text-ink3" />

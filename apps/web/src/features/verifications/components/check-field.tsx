@@ -3,6 +3,7 @@ import { CircleAlert, FileText, Link2, Upload } from 'lucide-react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { useFileDrop } from '#lib/dom/use-file-drop.ts'
 import { sizeText } from '#lib/format/size-text.ts'
 import type { Checked } from '../api/check.ts'
 import { nameOf, type CheckState } from '../state/use-check.ts'
@@ -13,20 +14,10 @@ type Props = { state: CheckState; onCheck: (checked: Checked) => void; onCancel:
 
 /** Takes a file that is dropped or chosen, or a link. What it has to say is said in it, so nothing else moves. */
 export function CheckField({ state, onCheck, onCancel }: Props) {
-  const [isOver, setOver] = useState(false)
-  const take = (file: File | undefined) => file && onCheck({ file })
+  const { isOver, dropping } = useFileDrop(([file]) => file && onCheck({ file }))
   return (
     <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files[0])
-      }}
+      {...dropping}
       className={`relative rounded-[20px] border border-dashed ${isOver ? 'border-ink bg-s2' : 'border-edge'}`}
     >
       {state.phase === 'done' ? (

@@ -10,7 +10,10 @@ import type { AuthOptions } from './auth-options.ts'
  * every session. Second factor: where sign-in/email answers { twoFactorRedirect: true }, POST two-factor/verify-totp { code,
  * trustDevice? } or two-factor/verify-backup-code ends the sign-in. Signed in, POST two-factor/enable { password } answers
  * { totpURI, backupCodes } and verify-totp switches it on; two-factor/disable and two-factor/generate-backup-codes take
- * { password, code }. POST sign-up/email { email, password, is_18_or_older } makes an account. POST send-verification-email { email } mails a new code; GET verify-email?token= uses it up.
+ * { password, code }. Passkeys: GET passkey/generate-authenticate-options and POST passkey/verify-authentication { response } sign
+ * in. Signed in, POST passkey/begin-registration { current_password?, code? } answers the options for the browser, and
+ * passkey/verify-registration { name, response } adds what it made; passkey/update-passkey { id, name } renames, and
+ * passkey/delete-passkey { id, current_password?, code? } removes. POST sign-up/email { email, password, is_18_or_older } makes an account. POST send-verification-email { email } mails a new code; GET verify-email?token= uses it up.
  */
 const steps: Record<string, AccountStep> = {
   '/api/auth/sign-up/email': 'sign_up',
@@ -28,6 +31,12 @@ const steps: Record<string, AccountStep> = {
   '/api/auth/two-factor/enable': 'second_factor_change',
   '/api/auth/two-factor/disable': 'second_factor_change',
   '/api/auth/two-factor/generate-backup-codes': 'second_factor_change',
+  '/api/auth/passkey/begin-registration': 'passkey_change',
+  '/api/auth/passkey/verify-registration': 'passkey_change',
+  '/api/auth/passkey/update-passkey': 'passkey_change',
+  '/api/auth/passkey/delete-passkey': 'passkey_change',
+  '/api/auth/passkey/generate-authenticate-options': 'passkey_sign_in',
+  '/api/auth/passkey/verify-authentication': 'passkey_sign_in',
   '/api/auth/sign-out': 'other',
   '/api/auth/get-session': 'other',
   '/api/auth/token': 'other',
@@ -81,6 +90,7 @@ const tellsSession = [
   '/api/auth/get-session',
   '/api/auth/two-factor/verify-totp',
   '/api/auth/two-factor/verify-backup-code',
+  '/api/auth/passkey/verify-authentication',
 ]
 
 async function withoutSessionToken(pathname: string, response: Response): Promise<Response> {

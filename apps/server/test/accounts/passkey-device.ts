@@ -39,8 +39,11 @@ export function passkeyDevice({ origin = 'http://localhost:3000' } = {}) {
   }
 
   const credential = (response: Record<string, unknown>): Made => ({
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' },
-    ...{ clientExtensionResults: {}, authenticatorAttachment: 'platform' },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    authenticatorAttachment: 'platform',
     response,
   })
 
@@ -52,8 +55,13 @@ export function passkeyDevice({ origin = 'http://localhost:3000' } = {}) {
       const data = Buffer.concat([authenticatorData(WITH_KEY, twist), AAGUID, length, id, coseOf(publicKey)])
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData')],
-        ...[Buffer.from([0x58, data.length]), data],
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        Buffer.from([0x58, data.length]),
+        data,
       ])
       return credential({
         clientDataJSON: clientData('webauthn.create', challenge, twist).toString('base64url'),

@@ -47,6 +47,13 @@ const TOO_MANY_REQUESTS = 429
 /** How better-auth answers when the database did not. */
 const DATABASE_FAILED = 'FAILED_TO_GET_SESSION'
 
+/** Where better-auth's own status would say something else: its 500 for a passkey that is not right, its 400 for one that signs nobody in. */
+const statuses: Readonly<Record<string, number>> = {
+  UNAVAILABLE: 503,
+  FAILED_TO_VERIFY_REGISTRATION: 400,
+  AUTHENTICATION_FAILED: 401,
+}
+
 type Failures = Pick<AuthOptions, 'isDatabaseAway' | 'onError'>
 
 /** Every refusal is `{ code, message }`, the message being the product's own sentence. */
@@ -63,7 +70,7 @@ export async function answerInOurWords(
   const said = await codeOf(response)
   const code =
     response.status === TOO_MANY_REQUESTS ? 'TOO_MANY_REQUESTS' : said === DATABASE_FAILED ? 'UNAVAILABLE' : said
-  const status = code === 'UNAVAILABLE' ? 503 : response.status
+  const status = statuses[code] ?? response.status
   const { headers } = response
   headers.delete('content-length')
   const retryAfter = headers.get('x-retry-after') ?? (status === 503 ? `${RETRY_AFTER_SECONDS}` : null)
@@ -90,7 +97,6 @@ const tellsSession = [
   '/api/auth/get-session',
   '/api/auth/two-factor/verify-totp',
   '/api/auth/two-factor/verify-backup-code',
-  '/api/auth/passkey/verify-authentication',
 ]
 
 async function withoutSessionToken(pathname: string, response: Response): Promise<Response> {

@@ -131,7 +131,9 @@ test('TRUST-O235 an account has so many passkeys and no more', async () => {
   const begun = await person.callApi('passkey/begin-registration', { current_password: PASSWORD })
   await sql`insert into auth.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
     select 'many-' || n, 'Key', '', "user".id, 'many-' || n, 0, 'singleDevice', false
-    from generate_series(1, ${accountLimits.passkey.count}) n, auth."user" where email = 'hal@example.com'`.execute(app.db)
+    from generate_series(1, ${accountLimits.passkey.count}) n, auth."user" where email = 'hal@example.com'`.execute(
+    app.db,
+  )
   const response = passkeyDevice().create(begun.json())
   const added = await person.callApi('passkey/verify-registration', { name: 'One more', response })
   const another = await person.callApi('passkey/begin-registration', { current_password: PASSWORD })
@@ -164,7 +166,7 @@ test('TRUST-O236 what is no passkey is refused as such, and other paths of the l
     const visit = browser(app)
     await beginSignIn(visit)
     const answer = await visit.callApi('passkey/verify-authentication', body as object)
-    expect([body, answer.statusCode, answer.json()]).toMatchObject([body, 400, { code: 'AUTHENTICATION_FAILED' }])
+    expect([body, answer.statusCode, answer.json()]).toMatchObject([body, 401, { code: 'AUTHENTICATION_FAILED' }])
     await person.callApi('passkey/begin-registration', { current_password: PASSWORD })
     const added = await person.callApi('passkey/verify-registration', { name: 'Key', ...(body as object) })
     expect([body, added.statusCode]).toEqual([body, 400])

@@ -59,7 +59,10 @@ export function securityNoticeEmail({ public_url, email, notice, name }: Options
     preheader: 'If this was you, you don’t need to do anything.',
     heading,
     message: `${said} This is ${about}. If this was you, you don’t need to do anything.`,
-    button: { label: 'Open your account', href: new URL(name === undefined ? '/account#two-step' : '/account#passkeys', public_url).href },
+    button: {
+      label: 'Open your account',
+      href: new URL(name === undefined ? '/account#two-step' : '/account#passkeys', public_url).href,
+    },
     notes: [name === undefined ? ifNot.second_step : ifNot.passkey],
   })
 }

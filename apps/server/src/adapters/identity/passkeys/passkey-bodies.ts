@@ -6,7 +6,11 @@ import { refuse } from '../hooks/refuse.ts'
 const LONGEST_ID = 1_500
 const LONGEST_PART = 50_000
 
-const base64url = (longest: number) => z.string().regex(/^[\w-]+$/).max(longest)
+const base64url = (longest: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(longest)
 const short = z.string().max(100)
 
 const credential = {
@@ -23,7 +27,10 @@ const Attestation = z.object({
   response: z.object({
     clientDataJSON: base64url(LONGEST_PART),
     attestationObject: base64url(LONGEST_PART),
-    transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10).optional(),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .optional(),
   }),
 })
 

@@ -1,6 +1,12 @@
 import { accountLimits } from '@app/domain/accounts'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
-import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
+import {
+  APIError,
+  createAuthEndpoint,
+  createAuthMiddleware,
+  getSessionFromCtx,
+  sessionMiddleware,
+} from 'better-auth/api'
 import type { Identity } from '#ports/identity.ts'
 import type { AuthOptions } from '../auth-options.ts'
 import { securityNoticeEmail, type SecurityNotice } from '../emails/security-notice-email.ts'
@@ -89,7 +95,11 @@ async function requireConfirmation(ctx: Context, { confirm, verifyCode, rows }: 
   if (confirmed === 'wrong_password') refuse('BAD_REQUEST', 'INVALID_PASSWORD')
   if (confirmed === 'sign_in_again') refuse('FORBIDDEN', 'SIGN_IN_AGAIN')
   if (confirmed !== 'confirmed')
-    throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': `${confirmed.wait_seconds}` })
+    throw new APIError(
+      'TOO_MANY_REQUESTS',
+      { code: 'TOO_MANY_REQUESTS' },
+      { 'retry-after': `${confirmed.wait_seconds}` },
+    )
   if (!(await rows.hasSecondFactor(user.id))) return
   await verifyCode(ctx.headers ?? new Headers(), normalizeCode(code ?? refuse('BAD_REQUEST', 'INVALID_CODE')))
 }
@@ -99,12 +109,11 @@ async function requireRoom({ rows }: Rules, user_id: string): Promise<void> {
 }
 
 async function settle(ctx: Context, rules: Rules, removed: WeakMap<Request, string>) {
-  if (!ctx.request) return
+  if (!ctx.request) return undefined
   if (ctx.path === BEGIN_SIGN_IN) return withVerification(ctx)
   if (ctx.path === WITH_PASSKEY) return settleSignIn(ctx, rules)
-  if (refusalOf(ctx) === 'FAILED_TO_VERIFY_REGISTRATION') refuse('BAD_REQUEST', 'FAILED_TO_VERIFY_REGISTRATION')
   const { session } = ctx.context
-  if (refusalOf(ctx) !== undefined || !session) return
+  if (refusalOf(ctx) !== undefined || !session) return undefined
   const { id: user_id, email } = session.user
   if (ctx.path === ADD) {
     rules.record({ event: 'passkey_added', user_id })
@@ -114,8 +123,12 @@ async function settle(ctx: Context, rules: Rules, removed: WeakMap<Request, stri
     rules.record({ event: 'passkey_removed', user_id })
     await mail(ctx, rules, { email, notice: 'passkey_removed', name: removed.get(ctx.request) ?? '' })
   }
-  // The keys of a passkey are of no use to a page.
-  if (ctx.path === ADD || ctx.path === RENAME) return ctx.json({ status: true })
+  return ctx.path === ADD || ctx.path === RENAME ? done(ctx) : undefined
+}
+
+/** In place of keys and sessions, which are of no use to a page. */
+function done(ctx: Context) {
+  return ctx.json({ status: true })
 }
 
 /** The plugin asks for verification of the person where it is at hand. Here a passkey is both factors, so it always takes it. */
@@ -125,20 +138,19 @@ function withVerification(ctx: Context) {
   return ctx.json({ ...answer, userVerification: 'required', allowCredentials: [] })
 }
 
-async function settleSignIn(ctx: Context, { rateLimit, record, rows }: Rules): Promise<void> {
+async function settleSignIn(ctx: Context, { rateLimit, record, rows }: Rules) {
   const { id } = assertionIn(ctx.body)
   const reason = refusalOf(ctx)
   if (reason !== undefined) {
     const user_id = (await rows.find(id))?.user_id
     record({ event: 'sign_in_failed', ...(user_id !== undefined && { user_id }), reason, ip: addressOf(ctx) })
-    // What the plugin answers to a wrong signature, host, challenge or counter.
-    if (reason === 'AUTHENTICATION_FAILED') refuse('UNAUTHORIZED', reason)
-    return
+    return undefined
   }
   await rateLimit.giveBack(ctx, 'passkeys_by_address')
   await rateLimit.giveBack(ctx, 'passkeys_by_address')
   const user_id = ctx.context.newSession?.user.id
   if (user_id !== undefined) await rows.noteUse(user_id, id)
+  return done(ctx)
 }
 
 async function mail(

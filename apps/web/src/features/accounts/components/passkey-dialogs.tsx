@@ -134,8 +134,8 @@ export function RemovePasskey({ passkey, onClose, onRemoved }: OfPasskey & { onR
 
   function finish() {
     toast('Passkey removed')
-    onClose()
     onRemoved()
+    onClose()
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { PasskeyView } from '@app/contracts/own-account'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
@@ -21,7 +21,14 @@ type Asking = { to: 'add' } | { to: 'rename' | 'remove'; passkey: PasskeyView }
 export function Passkeys({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { data: account, error, refetch } = useQuery(accountQuery)
   const [asking, setAsking] = useState<Asking>()
+  const isRemoved = useRef(false)
   const close = () => setAsking(undefined)
+  // The closed dialog gives the focus back to a button that has gone with its passkey.
+  useEffect(() => {
+    if (asking || !isRemoved.current) return
+    isRemoved.current = false
+    heading.current?.focus()
+  }, [asking, heading])
   return (
     <AccountSection
       title="Passkeys"
@@ -51,7 +58,7 @@ export function Passkeys({ heading }: { heading: RefObject<HTMLHeadingElement | 
       {asking?.to === 'add' && <AddDialog onClose={close} />}
       {asking?.to === 'rename' && <RenameDialog passkey={asking.passkey} onClose={close} />}
       {asking?.to === 'remove' && (
-        <RemoveDialog passkey={asking.passkey} onClose={close} onRemoved={() => heading.current?.focus()} />
+        <RemoveDialog passkey={asking.passkey} onClose={close} onRemoved={() => void (isRemoved.current = true)} />
       )}
     </AccountSection>
   )

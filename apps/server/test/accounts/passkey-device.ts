@@ -6,7 +6,14 @@ const WITH_KEY = 0x40
 const AAGUID = Buffer.alloc(16)
 
 type Options = { challenge: string }
-export type Made = { id: string; response: Record<string, unknown> }
+type Made = {
+  id: string
+  rawId: string
+  type: string
+  clientExtensionResults: object
+  authenticatorAttachment: string
+  response: Record<string, unknown>
+}
 
 /** What a test changes of what an honest device signs. */
 export type Twist = {

@@ -11,6 +11,7 @@ import { withSecondFactor } from '#test/accounts/authenticator-app.ts'
 import { passkeyDevice } from '#test/accounts/passkey-device.ts'
 import { addPasskey, isSignedIn, passkeysOf, signInWith } from '#test/accounts/passkeys.ts'
 import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '#test/accounts-app.ts'
+import { deleteAccountData } from './delete-account-data.ts'
 
 const app = await accountsApp()
 const sentences = accountSentences.passkey_change
@@ -88,11 +89,12 @@ test('TRUST-O223 without a password a passkey takes a sign-in of the last minute
   expect([late.statusCode, late.json()]).toEqual([403, { code: 'SIGN_IN_AGAIN', message: sentences.SIGN_IN_AGAIN }])
 })
 
-test('TRUST-O224 a passkey is renamed and, with the password, removed; then it signs in nowhere', async () => {
+test('TRUST-O224 a passkey is renamed and, with the password, removed, which signs out everywhere else; then it signs in nowhere', async () => {
   const email = 'dora@example.com'
   const person = await signedIn(app, email)
   const device = passkeyDevice()
   await addPasskey(person, device)
+  const elsewhere = await signInWith(app, device)
   const [{ passkey_id: id } = { passkey_id: '' }] = await passkeysOf(app, person)
   const renamed = await person.callApi('passkey/update-passkey', { id, name: ' <b>Laptop</b> ' })
   expect([renamed.statusCode, renamed.json()]).toEqual([200, { status: true }])
@@ -106,6 +108,7 @@ test('TRUST-O224 a passkey is renamed and, with the password, removed; then it s
   expect(await passkeysOf(app, person)).toHaveLength(1)
   expect((await person.callApi('passkey/delete-passkey', { id, current_password: PASSWORD })).statusCode).toBe(200)
   expect(await passkeysOf(app, person)).toEqual([])
+  expect(await isSignedIn(elsewhere)).toBe(false)
   const [letter] = await emails(email)
   expect(letter?.subject).toBe('A passkey was removed for Duologue')
   expect(letter?.html).toContain('“&lt;b&gt;Laptop&lt;/b&gt;”')
@@ -208,4 +211,12 @@ test('TRUST-O229 the export names passkeys with key and counter, and they leave 
   expect(deleted.statusCode).toBe(200)
   const left = app.db.selectFrom('auth.passkey').selectAll().where('userId', '=', user_id)
   expect(await left.execute()).toEqual([])
+  const { deletion_id } = await app.db.selectFrom('account_deletion').select('deletion_id').executeTakeFirstOrThrow()
+  const begun = app.db
+    .selectFrom('auth.verification')
+    .select('id')
+    .where(sql`position(${user_id} in value)`, '>', 0)
+  expect(await begun.execute()).toHaveLength(1)
+  await deleteAccountData(app, deletion_id, new AbortController().signal)
+  expect(await begun.execute()).toEqual([])
 })

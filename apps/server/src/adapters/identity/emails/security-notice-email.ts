@@ -31,7 +31,7 @@ const notices = {
   passkey_removed: {
     subject: `A passkey was removed for ${BRAND}`,
     heading: 'A passkey was removed',
-    said: 'A passkey was removed from your account. It no longer signs in.',
+    said: 'A passkey was removed from your account. It no longer signs in, and you were signed out everywhere else.',
   },
 } as const
 

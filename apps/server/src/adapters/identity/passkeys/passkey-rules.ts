@@ -120,6 +120,8 @@ async function settle(ctx: Context, rules: Rules, removed: WeakMap<Request, stri
     await mail(ctx, rules, { email, notice: 'passkey_added', name: newPasskeyIn(ctx.body).name })
   }
   if (ctx.path === REMOVE) {
+    // The device that it was on may be in other hands.
+    await rules.endSessionsOf(user_id, session.session.id)
     rules.record({ event: 'passkey_removed', user_id })
     await mail(ctx, rules, { email, notice: 'passkey_removed', name: removed.get(ctx.request) ?? '' })
   }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { makePasskey } from '../state/passkey-ceremony.ts'
 import { accountQuery } from './account.ts'
 import { callAuth } from './call-auth.ts'
+import { sessionsQuery } from './sessions.ts'
 
 /** What makes sure of a person: the password where there is one, and a code with two-step sign-in. */
 export type PasskeyConfirmation = { current_password?: string; code?: string }
@@ -29,6 +30,9 @@ function useChange<Input>(change: (input: Input) => Promise<void>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
   })
 }

@@ -142,8 +142,8 @@ export function RemovePasskey({ passkey, onClose, onRemoved }: OfPasskey & { onR
     <Dialog title="Remove passkey" onClose={onClose}>
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <p className="text-[15px] wrap-anywhere text-ink2">
-          <strong className="font-semibold text-ink">{passkey.name}</strong> will no longer sign you in. Delete it on
-          your device too, where it stays until you do.
+          <strong className="font-semibold text-ink">{passkey.name}</strong> will no longer sign you in, and you’ll be
+          signed out everywhere else. Delete it on your device too, where it stays until you do.
         </p>
         {fields}
         <Outcome sentence={describe(remove.error)} />

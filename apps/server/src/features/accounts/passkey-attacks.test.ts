@@ -62,6 +62,13 @@ test('TRUST-O231 a challenge works once, in the browser that asked for it, for f
   await sql`update auth.verification set "expiresAt" = now() - interval '1 second'`.execute(app.db)
   await expectRefused(here, late, 'CHALLENGE_NOT_FOUND')
 
+  const uncounted = passkeyDevice()
+  await addPasskey(person, uncounted)
+  const visit = browser(app)
+  const response = uncounted.get(await beginSignIn(visit), { counter: 0 })
+  const both = await Promise.all([1, 2].map(() => visit.callApi('passkey/verify-authentication', { response })))
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+
   const begun = await person.callApi('passkey/begin-registration', { current_password: PASSWORD })
   const crossed = await person.callApi('passkey/verify-authentication', { response: device.get(begun.json()) })
   expect(crossed.json()).toMatchObject({ code: 'CHALLENGE_NOT_FOUND' })
@@ -123,6 +130,13 @@ test('TRUST-O234 a device is added once, by nobody else, and only where it check
   const response = passkeyDevice().create(ofFinn.json())
   const stolen = await gil.callApi('passkey/verify-registration', { name: 'Stolen', response })
   expect(stolen.json()).toMatchObject({ code: 'CHALLENGE_NOT_FOUND' })
+  await finn.callApi('sign-out', {})
+  await finn.callApi('sign-in/email', { email: 'gil@example.com', password: PASSWORD })
+  const leftOver = await finn.callApi('passkey/verify-registration', { name: 'Left over', response })
+  expect([leftOver.statusCode, leftOver.json()]).toMatchObject([
+    401,
+    { message: accountSentences.passkey_change.fallback },
+  ])
   expect(await passkeysOf(app, gil)).toEqual([])
 })
 

@@ -49,20 +49,23 @@ function passkeyPlugin({ public_url }: AuthOptions, rows: PasskeyRows) {
         if (found?.is_email_verified !== true) refuse('FORBIDDEN', 'EMAIL_NOT_VERIFIED')
       },
     },
-    schema: { passkey: { modelName: 'passkey' } },
+    advanced: { webAuthnChallengeCookie: 'passkey' },
   })
 }
 
 const refusals = ['Failed to verify registration', 'Failed to verify authentication']
 
-/** A passkey that is not right is no failure; better-auth reports it like one. An error of the database has a code. */
-function withoutRefusals({ onError }: AuthOptions) {
+/** A passkey that is not right is no failure; better-auth reports it like one. */
+function withoutRefusals({ isDatabaseAway, onError }: AuthOptions) {
   return (level: string, message: string, ...[error]: unknown[]): void => {
-    if (level !== 'error' || (refusals.includes(message) && !isOfDatabase(error))) return
+    if (level !== 'error') return
+    const isFailure = error instanceof Error && (isDatabaseAway(error) || hasSystemCode(error))
+    if (refusals.includes(message) && !isFailure) return
     onError(message, error)
   }
 }
 
-function isOfDatabase(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$|^E[A-Z]+$/.test(String(error.code))
+/** Of PostgreSQL, or of the operating system. */
+function hasSystemCode(error: Error): boolean {
+  return 'code' in error && /^[0-9A-Z]{5}$|^E[A-Z]+$/.test(String(error.code))
 }

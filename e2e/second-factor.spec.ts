@@ -177,7 +177,9 @@ test('TRUST-O238 TRUST-O239 a passkey is added, signs in to where one wanted to 
     await passwordIn(page).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(passkeys).toContainText('You have no passkeys yet.')
-    await expect(passkeys.getByRole('heading')).toBeFocused()
+    await expect(dialog).toHaveCount(0)
+    // Which element has the focus; the window itself sometimes lost it to the device.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Passkeys')
     const subjects = (await lettersTo(page.request, email)).map(({ subject }) => subject)
     expect(subjects).toEqual(
       expect.arrayContaining(['A passkey was added for Duologue', 'A passkey was removed for Duologue']),

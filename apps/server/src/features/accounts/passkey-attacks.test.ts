@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { accountLimits, accountSentences } from '@app/domain/accounts'
-import { rateLimits } from '@app/domain/rate-limits'
+import { currentPasswordRateLimit, rateLimits } from '@app/domain/rate-limits'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -209,4 +209,19 @@ test('TRUST-O237 sign-ins with passkeys are limited by address, and those that s
   const refused = await callApi('passkey/generate-authenticate-options')
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { message: words.TOO_MANY_REQUESTS }])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('TRUST-O237 changes of passkeys are limited by account, and wrong passwords as everywhere', async () => {
+  const { callApi } = await signedIn(app, 'kim@example.com')
+  const wrong = () => callApi('passkey/begin-registration', { current_password: 'not this one' })
+  for (let tries = 0; tries < currentPasswordRateLimit.max; tries += 1) expect((await wrong()).statusCode).toBe(400)
+  const refusedPassword = await wrong()
+  const tries = rateLimits.passkey_changes_by_account.max - currentPasswordRateLimit.max - 1
+  for (let each = 0; each < tries; each += 1)
+    expect((await callApi('passkey/update-passkey', { id: 'unknown', name: 'Key' })).statusCode).toBe(404)
+  const refusedChange = await callApi('passkey/update-passkey', { id: 'unknown', name: 'Key' })
+  for (const { statusCode, headers, body } of [refusedPassword, refusedChange]) {
+    expect([statusCode, JSON.parse(body)]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
 })

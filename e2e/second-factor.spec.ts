@@ -94,3 +94,102 @@ test('TRUST-O198 TRUST-O199 two-step sign-in is switched on, asked for, passed w
     )
   })
 })
+
+/** A device that checks who uses it, in this browser; `isPresent` says whether its person answers. */
+async function plugInDevice(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    verify: (isUserVerified: boolean) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+test('TRUST-O238 TRUST-O239 a passkey is added, signs in to where one wanted to go, is renamed and removed', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const { email } = await createPerson(page.context(), 'modern')
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  const dialog = page.getByRole('dialog')
+  const add = async () => {
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await passwordIn(page).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+  }
+  await page.goto('/account#passkeys')
+  await expect(passkeys.getByRole('heading')).toBeFocused()
+  await expect(passkeys).toContainText('You have no passkeys yet.')
+  const device = await plugInDevice(page)
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue(/ on Linux$/)
+  await lookAround(page)
+  await passwordIn(page).fill('not this one')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(passwordIn(page)).toHaveAccessibleDescription('Incorrect password. Please try again.')
+  await passwordIn(page).fill(PASSWORD)
+  await dialog.getByLabel('Name').fill('Desk <b>key</b>')
+  await device.verify(false)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('No passkey was used')
+  await lookAround(page)
+  await device.verify(true)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('Desk <b>key</b>')
+  await expect(passkeys.getByRole('listitem')).toContainText('Not used yet')
+  await lookAround(page)
+  await add()
+  await expect(dialog.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await test.step('it signs in, without password or code', async () => {
+    await page.context().clearCookies()
+    await page.goto('/account')
+    await expect(page).toHaveURL('/signin')
+    const signIn = page.getByRole('button', { name: 'Sign in with a passkey' })
+    await lookAround(page)
+    await device.verify(false)
+    await signIn.click()
+    await expect(page.getByText('No passkey was used')).toBeVisible()
+    await lookAround(page)
+    await device.verify(true)
+    await signIn.click()
+    await expect(page).toHaveURL('/account')
+    await expect(passkeys.getByRole('listitem')).toContainText('Last used just now')
+  })
+
+  await test.step('it is renamed, and removed with the password', async () => {
+    await passkeys.getByRole('button', { name: 'Rename Desk' }).click()
+    await dialog.getByLabel('Name').fill('Desk')
+    await lookAround(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await passkeys.getByRole('button', { name: 'Remove Desk' }).click()
+    await lookAround(page)
+    await passwordIn(page).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(passkeys).toContainText('You have no passkeys yet.')
+    await expect(dialog).toHaveCount(0)
+    // Which element has the focus; the window itself sometimes lost it to the device.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Passkeys')
+    const subjects = (await lettersTo(page.request, email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(
+      expect.arrayContaining(['A passkey was added for Duologue', 'A passkey was removed for Duologue']),
+    )
+  })
+
+  await test.step('then it signs in nowhere', async () => {
+    await page.context().clearCookies()
+    await page.goto('/signin')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByText('This passkey is not known here.')).toBeVisible()
+  })
+})

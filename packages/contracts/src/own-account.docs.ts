@@ -3,7 +3,7 @@ import { accountSentences, ownAccountSentences, passwordSentences } from '@app/d
 import { describeContract } from './openapi/describe.ts'
 import { USER_ID } from './openapi/examples.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
-import type { AccountExport, SessionView } from './own-account.ts'
+import type { AccountExport, PasskeyView, SessionView } from './own-account.ts'
 import * as contract from './own-account.ts'
 
 const session: SessionView = {
@@ -13,6 +13,12 @@ const session: SessionView = {
   created_at: '2026-11-20T18:02:40.000Z',
   last_used_at: '2026-11-21T09:25:11.000Z',
   is_current: true,
+}
+const passkey: PasskeyView = {
+  passkey_id: 'uY7cEo2VnGq9RzKx',
+  name: 'Ana’s phone',
+  added_at: '2026-11-20T18:05:12.000Z',
+  last_used_at: null,
 }
 const firstGrant: AccountExport['ledger'][number] = {
   kind: 'grant',
@@ -41,6 +47,7 @@ const accountExport: AccountExport = {
   channels: [],
   ledger: [firstGrant],
   connected_accounts: [],
+  passkeys: [],
   scripts: [],
   readings: [],
   subscriptions: [],
@@ -98,6 +105,10 @@ export const ownAccountDocs = describeContract(contract, {
     second_factor:
       'Whether signing in takes a code of an authenticator app as well; false in answers of older servers.',
     has_password: 'False for people who only sign in with another provider.',
+    passkeys: 'What signs in without the password, the first added first.',
+    passkey_id: 'The passkey.',
+    name: 'What the person calls it.',
+    added_at: 'When it was added.',
     usage: 'Its usage against its limits, or null.',
     storage_bytes:
       'The size of the sources of all drafts; removed ones count until they are deleted, 15 minutes later.',
@@ -110,7 +121,7 @@ export const ownAccountDocs = describeContract(contract, {
     user_agent: 'The user agent of the browser that signed in, if known.',
     ip_address: 'The network that the sign-in came from, /24 or /64 of IPv6, if known.',
     created_at: 'When the person signed in.',
-    last_used_at: 'When it was last used, to within minutes.',
+    last_used_at: 'When it was last used; of a sign-in to within minutes, of a passkey null until it was used.',
     is_current: 'Whether the token of this request belongs to it.',
     current_password:
       'The password. Not needed by people who sign in with Google alone: they must have signed in within the last 10 minutes.',
@@ -171,7 +182,7 @@ export const ownAccountDocs = describeContract(contract, {
       answers: {
         one: {
           summary: 'A person with a password',
-          value: { email: 'ana@example.com', has_password: true, second_factor: false, usage },
+          value: { email: 'ana@example.com', has_password: true, second_factor: false, passkeys: [passkey], usage },
         },
       },
     },

@@ -47,11 +47,20 @@ export const AccountUsage = z.object({
 })
 export type AccountUsage = z.infer<typeof AccountUsage>
 
+export const PasskeyView = z.object({
+  passkey_id: z.string(),
+  name: z.string(),
+  added_at: z.iso.datetime(),
+  last_used_at: z.nullable(z.iso.datetime()),
+})
+export type PasskeyView = z.infer<typeof PasskeyView>
+
 export const AccountView = z.object({
   email: z.string(),
   has_password: z.boolean(),
   /** Whether signing in takes a code of an authenticator app as well. */
   second_factor: z._default(z.boolean(), false),
+  passkeys: z._default(z.array(PasskeyView), []),
   /** Null from a server that has not been upgraded yet. */
   usage: z._default(z.nullable(AccountUsage), null),
 })
@@ -241,6 +250,13 @@ const ExportedEmailNotices = z.object({
   digests: z.array(z.object({ day: z.string(), episodes: z.nullable(z.int()), done_at: z.nullable(z.iso.datetime()) })),
 })
 
+const ExportedPasskey = z.object({
+  ...z.omit(PasskeyView, { passkey_id: true }).shape,
+  public_key: z.string(),
+  counter: z.number().check(z.nonnegative()),
+  device_type: z.string(),
+})
+
 const ExportedBrowser = z.omit(PushSubscription, { subscription_id: true, is_current: true })
 
 export const AccountExport = z.object({
@@ -254,6 +270,7 @@ export const AccountExport = z.object({
   }),
   sessions: z.array(SessionView),
   connected_accounts: z._default(z.array(z.object({ provider: z.string(), account_id: z.string() })), []),
+  passkeys: z._default(z.array(ExportedPasskey), []),
   channels: z.array(ExportedChannel),
   scripts: z._default(z.array(ExportedScript), []),
   readings: z._default(z.array(ExportedReading), []),

@@ -30,7 +30,7 @@ export const staffDocs = describeContract(contract, {
     email: 'The email of the account.',
     role: '`moderator` decides on reports; `operator` may do everything on the desk. Null for none.',
     needs_second_factor:
-      'Whether the desk is closed to the caller until they set up two-step sign-in (`STAFF_SECOND_FACTOR`).',
+      'Whether the desk is closed to the caller until they set up two-step sign-in or sign in with a passkey (`STAFF_SECOND_FACTOR`).',
     since: 'When the role was given.',
     staff: 'Operators first.',
     entry_id: 'Rises with time.',

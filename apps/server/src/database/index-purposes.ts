@@ -1,6 +1,7 @@
 /** The queries that would read a whole table without an index; those that keep a key unique need no reason. */
 export const indexPurposes: Record<string, string> = {
   'auth.account_of_user': 'the ways in which a person can sign in',
+  'auth.passkey_of_user': "a person's passkeys, the first added first",
   'auth.counted_try_by_end': 'forgetting counts whose time is over',
   'auth.used_code_by_age': 'forgetting codes that work no more',
   'auth.known_browser_by_use': 'forgetting browsers that nobody signed in with for long',

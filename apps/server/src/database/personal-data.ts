@@ -35,6 +35,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     'A visit to Google that has not come back, without an account; it expires in minutes.',
   ),
   'auth.jwks': nobodys('Keys of this server.'),
+  'auth.passkey': goes('passkeys'),
   'auth.two_factor': goes('second_factor'),
   'auth.used_code': goes('second_factor'),
   'auth.known_browser': goes('sign_ins'),

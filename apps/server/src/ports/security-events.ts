@@ -13,6 +13,8 @@ export type SecurityEvent = {
     | 'second_factor_on'
     | 'second_factor_off'
     | 'recovery_codes_made'
+    | 'passkey_added'
+    | 'passkey_removed'
     | 'sessions_ended'
     | 'account_deleted'
     | 'unverified_account_ended'

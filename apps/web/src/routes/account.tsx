@@ -5,6 +5,7 @@ import { ChangePassword } from '#features/accounts/components/change-password.ts
 import { DeleteAccount } from '#features/accounts/components/delete-account.tsx'
 import { ExportData } from '#features/accounts/components/export-data.tsx'
 import { FollowingSection } from '#features/follows/components/following-section.tsx'
+import { Passkeys } from '#features/accounts/components/passkeys.tsx'
 import { SessionList } from '#features/accounts/components/session-list.tsx'
 import { SecondFactor } from '#features/accounts/components/second-factor.tsx'
 import { Notifications } from './account/notifications.tsx'
@@ -16,6 +17,7 @@ export function Component() {
   const { user } = useSession()
   const sessions = useLinkedHeading('#sessions')
   const twoStep = useLinkedHeading('#two-step')
+  const passkeys = useLinkedHeading('#passkeys')
   if (!user) return null
   return (
     <Page>
@@ -30,6 +32,7 @@ export function Component() {
         <SessionList heading={sessions} />
         <ChangePassword email={user.email} />
         <SecondFactor heading={twoStep} />
+        <Passkeys heading={passkeys} />
         <ExportData />
         <DeleteAccount email={user.email} />
       </div>

@@ -7,8 +7,10 @@ import { Page, PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { GoogleButton } from '#features/accounts/components/google-button.tsx'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
+import { PasskeyButton } from '#features/accounts/components/passkey-button.tsx'
 import { RequestResetForm } from '#features/accounts/components/request-reset-form.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
+import { hasPasskeys } from '#features/accounts/state/has-passkeys.ts'
 import { fieldOf } from '#lib/fields.ts'
 import { originOf } from '#lib/navigation/origin.ts'
 
@@ -79,7 +81,8 @@ function SignIn({
           Forgot password?
         </button>
       </SignInForm>
-      <GoogleButton purpose="sign_in" />
+      <PasskeyButton />
+      <GoogleButton purpose="sign_in" isAlternative={!hasPasskeys()} />
       <p className="flex flex-wrap justify-between gap-3 text-[15px] text-ink2">
         <span>
           New here?{' '}

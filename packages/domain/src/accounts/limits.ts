@@ -17,6 +17,8 @@ export const accountLimits = {
   reset_link: { lives_seconds: 60 * 60 },
   /** How long a sign-in waits for its second step, how long a trusted browser is not asked for it, and how many recovery codes there are. */
   second_factor: { waits_seconds: 10 * 60, trusted_seconds: 7 * 24 * 60 * 60, recovery_codes: 10 },
+  /** How many passkeys an account has at most, and how long their names are. */
+  passkey: { count: 20, name_characters: 50 },
   /** How long a browser without a sign-in stays known; after that its next sign-in is announced by email. */
   known_browser: { kept_days: 365 },
 } as const

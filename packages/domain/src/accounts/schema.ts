@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainText } from '../text/index.ts'
 import { accountLimits as limits } from './limits.ts'
 import { INVALID_EMAIL_SENTENCE, passwordSentences } from './sentences.ts'
 
@@ -12,6 +13,15 @@ export type Email = z.infer<typeof Email>
 export const NewPassword = z.string().check(
   z.refine((password) => lengthOf(password) >= limits.password.min, passwordSentences.too_short),
   z.refine((password) => lengthOf(password) <= limits.password.max, passwordSentences.too_long),
+)
+
+/** What a person calls a passkey: one line, without characters that nobody sees. */
+export const PasskeyName = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed: string) => plainText(typed).replaceAll(/\s+/g, ' ').trim()),
+  ),
+  z.string().check(z.minLength(1), z.maxLength(limits.passkey.name_characters)),
 )
 
 function lengthOf(text: string): number {

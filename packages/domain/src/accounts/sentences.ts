@@ -2,6 +2,7 @@ import { UNKNOWN_ERROR_SENTENCE } from '../text/index.ts'
 import { suspensionSentences } from '../people/index.ts'
 import { registrationProblems } from '../registrations/index.ts'
 import { accountFormSentences } from './form-sentences.ts'
+import { ownAccountSentences } from './own-account-sentences.ts'
 import { accountLimits as limits } from './limits.ts'
 
 const TOO_MANY_REQUESTS = 'Too many attempts. Please try again later.'
@@ -24,6 +25,11 @@ const INVALID_PASSWORD = 'Incorrect password. Please try again.'
 const INVALID_CODE = 'This code is not right, or was used before. Enter the one your app shows now.'
 const INVALID_BACKUP_CODE = 'This recovery code is not right, or was used before.'
 const CODE_EXPIRED = 'This sign-in took too long. Please start again.'
+
+const SESSION_NOT_KEPT = 'Your browser did not keep the sign-in. Please allow cookies for this site and try again.'
+/** Of the browser's own window, which does not say whether it was closed or ran out of time. */
+const PASSKEY_CANCELLED = 'No passkey was used. The window was closed, or took too long.'
+const OTHER_ADDRESS = 'Passkeys don’t work at this address. Open the site at its own address.'
 
 type Words = { fallback: string; [code: string]: string | undefined }
 
@@ -50,7 +56,7 @@ export const accountSentences = {
     INVALID_EMAIL: INVALID_EMAIL_SENTENCE,
     ACCOUNT_SUSPENDED,
     EMAIL_NOT_VERIFIED,
-    SESSION_NOT_KEPT: 'Your browser did not keep the sign-in. Please allow cookies for this site and try again.',
+    SESSION_NOT_KEPT,
     TOO_MANY_REQUESTS: 'Too many unsuccessful login attempts. Please try again later or reset your password.',
   },
   second_factor: {
@@ -70,6 +76,37 @@ export const accountSentences = {
     TOTP_ALREADY_ENABLED: 'Two-step sign-in is already on.',
     TOTP_NOT_ENABLED: 'Two-step sign-in is off.',
     TWO_FACTOR_NOT_ENABLED: 'Two-step sign-in is off.',
+    UNAUTHORIZED: 'Please sign in again.',
+    TOO_MANY_REQUESTS,
+  },
+  passkey_sign_in: {
+    fallback: 'Failed to sign in with a passkey. Please try again.',
+    PASSKEY_NOT_FOUND: 'This passkey is not known here. It may have been removed from its account.',
+    AUTHENTICATION_FAILED: 'This passkey could not be checked. Please try again.',
+    CHALLENGE_NOT_FOUND: CODE_EXPIRED,
+    CANCELLED: PASSKEY_CANCELLED,
+    OTHER_ADDRESS,
+    EMAIL_NOT_VERIFIED,
+    ACCOUNT_SUSPENDED,
+    SESSION_NOT_KEPT,
+    TOO_MANY_REQUESTS,
+  },
+  passkey_change: {
+    fallback: UNKNOWN_ERROR_SENTENCE,
+    INVALID_PASSWORD,
+    INVALID_CODE,
+    INVALID_BACKUP_CODE,
+    INVALID_NAME: `Give the passkey a name of up to ${limits.passkey.name_characters} characters.`,
+    SIGN_IN_AGAIN: ownAccountSentences.sign_in_again,
+    PREVIOUSLY_REGISTERED: 'This device already has a passkey for your account.',
+    TOO_MANY_PASSKEYS: `You have ${limits.passkey.count} passkeys, and no room for more. Remove one first.`,
+    NOT_VERIFIED: 'This device did not check that it is you. Set up a PIN, fingerprint or face there first.',
+    NOT_SUPPORTED: 'This device cannot keep passkeys. Try another one.',
+    FAILED_TO_VERIFY_REGISTRATION: 'The passkey could not be added. Please try again.',
+    CHALLENGE_NOT_FOUND: 'This took too long. Please start again.',
+    PASSKEY_NOT_FOUND: 'This passkey has already been removed.',
+    CANCELLED: PASSKEY_CANCELLED,
+    OTHER_ADDRESS,
     UNAUTHORIZED: 'Please sign in again.',
     TOO_MANY_REQUESTS,
   },

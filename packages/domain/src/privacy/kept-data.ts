@@ -31,6 +31,12 @@ export const keptData = {
     how_long: `Until you sign out, after ${session.unused_seconds / DAY_SECONDS} days without use, or after ${session.ends_after_seconds / DAY_SECONDS} days. The mark of a browser: ${accountLimits.known_browser.kept_days} days.`,
     who: YOU,
   },
+  passkeys: {
+    what: 'With passkeys: the name you give each, its public key and counter, which kind of device keeps it, and when it was added and last used.',
+    why: 'To let you sign in without a password.',
+    how_long: 'Until you remove the passkey or delete your account.',
+    who: YOU,
+  },
   second_factor: {
     what: 'With two-step sign-in: its key and recovery codes, encrypted, and hashes of codes that were just used.',
     why: 'To ask for a second step when you sign in.',

@@ -17,6 +17,8 @@ export const rateLimits = {
   sign_in_by_account: { max: 100, window_seconds: HOUR },
   second_factor_by_address: { max: 60, window_seconds: 15 * MINUTE },
   second_factor_by_account: { max: 10, window_seconds: 15 * MINUTE },
+  passkeys_by_address: { max: 100, window_seconds: 15 * MINUTE },
+  passkey_changes_by_account: { max: 60, window_seconds: HOUR },
   google_by_address: { max: 100, window_seconds: 15 * MINUTE },
   sign_up_by_address: { max: 20, window_seconds: HOUR },
   letters_by_address: { max: 60, window_seconds: HOUR },

@@ -10,7 +10,10 @@ import type { AuthOptions } from './auth-options.ts'
  * every session. Second factor: where sign-in/email answers { twoFactorRedirect: true }, POST two-factor/verify-totp { code,
  * trustDevice? } or two-factor/verify-backup-code ends the sign-in. Signed in, POST two-factor/enable { password } answers
  * { totpURI, backupCodes } and verify-totp switches it on; two-factor/disable and two-factor/generate-backup-codes take
- * { password, code }. POST sign-up/email { email, password, is_18_or_older } makes an account. POST send-verification-email { email } mails a new code; GET verify-email?token= uses it up.
+ * { password, code }. Passkeys: GET passkey/generate-authenticate-options and POST passkey/verify-authentication { response } sign
+ * in. Signed in, POST passkey/begin-registration { current_password?, code? } answers the options for the browser, and
+ * passkey/verify-registration { name, response } adds what it made; passkey/update-passkey { id, name } renames, and
+ * passkey/delete-passkey { id, current_password?, code? } removes. POST sign-up/email { email, password, is_18_or_older } makes an account. POST send-verification-email { email } mails a new code; GET verify-email?token= uses it up.
  */
 const steps: Record<string, AccountStep> = {
   '/api/auth/sign-up/email': 'sign_up',
@@ -28,6 +31,12 @@ const steps: Record<string, AccountStep> = {
   '/api/auth/two-factor/enable': 'second_factor_change',
   '/api/auth/two-factor/disable': 'second_factor_change',
   '/api/auth/two-factor/generate-backup-codes': 'second_factor_change',
+  '/api/auth/passkey/begin-registration': 'passkey_change',
+  '/api/auth/passkey/verify-registration': 'passkey_change',
+  '/api/auth/passkey/update-passkey': 'passkey_change',
+  '/api/auth/passkey/delete-passkey': 'passkey_change',
+  '/api/auth/passkey/generate-authenticate-options': 'passkey_sign_in',
+  '/api/auth/passkey/verify-authentication': 'passkey_sign_in',
   '/api/auth/sign-out': 'other',
   '/api/auth/get-session': 'other',
   '/api/auth/token': 'other',
@@ -37,6 +46,13 @@ const Refusal = z.object({ code: z.string() })
 const TOO_MANY_REQUESTS = 429
 /** How better-auth answers when the database did not. */
 const DATABASE_FAILED = 'FAILED_TO_GET_SESSION'
+
+/** Where better-auth's own status would say something else: its 500 for a passkey that is not right, its 400 for one that signs nobody in. */
+const statuses: Readonly<Record<string, number>> = {
+  UNAVAILABLE: 503,
+  FAILED_TO_VERIFY_REGISTRATION: 400,
+  AUTHENTICATION_FAILED: 401,
+}
 
 type Failures = Pick<AuthOptions, 'isDatabaseAway' | 'onError'>
 
@@ -54,7 +70,7 @@ export async function answerInOurWords(
   const said = await codeOf(response)
   const code =
     response.status === TOO_MANY_REQUESTS ? 'TOO_MANY_REQUESTS' : said === DATABASE_FAILED ? 'UNAVAILABLE' : said
-  const status = code === 'UNAVAILABLE' ? 503 : response.status
+  const status = statuses[code] ?? response.status
   const { headers } = response
   headers.delete('content-length')
   const retryAfter = headers.get('x-retry-after') ?? (status === 503 ? `${RETRY_AFTER_SECONDS}` : null)

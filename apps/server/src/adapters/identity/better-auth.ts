@@ -16,6 +16,8 @@ import { googleRoutes, isOfGoogle } from './google/google-routes.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { knownAddresses } from './rate-limits/known-addresses.ts'
 import { rateLimiter } from './rate-limits/rate-limiter.ts'
+import { isOfPasskeys, passkeyRoutes } from './passkeys/passkey-routes.ts'
+import { verifyEitherCode } from './second-factor/second-factor-rules.ts'
 import { mailedCodes } from './mailed-codes.ts'
 import { ownPassword } from './passwords/own-password.ts'
 import { passwordHasher } from './passwords/password-hasher.ts'
@@ -100,10 +102,13 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
   const check = ownPassword(shared, auth, counts)
   const keys = signingKeys(shared)
   const google = googleRoutes(shared, options.google)
+  const confirm = confirmation(shared, check)
+  const passkeys = passkeyRoutes(shared, { confirm, verifyCode: verifyEitherCode(auth.api) })
 
   async function serve(received: Request): Promise<Response> {
     const request = withCurrentCookieName(received)
     if (isOfGoogle(request)) return google(request)
+    if (isOfPasskeys(request)) return passkeys(request)
     return turnsOf.serve(request, () => auth.handler(request))
   }
 
@@ -112,7 +117,7 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
     onSessionEnded: revoked.onEnded,
     handle: (request) => answerInOurWords(request, () => serve(request), options),
     changePassword: passwordChange(shared, auth, check),
-    confirm: confirmation(shared, check),
+    confirm,
     consumeRateLimit: (name, subject) => counts.consume(name, keyOf(name, subject), rateLimits[name]),
     async countTriesLeft(name, subject) {
       return Math.max(0, rateLimits[name].max - (await counts.read(name, keyOf(name, subject))))

@@ -40,6 +40,8 @@ export type SessionTable = {
   userAgent: string | null
   /** Whose sign-in. */
   userId: string
+  /** Whether it was made with a passkey, which is two factors in one. */
+  withPasskey: Generated<boolean>
 }
 
 /** A way to sign in: a password, or a Google account. */
@@ -148,6 +150,34 @@ export type KnownAddressTable = {
   last_used_at: Generated<Date>
 }
 
+/** The passkeys that people sign in with. Its columns are spelled by better-auth, but for the last. */
+export type PasskeyTable = {
+  /** Made by better-auth. */
+  id: string
+  /** What the person calls it. */
+  name: string
+  /** What its signatures are checked with, as COSE in base64. */
+  publicKey: string
+  /** Who signs in by it. */
+  userId: string
+  /** The id that the authenticator gave it, in base64url. */
+  credentialID: string
+  /** How often it was used, as the authenticator counts; 0 where it does not. One that falls is refused. */
+  counter: number
+  /** `singleDevice`, or `multiDevice` where it is copied to other devices of the person. */
+  deviceType: string
+  /** Whether it was copied to other devices when it was added. */
+  backedUp: boolean
+  /** How browsers reach the authenticator, separated by commas; null where that is not known. */
+  transports: string | null
+  /** When it was added. */
+  createdAt: Generated<Date>
+  /** The model of the authenticator, as it says itself; null where it does not. */
+  aaguid: string | null
+  /** When a sign-in with it last succeeded; null until one did. */
+  last_used_at: Date | null
+}
+
 /** The authenticator app of a person who has set one up, or is about to. Its columns are spelled by better-auth. */
 export type TwoFactorTable = {
   /** Made by better-auth. */
@@ -228,6 +258,7 @@ export type AccountsTables = {
   'auth.revoked_session': RevokedSessionTable
   'auth.counted_try': CountedTryTable
   'auth.known_address': KnownAddressTable
+  'auth.passkey': PasskeyTable
   'auth.two_factor': TwoFactorTable
   'auth.used_code': UsedCodeTable
   'auth.known_browser': KnownBrowserTable

@@ -80,5 +80,9 @@ export async function deleteMailOf(db: Db, { user_id, email, requested_at }: Del
     .where('created_at', '<=', requested_at)
     .execute()
   await db.deleteFrom('auth.mailed_code').where('email', '=', email).where('created_at', '<=', requested_at).execute()
-  await db.deleteFrom('auth.verification').where('value', '=', user_id).execute()
+  // Beside a begun sign-in, whose value is the id, a begun registration of a passkey has it in its JSON.
+  await db
+    .deleteFrom('auth.verification')
+    .where(sql`position(${user_id} in value)`, '>', 0)
+    .execute()
 }

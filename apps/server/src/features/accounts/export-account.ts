@@ -36,6 +36,7 @@ import { readingPieces, scriptPieces } from './export-scripts.ts'
 import { exportAsking, exportMemory, exportQuestions } from './export-talk.ts'
 import { commas, opened } from '#lib/json-pieces.ts'
 import { listSessions } from './list-sessions.ts'
+import { exportPasskeysOf } from './passkeys.repository.ts'
 import { findPerson, listConnectedAccounts } from './people.repository.ts'
 
 const LINKS_LIVE_SECONDS = 24 * 60 * 60
@@ -46,7 +47,7 @@ type Channel = AccountExport['channels'][number]
 type Item = Channel['content'][number]
 type Draft = AccountExport['drafts'][number]
 type ExportedSource = Draft['sources'][number]
-type Beginning = Pick<AccountExport, 'exported_at' | 'profile' | 'sessions' | 'connected_accounts'>
+type Beginning = Pick<AccountExport, 'exported_at' | 'profile' | 'sessions' | 'connected_accounts' | 'passkeys'>
 
 /**
  * Everything stored about the viewer, as the pieces of one JSON text: no more than an item is held at once, however much
@@ -67,6 +68,7 @@ export async function exportAccount(deps: ExportDeps, viewer: Viewer): Promise<A
     },
     sessions: await listSessions(deps, viewer),
     connected_accounts: await listConnectedAccounts(deps.db, user_id),
+    passkeys: await exportPasskeysOf(deps.db, user_id),
   })
 }
 

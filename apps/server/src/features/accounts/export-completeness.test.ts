@@ -16,6 +16,7 @@ const EXPORTED: Record<string, keyof AccountExport> = {
   'auth.session': 'sessions',
   'auth.account': 'connected_accounts',
   'auth.two_factor': 'profile',
+  'auth.passkey': 'passkeys',
   channel: 'channels',
   content: 'channels',
   content_revision: 'channels',

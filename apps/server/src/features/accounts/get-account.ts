@@ -5,6 +5,7 @@ import { readBudgets } from '#features/billing/index.ts'
 import { countChannelsOf } from '#features/channels/index.ts'
 import { storageLimit, sumStoredOf } from '#features/drafts/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { listPasskeysOf } from './passkeys.repository.ts'
 import { findPerson, hasPassword } from './people.repository.ts'
 
 /** The viewer's data for the account page. */
@@ -19,5 +20,6 @@ export async function getAccount(deps: Pick<Deps, 'db' | 'config' | 'clock'>, vi
   ])
   const usage = { storage_bytes, storage_limit_bytes, channels, channel_limit: deps.config.CHANNEL_LIMIT, today }
   const second_factor = person?.twoFactorEnabled === true
-  return { email, has_password: await hasPassword(deps.db, user_id), second_factor, usage }
+  const passkeys = await listPasskeysOf(deps.db, user_id)
+  return { email, has_password: await hasPassword(deps.db, user_id), second_factor, passkeys, usage }
 }

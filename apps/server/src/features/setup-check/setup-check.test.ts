@@ -91,6 +91,11 @@ test('TRUST-O49 the public address is tried by asking itself, and a proxy is see
     sentence: expect.stringContaining('502'),
   })
 
+  const addressed = describeSetup(withSettings({ PUBLIC_URL: 'https://duologue.example.com' }), asking())
+  expect(addressed.find(({ part }) => part === 'address')?.sentence).toBe(
+    'https://duologue.example.com. Passkeys are bound to duologue.example.com: another name ends them.',
+  )
+
   const forwarded = asking({ 'x-forwarded-for': '192.0.2.1, 10.0.0.1' })
   const trusting = withSettings({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://duologue.example.com' })
   const word = async (deps: typeof trusting, by: ReturnType<typeof asking>) =>

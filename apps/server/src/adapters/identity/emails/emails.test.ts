@@ -20,6 +20,11 @@ const emails = [
     securityNoticeEmail({ ...written, notice: 'second_factor_on' }),
     'https://duologue.example/account#two-step',
   ],
+  [
+    'passkey',
+    securityNoticeEmail({ ...written, notice: 'passkey_added', name: `<b>Ana's</b> key` }),
+    'https://duologue.example/account#passkeys',
+  ],
   ['password changed', passwordChangedEmail(written), 'https://duologue.example/signin'],
 ] as const
 

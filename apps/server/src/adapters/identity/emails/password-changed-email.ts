@@ -12,6 +12,9 @@ export function passwordChangedEmail({ public_url, email }: Options): EmailMessa
     heading: 'Your password was changed',
     message: `The password of your ${BRAND} account ${email} was changed. If this was you, you don’t need to do anything.`,
     button: { label: 'Open the sign-in page', href: new URL('/signin', public_url).href },
-    notes: ['If this wasn’t you, choose a new password now: open the sign-in page and select "Forgot password?".'],
+    notes: [
+      'If this wasn’t you, choose a new password now: open the sign-in page and select "Forgot password?".',
+      'Passkeys still sign in. Look through them on your account page.',
+    ],
   })
 }

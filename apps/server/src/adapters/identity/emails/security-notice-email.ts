@@ -23,21 +23,46 @@ const notices = {
     heading: 'A recovery code was used',
     said: 'Somebody signed in to your account with one of your recovery codes. That code no longer works.',
   },
+  passkey_added: {
+    subject: `A passkey was added for ${BRAND}`,
+    heading: 'A passkey was added',
+    said: 'A passkey was added to your account. It signs in without your password.',
+  },
+  passkey_removed: {
+    subject: `A passkey was removed for ${BRAND}`,
+    heading: 'A passkey was removed',
+    said: 'A passkey was removed from your account. It no longer signs in, and you were signed out everywhere else.',
+  },
 } as const
 
 export type SecurityNotice = keyof typeof notices
 
-type Options = { public_url: string; email: string; notice: SecurityNotice }
+type Options = {
+  public_url: string
+  email: string
+  notice: SecurityNotice
+  /** What the person calls the passkey that it is about. */
+  name?: string
+}
 
-export function securityNoticeEmail({ public_url, email, notice }: Options): EmailMessage {
+const ifNot = {
+  second_step: 'If this wasn’t you, change your password now and sign out everywhere.',
+  passkey: 'If this wasn’t you, remove passkeys that you don’t know, change your password and sign out everywhere.',
+}
+
+export function securityNoticeEmail({ public_url, email, notice, name }: Options): EmailMessage {
   const { subject, heading, said } = notices[notice]
+  const about = name === undefined ? `about ${email}` : `the passkey “${name}” of ${email}`
   return writeEmail({
     to: email,
     subject,
     preheader: 'If this was you, you don’t need to do anything.',
     heading,
-    message: `${said} This is about ${email}. If this was you, you don’t need to do anything.`,
-    button: { label: 'Open your account', href: new URL('/account#two-step', public_url).href },
-    notes: ['If this wasn’t you, change your password now and sign out everywhere.'],
+    message: `${said} This is ${about}. If this was you, you don’t need to do anything.`,
+    button: {
+      label: 'Open your account',
+      href: new URL(name === undefined ? '/account#two-step' : '/account#passkeys', public_url).href,
+    },
+    notes: [name === undefined ? ifNot.second_step : ifNot.passkey],
   })
 }

@@ -59,6 +59,11 @@ export function refusalOf({ context: { returned } }: Context): string | undefine
   return returned instanceof APIError ? (returned.body?.code ?? 'UNKNOWN') : undefined
 }
 
+/** What better-auth is about to answer. */
+export function answerOf({ context: { returned } }: Context): unknown {
+  return returned
+}
+
 export function withEmail(email: string): Changed {
   return { context: { body: { email } } }
 }

@@ -26,7 +26,9 @@ export const address: Part = {
     return {
       state: isOpen ? 'warn' : 'set',
       word: isOpen ? 'Not encrypted' : 'Set',
-      sentence: isOpen ? `${config.PUBLIC_URL}. Passwords travel in clear: use https.` : `${config.PUBLIC_URL}.`,
+      sentence: isOpen
+        ? `${config.PUBLIC_URL}. Passwords travel in clear: use https.`
+        : `${config.PUBLIC_URL}. Passkeys are bound to ${new URL(config.PUBLIC_URL).hostname}: another name ends them.`,
       test: 'Test',
     }
   },

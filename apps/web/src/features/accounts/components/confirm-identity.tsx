@@ -49,6 +49,8 @@ export function useConfirmIdentity({ onChange }: Options) {
       if (isMissing) return undefined
       return hasPassword ? { current_password: password } : {}
     },
+    /** Says a sentence at the password. */
+    refuse,
     /** Says at the field what is wrong with the password. */
     onError: (refusal: Error) => refuse(refusedFields(refusal, { current_password: FIELD })[FIELD]),
     /** What to say about the whole form: not what stands at the field already. */

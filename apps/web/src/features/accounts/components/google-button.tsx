@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { enterFromGoogle, useHasGoogle } from '../api/google.ts'
 import { useGoogleVisit } from '../state/use-google-visit.ts'
 import { FormAlert } from './form-alert.tsx'
+import { OrLine } from './or-line.tsx'
 
 const POPUP_SENTENCE = 'Your browser blocked the Google sign-in popup. Please allow popups for this site and try again.'
 const VPN_HINT = 'Using a VPN? Try disabling it.'
@@ -45,14 +46,7 @@ export function GoogleButton({
   const refusal = trouble?.kind === 'refused' ? trouble.sentence : undefined
   return (
     <div className="flex flex-col gap-4">
-      {isAlternative && (
-        <p
-          aria-hidden
-          className="flex items-center gap-3 text-[13px] text-ink2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line"
-        >
-          or
-        </p>
-      )}
+      {isAlternative && <OrLine />}
       <FormAlert text={refusal && purpose === 'sign_up' ? `${refusal} ${VPN_HINT}` : refusal} />
       <div role="alert" className={trouble?.kind === 'popup' ? undefined : 'sr-only'}>
         {trouble?.kind === 'popup' && <PopupNotice onRetry={startIfAllowed} onDismiss={dismissAndGoBack} />}

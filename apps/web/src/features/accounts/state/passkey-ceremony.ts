@@ -1,0 +1,27 @@
+import { PasskeyCreation, PasskeyRequest } from '@app/contracts/passkeys'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { AuthError } from '../api/call-auth.ts'
+
+/** Has the browser ask the person for a new passkey, with the server's options. Its code comes with the first use. */
+export async function makePasskey(options: unknown) {
+  return startRegistration({ optionsJSON: PasskeyCreation.parse(options) }).catch(refuse)
+}
+
+/** Has the browser ask the person to sign in with one of their passkeys. */
+export async function usePasskey(options: unknown) {
+  return startAuthentication({ optionsJSON: PasskeyRequest.parse(options) }).catch(refuse)
+}
+
+/** The browser's reasons, by the names that WebAuthn gives them. */
+const codes: Readonly<Record<string, string>> = {
+  NotAllowedError: 'CANCELLED',
+  AbortError: 'CANCELLED',
+  InvalidStateError: 'PREVIOUSLY_REGISTERED',
+  SecurityError: 'OTHER_ADDRESS',
+  ConstraintError: 'NOT_SUPPORTED',
+  NotSupportedError: 'NOT_SUPPORTED',
+}
+
+function refuse(error: unknown): never {
+  throw new AuthError((error instanceof Error && codes[error.name]) || 'UNKNOWN', '')
+}

@@ -47,7 +47,7 @@ beforeEach(() => {
   withAccount()
 })
 
-test('TRUST-O238 a browser that cannot use passkeys is told so, and still lists them', async () => {
+test('TRUST-O238 a browser that cannot use passkeys says so, and still lists them', async () => {
   withAccount({ passkeys: [passkey] })
   open()
   const { findByText, getByText, queryByRole } = await section()

@@ -14,7 +14,7 @@ const ROUNDS = 30
 const reason = 'Spam'
 
 test(
-  'TRUST-O164 a suspension that is lifted while its appeal is answered is lifted and answered once, whoever is first',
+  'TRUST-O164 a suspension that is lifted while its appeal is answered is lifted and answered once, in either order',
   { timeout: 60_000 },
   async () => {
     for (let round = 0; round < ROUNDS; round++) {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 
 /**
  * A command of the test run. A step with `needs` waits for those steps; one that takes `all` slots runs alone. A long step is
- * `live` and prints as it goes; the others print their output as one block when they end, or after all steps if they failed,
- * because what is printed in the middle of a long run is not found again.
+ * `live` and prints as it goes; the others print their output as one block when they end. The output of those that failed is
+ * repeated after all steps, because what is printed in the middle of a long run is easily missed.
  * @typedef {{ heading: string, command: [string, ...string[]], needs?: string[], slots?: 'one' | 'all', live?: boolean }} Step
  */
 
@@ -74,7 +74,6 @@ async function runStep({ heading, command: [program, ...args], live }, options) 
   const output = Buffer.concat(printed).toString()
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
   const title = live ? '' : `\n== ${heading}\n`
-  const block = code === 0 ? output : ''
-  process.stdout.write(`${title}${block}${heading}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s\n`)
+  process.stdout.write(`${title}${output}${heading}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s\n`)
   return { code, output }
 }

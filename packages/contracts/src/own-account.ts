@@ -252,9 +252,13 @@ const ExportedEmailNotices = z.object({
 
 const ExportedPasskey = z.object({
   ...z.omit(PasskeyView, { passkey_id: true }).shape,
+  credential_id: z.string(),
   public_key: z.string(),
   counter: z.number().check(z.nonnegative()),
   device_type: z.string(),
+  device_model_id: z.nullable(z.string()),
+  is_backed_up: z.boolean(),
+  transports: z.nullable(z.string()),
 })
 
 const ExportedBrowser = z.omit(PushSubscription, { subscription_id: true, is_current: true })

@@ -23,6 +23,8 @@ export type Twist = {
   isVerified?: boolean
   signsWith?: KeyObject
   type?: string
+  /** A certificate that vouches for the device, as DER. */
+  certificate?: Buffer
 }
 
 /** An authenticator in software: makes one passkey, and signs in with it (WebAuthn 3, ES256, no attestation). */
@@ -63,9 +65,9 @@ export function passkeyDevice({ origin = 'http://localhost:3000' } = {}) {
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
         text('fmt'),
-        text('none'),
+        text(twist.certificate ? 'apple' : 'none'),
         text('attStmt'),
-        Buffer.from([0xa0]),
+        statement(twist),
         text('authData'),
         Buffer.from([0x58, data.length]),
         data,
@@ -93,6 +95,13 @@ export function passkeyDevice({ origin = 'http://localhost:3000' } = {}) {
 
 function sha256(data: string | Buffer): Buffer {
   return createHash('sha256').update(data).digest()
+}
+
+/** What vouches for the device: nothing, or a list of one certificate. */
+function statement({ certificate }: Twist): Buffer {
+  if (!certificate) return Buffer.from([0xa0])
+  const length = Buffer.from([0x59, certificate.length >> 8, certificate.length & 0xff])
+  return Buffer.concat([Buffer.from([0xa1]), text('x5c'), Buffer.from([0x81]), length, certificate])
 }
 
 /** A CBOR string of less than 24 bytes. */

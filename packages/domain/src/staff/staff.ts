@@ -11,8 +11,7 @@ export const staffSentences = {
   reason_too_long: `A reason has at most ${staffLimits.reason_characters} characters`,
   nobody: 'Nobody here has this account.',
   last_operator: 'This is the last operator. Make somebody else an operator first.',
-  second_factor:
-    'This server requires a second factor of its staff. Set up two-step sign-in on your account page, or sign in with a passkey.',
+  second_factor: 'This server requires two-step sign-in of its staff. Set it up on your account page.',
   saved: 'Saved',
 } as const
 

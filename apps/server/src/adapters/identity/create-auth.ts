@@ -11,7 +11,6 @@ import { resetCodeCheck } from './passwords/reset-code-check.ts'
 import { secondFactorPlugin } from './second-factor/second-factor-plugin.ts'
 import { secondFactorRules, verifyEitherCode, type VerifyCode } from './second-factor/second-factor-rules.ts'
 import { sessionCookies } from './sessions/session-cookie.ts'
-import { sessionFields } from './sessions/session-of-passkey.ts'
 import { signInNotices } from './hooks/sign-in-notices.ts'
 import { sessionHooks } from './hooks/session-hooks.ts'
 import { userHooks } from './hooks/user-hooks.ts'
@@ -75,11 +74,7 @@ export function authOptions(options: AuthOptions) {
         mailVerification(email, chosenPlan(Object.fromEntries(new URL(url).searchParams))),
     },
     hooks: accountHooks({ ...options, unsent, mailVerification }),
-    session: {
-      expiresIn: accountLimits.session.unused_seconds,
-      updateAge: LAST_USE_SECONDS,
-      additionalFields: sessionFields,
-    },
+    session: { expiresIn: accountLimits.session.unused_seconds, updateAge: LAST_USE_SECONDS },
     databaseHooks: {
       user: userHooks(options),
       session: sessionHooks(options),

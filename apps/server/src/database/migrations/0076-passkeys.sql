@@ -15,6 +15,3 @@ create table auth.passkey (
   last_used_at timestamptz
 );
 create index passkey_of_user on auth.passkey ("userId", "createdAt", id);
-
--- Whether a session was begun with a passkey.
-alter table auth.session add column "withPasskey" boolean not null default false;

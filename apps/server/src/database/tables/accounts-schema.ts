@@ -41,7 +41,6 @@ export type SessionTable = {
   /** Whose sign-in. */
   userId: string
   /** Whether it was made with a passkey, which is two factors in one. */
-  withPasskey: Generated<boolean>
 }
 
 /** A way to sign in: a password, or a Google account. */

@@ -3,7 +3,7 @@ import { accountLimits, accountSentences } from '@app/domain/accounts'
 import { currentPasswordRateLimit, rateLimits } from '@app/domain/rate-limits'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { passkeyDevice, type Twist } from '#test/accounts/passkey-device.ts'
 import { addPasskey, beginSignIn, isSignedIn, passkeysOf, signInWith } from '#test/accounts/passkeys.ts'
 import { accountsApp, browser, PASSWORD, signedIn } from '#test/accounts-app.ts'
@@ -195,6 +195,35 @@ test('TRUST-O236 what is no passkey is refused as such, and other paths of the l
   const visit = browser(app)
   expect((await visit.callApi('passkey/verify-registration', session)).statusCode).toBe(401)
   expect(await isSignedIn(visit)).toBe(false)
+})
+
+/** Self-signed, valid until 2125; its revocation list is at http://169.254.169.254/latest/meta-data/. */
+const CERTIFICATE = Buffer.from(
+  'MIIBRTCB7KADAgECAgEBMAoGCCqGSM49BAMCMAwxCjAIBgNVBAMTAWEwIBcNMjYwMTAxMDAwMDAwWhgPMjEyNTAxMDEwMDAwMDBaMAwxCjAIBg' +
+    'NVBAMTAWEwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARHOEiixoJGB7WZliODQAz2Mmr9wFZ9vRRVNGRK18D+Us+LlVoiBt50Pc21m3Ui9pxD' +
+    'dAsBhvgPhpkuw10joLwqoz0wOzA5BgNVHR8EMjAwMC6gLKAqhihodHRwOi8vMTY5LjI1NC4xNjkuMjU0L2xhdGVzdC9tZXRhLWRhdGEvMAoGCC' +
+    'qGSM49BAMCA0gAMEUCIBRT3wCQ+Zo+6q0pJ5hHkHhWFa06UWTQJ9VjRQKhAptZAiEAp1PKg/6wRf3QDtL9ASQQppVeIfT5bVTrPbP8zs7+XAI=',
+  'base64',
+)
+
+test('TRUST-O236 a certificate of a device is refused before the address in it is requested', async () => {
+  const requested = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('Nothing is to be requested'))
+  onTestFinished(() => requested.mockRestore())
+  const answer = await addPasskey(await signedIn(app, 'mel@example.com'), passkeyDevice(), { certificate: CERTIFICATE })
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'FAILED_TO_VERIFY_REGISTRATION' }])
+  expect(requested).not.toHaveBeenCalled()
+})
+
+test('TRUST-O236 a database that fails within a sign-in with a passkey is no failed sign-in', async () => {
+  const device = passkeyDevice()
+  await addPasskey(await signedIn(app, 'nel@example.com'), device)
+  lines.length = 0
+  await sql`alter table auth.session rename to session_away`.execute(app.db)
+  const { answer } = await signInWith(app, device)
+  await sql`alter table auth.session_away rename to session`.execute(app.db)
+  expect(answer.statusCode).toBe(500)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'an account request failed' }])
+  expect(await isSignedIn(await signInWith(app, device))).toBe(true)
 })
 
 test('TRUST-O237 sign-ins with passkeys are limited by address, and those that succeed are not counted', async () => {

@@ -20,16 +20,24 @@ export async function listPasskeysOf(db: Db, userId: string): Promise<PasskeyVie
 export async function exportPasskeysOf(db: Db, userId: string): Promise<AccountExport['passkeys']> {
   const rows = await db
     .selectFrom('auth.passkey')
-    .select(['name', 'publicKey', 'counter', 'deviceType', 'createdAt', 'last_used_at'])
+    .select([
+      'name',
+      'credentialID as credential_id',
+      'publicKey as public_key',
+      'counter',
+      'deviceType as device_type',
+      'aaguid as device_model_id',
+      'backedUp as is_backed_up',
+      'transports',
+      'createdAt',
+      'last_used_at',
+    ])
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return rows.map(({ name, publicKey, counter, deviceType, createdAt, last_used_at }) => ({
-    name,
-    public_key: publicKey,
-    counter,
-    device_type: deviceType,
+  return rows.map(({ createdAt, last_used_at, ...passkey }) => ({
+    ...passkey,
     added_at: createdAt.toISOString(),
     last_used_at: last_used_at?.toISOString() ?? null,
   }))

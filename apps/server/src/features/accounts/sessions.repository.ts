@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { SessionTable } from '#database/tables/accounts-schema.ts'
 import type { Db } from '#database/schema.ts'
 
-export type SessionRow = Omit<Selectable<SessionTable>, 'token' | 'withPasskey'>
+export type SessionRow = Omit<Selectable<SessionTable>, 'token'>
 
 const columns = ['id', 'expiresAt', 'createdAt', 'updatedAt', 'ipAddress', 'userAgent', 'userId'] as const
 

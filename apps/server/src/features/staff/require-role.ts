@@ -16,11 +16,11 @@ export async function requireRole(deps: RoleDeps, viewer: Viewer, needed: StaffR
   const person = requireViewer(viewer)
   if (!covers(await roleOf(deps.db, person.user_id), needed))
     throw new AppError('not_found', refusalSentences.not_found)
-  if (await needsSecondFactor(deps, person)) throw new AppError('access_denied', staffSentences.second_factor)
+  if (await needsSecondFactor(deps, person.user_id)) throw new AppError('access_denied', staffSentences.second_factor)
   return person
 }
 
-/** Whether the server requires a second factor of its staff and there was none at this sign-in. */
-export async function needsSecondFactor({ db, config }: RoleDeps, person: NonNullable<Viewer>): Promise<boolean> {
-  return config.STAFF_SECOND_FACTOR === 'required' && !(await hasSecondFactor(db, person))
+/** Whether the server requires a second factor of its staff and this account has none. */
+export async function needsSecondFactor({ db, config }: RoleDeps, userId: string): Promise<boolean> {
+  return config.STAFF_SECOND_FACTOR === 'required' && !(await hasSecondFactor(db, userId))
 }

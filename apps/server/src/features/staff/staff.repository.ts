@@ -1,5 +1,4 @@
 import { reportLimits } from '@app/domain/reports'
-import type { Viewer } from '@app/domain/accounts'
 import type { StaffRole } from '@app/domain/staff'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
@@ -10,23 +9,17 @@ export async function roleOf(db: Db, userId: string): Promise<StaffRole | null> 
   return row?.role ?? null
 }
 
-/**
- * Whether more than a password stands before this session: its account asks for a code, or it was begun with a passkey. An
- * account without a password signs in with Google, which has a second step of its own.
- */
-export async function hasSecondFactor(db: Db, { user_id, session_id }: NonNullable<Viewer>): Promise<boolean> {
+/** Whether signing in takes more than a password. An account without one signs in with Google, which has a second step of its own. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth.user')
     .leftJoin('auth.account', (join) =>
       join.onRef('auth.account.userId', '=', 'auth.user.id').on('auth.account.providerId', '=', 'credential'),
     )
-    .leftJoin('auth.session', (join) =>
-      join.onRef('auth.session.userId', '=', 'auth.user.id').on('auth.session.id', '=', session_id),
-    )
-    .select(['auth.user.twoFactorEnabled as has_code', 'auth.account.id as password_id', 'auth.session.withPasskey'])
-    .where('auth.user.id', '=', user_id)
+    .select(['auth.user.twoFactorEnabled as has_code', 'auth.account.id as password_id'])
+    .where('auth.user.id', '=', userId)
     .executeTakeFirst()
-  return row !== undefined && (row.has_code || row.password_id === null || row.withPasskey === true)
+  return row !== undefined && (row.has_code || row.password_id === null)
 }
 
 /** Operators first, then by how long they have been there. */

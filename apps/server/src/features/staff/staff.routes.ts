@@ -12,9 +12,9 @@ import { listStaff, roleOf } from './staff.repository.ts'
 /** Who has a role on this server, and what they did with it. */
 export const staffRoutes: Routes = async (app, deps) => {
   route(app, contract.getOwnRole, async ({ viewer }) => {
-    const person = requireViewer(viewer)
-    const role = await roleOf(deps.db, person.user_id)
-    return { role, needs_second_factor: role !== null && (await needsSecondFactor(deps, person)) }
+    const { user_id } = requireViewer(viewer)
+    const role = await roleOf(deps.db, user_id)
+    return { role, needs_second_factor: role !== null && (await needsSecondFactor(deps, user_id)) }
   })
 
   route(app, contract.listStaff, async ({ viewer }) => {

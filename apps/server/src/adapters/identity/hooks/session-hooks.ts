@@ -2,7 +2,6 @@ import { accountLimits } from '@app/domain/accounts'
 import { z } from 'zod'
 import { networkOf } from '#lib/security-log.ts'
 import type { AuthOptions } from '../auth-options.ts'
-import { WITH_PASSKEY } from '../sessions/session-of-passkey.ts'
 import { refuse } from './refuse.ts'
 
 const { ends_after_seconds } = accountLimits.session
@@ -10,7 +9,6 @@ const { ends_after_seconds } = accountLimits.session
 type Session = { id: string; token: string; userId: string }
 /** What better-auth says of the request in which a session changes; absent outside of one. */
 type Context = {
-  path?: string
   getSignedCookie(name: string, secret: string): Promise<string | null | false | undefined>
   context: { secret: string; authCookies: { sessionToken: { name: string } }; session?: unknown }
 } | null
@@ -22,11 +20,10 @@ export function sessionHooks({ pool, noteRevoked }: Pick<AuthOptions, 'pool' | '
   return {
     create: {
       /** Who they are is proved by now, so that strangers learn nothing. The network tells its owner a sign-in from elsewhere, too; no table keeps a full address. */
-      async before<T extends { userId: string; ipAddress?: string | null | undefined }>(session: T, ctx: Context) {
+      async before<T extends { userId: string; ipAddress?: string | null | undefined }>(session: T) {
         const { ipAddress, userId } = session
         if (await isSuspended(pool, userId)) refuse('FORBIDDEN', 'ACCOUNT_SUSPENDED')
-        const withPasskey = ctx?.path === WITH_PASSKEY
-        return { data: { ...session, withPasskey, ipAddress: ipAddress ? networkOf(ipAddress) : null } }
+        return { data: { ...session, ipAddress: ipAddress ? networkOf(ipAddress) : null } }
       },
       async after({ token, id }: Session, ctx: Context) {
         const replaced = await ctx?.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { passkey } from '@better-auth/passkey'
 import { BRAND } from '@app/domain/brand'
 import { betterAuth } from 'better-auth'
@@ -14,19 +15,31 @@ export function passkeyAuth(options: AuthOptions, checks: PasskeyChecks) {
   const begin: BeginRegistration = (headers) =>
     auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
   const shared = authOptions(options)
+  const failures = new AsyncLocalStorage<Failure>()
   const auth = betterAuth({
     ...shared,
     // What takes a confirmation is confirmed by `passkeyRules`, within minutes and not within a day.
     session: { ...shared.session, freshAge: 0 },
-    logger: { log: withoutRefusals(options) },
+    logger: { log: noteFailures(options, failures) },
     plugins: [
       passkeyPlugin(options, rows),
-      passkeyRules({ ...options, ...checks, rows }, begin),
+      passkeyRules({ ...options, ...checks, rows, hasFailed: () => failures.getStore()?.error !== undefined }, begin),
       signInNotices(options),
     ],
   })
-  return auth
+  return {
+    /** Throws what kept a passkey from being checked, such as a database that is away. */
+    async serve(request: Request): Promise<Response> {
+      const failure: Failure = {}
+      const response = await failures.run(failure, () => auth.handler(request))
+      if (failure.error) throw failure.error
+      return response
+    },
+  }
 }
+
+/** What went wrong within a request. */
+type Failure = { error?: Error }
 
 /** A passkey belongs to the host of the public address, so another host or origin is refused, by the browser and here. */
 function passkeyPlugin({ public_url }: AuthOptions, rows: PasskeyRows) {
@@ -55,13 +68,13 @@ function passkeyPlugin({ public_url }: AuthOptions, rows: PasskeyRows) {
 
 const refusals = ['Failed to verify registration', 'Failed to verify authentication']
 
-/** A passkey that is not right is no failure; better-auth reports it like one. */
-function withoutRefusals({ isDatabaseAway, onError }: AuthOptions) {
+/** A passkey that is not right is no failure; better-auth reports it like one, and answers a failure like a refusal. */
+function noteFailures({ isDatabaseAway, onError }: AuthOptions, failures: AsyncLocalStorage<Failure>) {
   return (level: string, message: string, ...[error]: unknown[]): void => {
     if (level !== 'error') return
-    const isFailure = error instanceof Error && (isDatabaseAway(error) || hasSystemCode(error))
-    if (refusals.includes(message) && !isFailure) return
-    onError(message, error)
+    const request = refusals.includes(message) ? failures.getStore() : undefined
+    if (!request) return onError(message, error)
+    if (error instanceof Error && (isDatabaseAway(error) || hasSystemCode(error))) request.error = error
   }
 }
 

@@ -1,4 +1,5 @@
 import { PasskeyName } from '@app/domain/accounts'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { z } from 'zod'
 import { refuse } from '../hooks/refuse.ts'
 
@@ -53,8 +54,23 @@ const Renamed = z.object({ id: short, name: z.string() })
 
 export function newPasskeyIn(body: unknown) {
   const { data } = NewPasskey.safeParse(body)
-  if (!data) return refuse('BAD_REQUEST', 'FAILED_TO_VERIFY_REGISTRATION')
+  if (!data || namesCertificates(data.response.response.attestationObject))
+    return refuse('BAD_REQUEST', 'FAILED_TO_VERIFY_REGISTRATION')
   return { ...data, name: nameIn(data.name) }
+}
+
+/**
+ * Whether a device vouches for itself with more than its own key, or what it made cannot be read. Devices are not asked to, and to
+ * check a certificate the library requests the revocation list that it names, from any address.
+ */
+function namesCertificates(attestation: string): boolean {
+  try {
+    const decoded = decodeAttestationObject(Buffer.from(attestation, 'base64url'))
+    const format = decoded.get('fmt')
+    return !(format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined))
+  } catch {
+    return true
+  }
 }
 
 export function assertionIn(body: unknown) {

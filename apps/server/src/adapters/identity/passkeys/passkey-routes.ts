@@ -17,8 +17,10 @@ export function passkeyRoutes(options: AuthOptions, checks: PasskeyChecks) {
   }
 
   return async (request: Request): Promise<Response> => {
-    loading ??= load()
-    const auth = await loading
-    return auth.handler(request)
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return (await loading).serve(request)
   }
 }

@@ -13,13 +13,13 @@ import { securityNoticeEmail, type SecurityNotice } from '../emails/security-not
 import { answerOf, refusalOf } from '../hooks/hook-context.ts'
 import { refuse } from '../hooks/refuse.ts'
 import { addressOf } from '../rate-limits/rate-limiter.ts'
-import { WITH_PASSKEY } from '../sessions/session-of-passkey.ts'
 import type { VerifyCode } from '../second-factor/second-factor-rules.ts'
 import { normalizeCode } from '../second-factor/second-factor-plugin.ts'
 import { assertionIn, confirmationIn, idIn, newPasskeyIn, renamingIn } from './passkey-bodies.ts'
 import type { PasskeyRows } from './passkey-rows.ts'
 
 const BEGIN_SIGN_IN = '/passkey/generate-authenticate-options'
+const SIGN_IN = '/passkey/verify-authentication'
 const ADD = '/passkey/verify-registration'
 const RENAME = '/passkey/update-passkey'
 const REMOVE = '/passkey/delete-passkey'
@@ -29,7 +29,7 @@ export type PasskeyChecks = { confirm: Identity['confirm']; verifyCode: VerifyCo
 /** Better-auth's own beginning of a registration, which takes no password. */
 export type BeginRegistration = (headers: Headers) => Promise<{ headers: Headers; response: object }>
 
-type Rules = AuthOptions & PasskeyChecks & { rows: PasskeyRows }
+type Rules = AuthOptions & PasskeyChecks & { rows: PasskeyRows; hasFailed: () => boolean }
 type Context = GenericEndpointContext
 type Signed = { user: { id: string; email: string }; session: { id: string } }
 
@@ -46,8 +46,9 @@ export function passkeyRules(rules: Rules, begin: BeginRegistration) {
         { method: 'POST', use: [sessionMiddleware] },
         async (ctx) => {
           const { session } = ctx.context
-          await requireConfirmation(ctx, rules, session)
+          // First, because a recovery code works once.
           await requireRoom(rules, session.user.id)
+          await requireConfirmation(ctx, rules, session)
           const { headers, response } = await begin(ctx.headers ?? new Headers())
           for (const cookie of headers.getSetCookie()) ctx.responseHeaders.append('set-cookie', cookie)
           return ctx.json(response)
@@ -65,9 +66,9 @@ async function prepare(ctx: Context, rules: Rules, removed: WeakMap<Request, str
   const { rateLimit, rows } = rules
   // A call of our own comes without a request; it was counted before.
   if (!ctx.request) return
-  if (ctx.path === BEGIN_SIGN_IN || ctx.path === WITH_PASSKEY) {
+  if (ctx.path === BEGIN_SIGN_IN || ctx.path === SIGN_IN) {
     await rateLimit.byAddress(ctx, 'passkeys_by_address')
-    if (ctx.path === WITH_PASSKEY) assertionIn(ctx.body)
+    if (ctx.path === SIGN_IN) assertionIn(ctx.body)
     return
   }
   const signed = (await getSessionFromCtx(ctx)) ?? refuse('UNAUTHORIZED', 'UNAUTHORIZED')
@@ -88,7 +89,7 @@ async function prepare(ctx: Context, rules: Rules, removed: WeakMap<Request, str
   removed.set(ctx.request, found.name)
 }
 
-/** The password, or a fresh sign-in where there is none; and a code where a sign-in asks for one, because a passkey goes without. */
+/** The password, or a fresh sign-in where there is none; and a code where a sign-in asks for one, because a sign-in with a passkey asks for none. */
 async function requireConfirmation(ctx: Context, { confirm, verifyCode, rows }: Rules, { user, session }: Signed) {
   const { current_password = '', code } = confirmationIn(ctx.body)
   const confirmed = await confirm({ user_id: user.id, session_id: session.id, current_password })
@@ -111,7 +112,7 @@ async function requireRoom({ rows }: Rules, user_id: string): Promise<void> {
 async function settle(ctx: Context, rules: Rules, removed: WeakMap<Request, string>) {
   if (!ctx.request) return undefined
   if (ctx.path === BEGIN_SIGN_IN) return withVerification(ctx)
-  if (ctx.path === WITH_PASSKEY) return settleSignIn(ctx, rules)
+  if (ctx.path === SIGN_IN) return settleSignIn(ctx, rules)
   const { session } = ctx.context
   if (refusalOf(ctx) !== undefined || !session) return undefined
   const { id: user_id, email } = session.user
@@ -140,7 +141,8 @@ function withVerification(ctx: Context) {
   return ctx.json({ ...answer, userVerification: 'required', allowCredentials: [] })
 }
 
-async function settleSignIn(ctx: Context, { rateLimit, record, rows }: Rules) {
+async function settleSignIn(ctx: Context, { rateLimit, record, rows, hasFailed }: Rules) {
+  if (hasFailed()) return undefined
   const { id } = assertionIn(ctx.body)
   const reason = refusalOf(ctx)
   if (reason !== undefined) {

@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 120_000, interval: 50 }
 /** Each worker is killed in each round: twenty kills. */
 const ROUNDS = 5
 const WORKERS = 4
-/** Enough that each worker has some in each round, though four times four may be answered in each of two. */
+/** Enough that each worker has some in each round: in two of them, up to sixteen are answered before the workers are killed. */
 const QUESTIONS = 48
 /** The engine takes so long for a line that all workers are in the middle of one when they are killed. */
 const LINE_MS = 2_500

@@ -48,9 +48,12 @@ export function useOpenedReport({ first }: Options) {
         state: isAfterList || !replace ? FROM_LIST : null,
       })
     },
-    /** Goes to the list without an entry for the report: back, if the list is the entry before. */
+    /**
+     * Goes to the list without an entry for the report: back, if the list is the entry before. In a wide window that entry may have
+     * been replaced by a report.
+     */
     close() {
-      if (isAfterList) void navigate(-1)
+      if (isAfterList && !isWide()) void navigate(-1)
       else void navigate(paths.desk('reports'), { replace: true, preventScrollReset: isWide() })
     },
   }

@@ -72,6 +72,11 @@ test(
       await expect(phone.getByText('1 of 1 open')).toBeVisible()
       await phone.goBack()
       await expect(row).toBeFocused()
+      await row.click()
+      await phone.getByRole('link', { name: 'Back to the reports' }).click()
+      await expect(row).toBeFocused()
+      await phone.goForward()
+      await expect(phone.getByRole('heading', { name: TITLE })).toBeFocused()
       await phone.close()
     })
 

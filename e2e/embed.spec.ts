@@ -125,6 +125,7 @@ test('SHOW-O71 SHOW-O75 SHOW-O76 an embed plays in a page of another site withou
     await expect(skip).toBeHidden()
     await frame.getByRole('button', { name: 'Transcript' }).click()
     await expect(frame.locator('.tag')).toHaveText(['Notice'])
+    expect(await frame.locator('.speaker:has(.tag) > span').first().textContent()).toMatch(/\S Notice$/)
     await frame.getByRole('button', { name: 'Play' }).click()
     await skip.click()
     await expect(frame.locator('.line').nth(1).locator('.word.now')).toBeVisible()

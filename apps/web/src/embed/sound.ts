@@ -106,7 +106,7 @@ export function boundsOf({ passage, episode }: Sound): Passage {
   return passage ?? { start_ms: 0, end_ms: episode.duration_ms }
 }
 
-/** The spoken notice while it is heard, and something that will be heard comes after it. */
+/** The spoken notice while it is heard. Undefined where what is played, as a quote, ends before anything follows the notice. */
 export function noticeNow(sound: Sound): NoticeStretch | undefined {
   const { notice } = sound.episode
   return notice && isInNotice(notice, placeOf(sound)) && notice.to_ms < boundsOf(sound).end_ms ? notice : undefined

@@ -80,7 +80,7 @@ function show(
   const shown = lines.map((line) => {
     const head = element('p', { class: `speaker of-${line.speaker}` })
     const name = element('span', {}, names[line.speaker - 1] ?? '')
-    if (line.kind === 'notice') name.append(element('span', { class: 'tag' }, 'Notice'))
+    if (line.kind === 'notice') name.append(' ', element('span', { class: 'tag' }, 'Notice'))
     head.append(name, element('span', { class: 'time' }, formatDuration((line.start_ms ?? 0) / 1_000)))
     const text = element('p', { class: 'words' })
     const block = element('div', { class: `line of-${line.speaker}` })

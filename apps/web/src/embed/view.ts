@@ -55,7 +55,7 @@ function showPlace(sound: Sound, place: HTMLInputElement) {
   if (ask) ask.href = `${sound.episode.page}?ask&t=${Math.floor(placeOf(sound) / 1_000)}`
 }
 
-/** As long as the spoken notice is heard; who had the button in focus goes on at play. */
+/** Shows the button while the spoken notice is heard. If it has the focus when it disappears, the focus moves to Play. */
 function showSkip(sound: Sound) {
   const skip = buttonFor('skip')
   if (!skip) return

@@ -33,8 +33,8 @@ type Timed = { position: number; start_ms: number | null }
 export type NoticeStretch = { from_ms: number; until_ms: number; to_ms: number }
 
 /**
- * Undefined where there is no notice, where it is not spoken yet, or where nothing comes after it. Nobody is in it at 0, before
- * anything was heard.
+ * Undefined where there is no notice, where it is not spoken yet, or where nothing comes after it. It never includes 0 ms, so that
+ * nothing offers to skip the notice before playback has begun.
  */
 export function noticeStretch(
   notice: (Timed & { end_ms: number | null }) | undefined,

@@ -2,6 +2,7 @@ import { decideCase, getCase, getReportEmails, listCases, setReportEmails, takeC
 import { getOwnRole } from '@app/contracts/staff'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#app/paths.ts'
 import { Toaster } from '#components/ui/toaster.tsx'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -46,7 +47,7 @@ const detail = {
   version: 0,
 }
 
-function open(about = detail) {
+function open(about = detail, begin = '/desk/reports') {
   server.use(
     ...asUser(),
     answer(getOwnRole, () => ({ role: 'moderator' as const, needs_second_factor: false })),
@@ -61,7 +62,11 @@ function open(about = detail) {
       <Toaster />
     </>
   )
-  return renderRoutes([{ path: '/desk/:tab?', element }], '/desk/reports')
+  const routes = [
+    { path: '/desk/:tab?', element },
+    { path: '/elsewhere', element: <Toaster /> },
+  ]
+  return renderRoutes(routes, begin)
 }
 
 test('TRUST-O92 a statement is drafted and can be changed; withdrawing asks for the name', async () => {
@@ -141,14 +146,18 @@ function narrow() {
 }
 
 /** A window too narrow for the list and a report beside each other. */
-function onPhone(about = detail) {
+function onPhone(begin?: string) {
   matches = false
+  return withTwo(begin)
+}
+
+function withTwo(begin?: string) {
   const taken: string[] = []
-  const shown = open(about)
+  const shown = open(detail, begin)
   const cases = [summary, other]
   server.use(
     answer(listCases, () => ({ cases, next: null, counts: { open: 2, appeals: 0 }, median_seconds: null })),
-    answer(getCase, ({ url }) => ({ ...about, ...cases.find(({ case_id }) => url.pathname.endsWith(case_id)) })),
+    answer(getCase, ({ url }) => ({ ...detail, ...cases.find(({ case_id }) => url.pathname.endsWith(case_id)) })),
     answer(takeCase, ({ url }) => (taken.push(url.pathname), { success: true, taken_by: null })),
   )
   return { ...shown, taken }
@@ -192,4 +201,98 @@ test('TRUST-O163 a report that is open beside the list stays open, with what was
   narrow()
   expect(screen.getByRole('link', { name: 'Back to the reports' })).toBeVisible()
   expect(screen.getByDisplayValue(/Thank you\.$/)).toBeVisible()
+})
+
+/** Sends a decision whose answer arrives once `release` is called. */
+async function decideOnSlowLine({ user }: ReturnType<typeof onPhone>) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  server.use(answer(decideCase, () => released.then(() => ({ success: true, message: 'Decided and sent' }))))
+  await user.click(await screen.findByRole('link', { name: /Says a real captain/ }))
+  await user.click(await screen.findByRole('button', { name: 'Dismiss and send' }))
+  return release
+}
+
+test('TRUST-O163 a decision that is answered late leaves moderators on the page that they went to', async () => {
+  const shown = onPhone()
+  const release = await decideOnSlowLine(shown)
+  await act(() => shown.router.navigate('/elsewhere'))
+  release()
+  expect(await screen.findByText('Decided and sent')).toBeVisible()
+  expect(shown.router.state.location.pathname).toBe('/elsewhere')
+})
+
+test('TRUST-O163 a decision that is answered while another page loads does not stop it', async () => {
+  const shown = onPhone()
+  const release = await decideOnSlowLine(shown)
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => (load = resolve))
+  shown.router.patchRoutes(null, [{ path: '/slow', lazy: () => loaded.then(() => ({ element: null })) }])
+  act(() => void shown.router.navigate('/slow'))
+  release()
+  expect(await screen.findByText('Decided and sent')).toBeVisible()
+  load()
+  await waitFor(() => expect(shown.router.state.location.pathname).toBe('/slow'))
+})
+
+test('TRUST-O163 a decision that is answered late leaves moderators in the list that they went back to', async () => {
+  const shown = onPhone()
+  const release = await decideOnSlowLine(shown)
+  await act(() => shown.router.navigate(-1))
+  release()
+  expect(await screen.findByText('Decided and sent')).toBeVisible()
+  expect(shown.router.state.location.search).toBe('')
+  expect(screen.getByRole('link', { name: /Reads out an address/ })).toBeVisible()
+})
+
+type User = ReturnType<typeof onPhone>['user']
+
+test.each([
+  ['a row', '/desk/reports', (user: User, row: HTMLElement) => user.click(row)],
+  ['J', '/desk/reports', (user: User) => user.keyboard('j')],
+  ['its address', paths.deskReport(summary.case_id), undefined],
+])('TRUST-O163 both kinds of Back close a report that %s opened', async (_way, address, openIt) => {
+  const { user, router } = onPhone('/elsewhere')
+  await act(() => router.navigate(address))
+  await openIt?.(user, await screen.findByRole('link', { name: /Says a real captain/ }))
+  await user.click(await screen.findByRole('link', { name: 'Back to the reports' }))
+  expect(await screen.findByRole('link', { name: /Says a real captain/ })).toBeVisible()
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/elsewhere')
+})
+
+test('TRUST-O163 the browser’s Back closes a report that J opened from the list', async () => {
+  const { user, router } = onPhone('/elsewhere')
+  await act(() => router.navigate('/desk/reports'))
+  await screen.findByRole('link', { name: /Says a real captain/ })
+  await user.keyboard('j')
+  expect(await screen.findByRole('heading', { name: summary.title })).toHaveFocus()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('link', { name: /Says a real captain/ })).toBeVisible()
+})
+
+test('TRUST-O163 beside the list, all reports that are looked through are one step back', async () => {
+  const { user, router } = withTwo('/elsewhere')
+  await act(() => router.navigate('/desk/reports'))
+  await user.click(await screen.findByRole('link', { name: /Reads out an address/ }))
+  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/elsewhere')
+})
+
+test('TRUST-O163 on a phone an address of a report shows it also where the list cannot be read', async () => {
+  const { router } = onPhone('/elsewhere')
+  server.use(refuse(listCases, { code: 'internal_error', detail: 'The list is broken.' }))
+  await act(() => router.navigate(paths.deskReport(other.case_id)))
+  expect(await screen.findByRole('heading', { name: 'Rent' })).toBeVisible()
+  expect(screen.queryByText('The list is broken.')).toBeNull()
+})
+
+test('TRUST-O163 a report with which the page began takes the focus when it is opened again', async () => {
+  const { router } = onPhone(paths.deskReport(other.case_id))
+  expect(await screen.findByRole('heading', { name: 'Rent' })).not.toHaveFocus()
+  await act(() => router.navigate('/desk/reports'))
+  await waitFor(() => expect(screen.getByRole('link', { name: /Reads out an address/ })).toHaveFocus())
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
 })

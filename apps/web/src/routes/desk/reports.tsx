@@ -1,7 +1,7 @@
 import type { CaseSummary } from '@app/contracts/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, IconButton } from '#components/ui/button.tsx'
@@ -40,21 +40,29 @@ export function ReportsPage({ user_id }: { user_id: string }) {
   const isBeside = useIsWide()
   // One that was decided is listed until the list is read again.
   const first = isBeside ? cases.find(({ case_id }) => case_id !== sent)?.case_id : undefined
-  const { shown, takesFocus, goTo } = useOpenedReport({ first })
+  const { shown, takesFocus, isStillAt, goTo, close } = useOpenedReport({ first })
   const isAlone = shown !== undefined && !isBeside
   const at = cases.findIndex(({ case_id }) => case_id === shown)
-  useRowKeys((step) => cases[at + step] && goTo(cases[at + step]?.case_id))
+  const next = cases[at + 1]
+  useRowKeys((step) => {
+    const neighbour = cases[at + step]
+    if (neighbour) goTo(neighbour.case_id)
+  })
 
   function onSent(message: string) {
     toast(message)
     setSent(shown)
-    goTo((cases[at + 1] ?? cases[at - 1])?.case_id)
+    // The answer may arrive when the moderator has already gone elsewhere.
+    if (shown === undefined || !isStillAt(shown)) return
+    const following = next ?? cases[at - 1]
+    if (following) goTo(following.case_id)
+    else close()
   }
 
-  function choose(next: CaseState) {
-    setState(next)
+  function choose(chosen: CaseState) {
+    setState(chosen)
     setSent(undefined)
-    goTo(undefined)
+    close()
   }
 
   return (
@@ -62,13 +70,14 @@ export function ReportsPage({ user_id }: { user_id: string }) {
       {isAlone ? (
         <ReportHeading
           place={at >= 0 && counts && state !== 'decided' ? `${at + 1} of ${counts[state]} ${words[state]}` : ''}
-          onNext={cases[at + 1] && (() => goTo(cases[at + 1]?.case_id))}
+          onBack={close}
+          onNext={next && (() => goTo(next.case_id))}
         />
       ) : (
         <Choice state={state} page={data?.pages[0]} onChoose={choose} />
       )}
-      {!data && error && <LoadError title={messageOf(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-[30rem] rounded-xl" />}
+      {!data && error && !isAlone && <LoadError title={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && !isAlone && <Skeleton className="h-[30rem] rounded-xl" />}
       {data && cases.length === 0 && !isAlone && (
         <EmptyState title={empty[state]}>What people report is listed here, with what was decided.</EmptyState>
       )}
@@ -137,12 +146,22 @@ function Choice({ state, page, onChoose }: ChoiceProps) {
   )
 }
 
+type ReportHeadingProps = { place: string; onBack: () => void; onNext: (() => void) | undefined }
+
 /** Above a report that is alone on the screen. */
-function ReportHeading({ place, onNext }: { place: string; onNext: (() => void) | undefined }) {
+function ReportHeading({ place, onBack, onNext }: ReportHeadingProps) {
+  function goBack(event: MouseEvent) {
+    // A click for a new tab or window is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onBack()
+  }
+
   return (
     <div className="mb-4 flex items-center gap-2">
       <Link
         to={paths.desk('reports')}
+        onClick={goBack}
         aria-label="Back to the reports"
         className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
       >

@@ -114,7 +114,8 @@ test('TRUST-O162 after a question during the spoken notice the first line comes 
   expect(await at(inNotice)).toEqual({ utterance_id, position: 1, resume_ms: start_ms })
   expect((await at(0)).resume_ms).toBe(0)
   const between = notice.end_ms + 1
-  if (between < start_ms) expect((await at(between)).resume_ms).toBe(between)
+  expect(between).toBeLessThan(start_ms)
+  expect((await at(between)).resume_ms).toBe(between)
   await correct(item, 2, 'Another line, which is a little longer than the one that was here before it.')
   await publishCorrection(app, item.content_id, new AbortController().signal)
   expect(await at(inNotice)).toEqual({ utterance_id, position: 1, resume_ms: start_ms })

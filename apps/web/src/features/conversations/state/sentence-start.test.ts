@@ -36,3 +36,12 @@ test('TRUST-O162 a question during the spoken notice goes on at the first line, 
   expect([at(0), at(900), at(3_000), at(4_500)]).toEqual([0, 4_000, 3_000, 4_000])
   expect(placeIn([{ ...first, start_ms: 4_400 }], sentenceStart([notice, first], 900))).toBe(4_400)
 })
+
+test('TRUST-O162 after a correction a question goes on at the beginning if it was asked there, and never in the notice', () => {
+  const notice = transcriptLine({ utterance_id: 'n', kind: 'notice', text: 'AI voices.', start_ms: 0, end_ms: 1_500 })
+  const first = transcriptLine({ utterance_id: 'u0', position: 1, start_ms: 4_000, end_ms: 5_000 })
+  const placeAfter = (asked_ms: number, start_ms: number) =>
+    placeIn([notice, { ...first, start_ms }], sentenceStart([notice, first], asked_ms))
+  expect([placeAfter(0, 4_400), placeAfter(0, 3_000)]).toEqual([0, 0])
+  expect([placeAfter(1_600, 4_400), placeAfter(1_600, 2_000)]).toEqual([2_000, 1_500])
+})

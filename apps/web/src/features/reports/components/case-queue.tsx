@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { formatDuration } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
+import { FROM_LIST } from '../state/from-list.ts'
 
 type Props = {
   cases: readonly CaseSummary[]
@@ -38,6 +39,8 @@ function Row({
     <Link
       to={paths.deskReport(case_id)}
       preventScrollReset={row.isBeside}
+      replace={row.isBeside}
+      state={row.isBeside ? null : FROM_LIST}
       data-case={case_id}
       aria-current={row.isChosen ? 'true' : undefined}
       className="grid w-full gap-1 rounded-lg border-l-2 border-transparent p-3.5 text-left hover:bg-s1 aria-[current]:border-signal aria-[current]:bg-s2"

@@ -25,7 +25,7 @@ const emails = [
     securityNoticeEmail({ ...written, notice: 'passkey_added', name: `<b>Ana's</b> key` }),
     'https://duologue.example/account#passkeys',
   ],
-  ['password changed', passwordChangedEmail(written), 'https://duologue.example/signin'],
+  ['password changed', passwordChangedEmail({ ...written, has_passkeys: true }), 'https://duologue.example/signin'],
 ] as const
 
 test.each(emails)(

@@ -6,7 +6,7 @@ const notices = {
   second_factor_on: {
     subject: `Two-step sign-in is on for ${BRAND}`,
     heading: 'Two-step sign-in is on',
-    said: 'Signing in to your account now takes a code of your authenticator app. You were signed out everywhere else.',
+    said: 'Signing in to your account with your password now takes a code of your authenticator app. You were signed out everywhere else.',
   },
   second_factor_off: {
     subject: `Two-step sign-in is off for ${BRAND}`,
@@ -43,14 +43,15 @@ type Options = {
   notice: SecurityNotice
   /** What the person calls the passkey that it is about. */
   name?: string
+  /** Whether the account has passkeys, which go round two-step sign-in: also one that a thief of the password added. */
+  has_passkeys?: boolean
 }
 
-const ifNot = {
-  second_step: 'If this wasn’t you, change your password now and sign out everywhere.',
-  passkey: 'If this wasn’t you, remove passkeys that you don’t know, change your password and sign out everywhere.',
-}
+const IF_NOT = 'If this wasn’t you, remove passkeys that you don’t know, change your password and sign out everywhere.'
+const WITHOUT_CODE =
+  'Your passkeys sign in without a code. Check them on your account page, and remove any that you don’t know.'
 
-export function securityNoticeEmail({ public_url, email, notice, name }: Options): EmailMessage {
+export function securityNoticeEmail({ public_url, email, notice, name, has_passkeys }: Options): EmailMessage {
   const { subject, heading, said } = notices[notice]
   const about = name === undefined ? `about ${email}` : `the passkey “${name}” of ${email}`
   return writeEmail({
@@ -63,6 +64,6 @@ export function securityNoticeEmail({ public_url, email, notice, name }: Options
       label: 'Open your account',
       href: new URL(name === undefined ? '/account#two-step' : '/account#passkeys', public_url).href,
     },
-    notes: [name === undefined ? ifNot.second_step : ifNot.passkey],
+    notes: has_passkeys ? [WITHOUT_CODE, IF_NOT] : [IF_NOT],
   })
 }

@@ -148,7 +148,7 @@ test('TRUST-O238 TRUST-O239 a passkey is added, signs in to where one wanted to 
   await expect(passkeys.getByRole('listitem')).toContainText('Not used yet')
   await lookAround(page)
   await add()
-  await expect(dialog.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
+  await expect(dialog.getByRole('alert')).toHaveText('This device already has a passkey.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await test.step('it signs in, without password or code', async () => {

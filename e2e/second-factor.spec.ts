@@ -95,7 +95,7 @@ test('TRUST-O198 TRUST-O199 two-step sign-in is switched on, asked for, passed w
   })
 })
 
-/** A device that checks who uses it, in this browser; `isPresent` says whether its person answers. */
+/** A device in this browser: `verify` sets whether it recognises its person, `answer` whether they answer at all. */
 async function plugInDevice(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -111,10 +111,11 @@ async function plugInDevice(page: Page) {
   })
   return {
     verify: (isUserVerified: boolean) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    answer: (enabled: boolean) => client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }
 }
 
-test('TRUST-O238 TRUST-O239 a passkey is added, signs in to where one wanted to go, is renamed and removed', async ({
+test('TRUST-O238 TRUST-O239 TRUST-O243 a passkey is added, signs in to where one wanted to go, is renamed and removed', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -130,6 +131,15 @@ test('TRUST-O238 TRUST-O239 a passkey is added, signs in to where one wanted to 
   await expect(passkeys.getByRole('heading')).toBeFocused()
   await expect(passkeys).toContainText('You have no passkeys yet.')
   const device = await plugInDevice(page)
+  await test.step('closing the dialog ends the request to the device', async () => {
+    await device.answer(false)
+    await add()
+    await expect(dialog.getByRole('button', { name: 'Waiting for your device...' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    // Were the request still open, it would be answered now, and the device could not be added again below.
+    await device.answer(true)
+  })
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue(/ on Linux$/)
   await lookAround(page)

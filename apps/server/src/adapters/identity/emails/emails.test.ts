@@ -21,6 +21,11 @@ const emails = [
     'https://duologue.example/account#two-step',
   ],
   [
+    'second factor beside passkeys',
+    securityNoticeEmail({ ...written, notice: 'second_factor_on', has_passkeys: true }),
+    'https://duologue.example/account#passkeys',
+  ],
+  [
     'passkey',
     securityNoticeEmail({ ...written, notice: 'passkey_added', name: `<b>Ana's</b> key` }),
     'https://duologue.example/account#passkeys',

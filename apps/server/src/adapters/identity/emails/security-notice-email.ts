@@ -48,22 +48,25 @@ type Options = {
 }
 
 const IF_NOT = 'If this wasn’t you, remove passkeys that you don’t know, change your password and sign out everywhere.'
-const WITHOUT_CODE =
-  'Your passkeys sign in without a code. Check them on your account page, and remove any that you don’t know.'
+const IF_YOU = 'If this was you, you don’t need to do anything.'
+const IF_YOU_WITH_PASSKEYS =
+  'If this was you, check your passkeys: they sign in without a code. Remove any that you don’t know.'
 
 export function securityNoticeEmail({ public_url, email, notice, name, has_passkeys }: Options): EmailMessage {
   const { subject, heading, said } = notices[notice]
+  const isOfPasskeys = name !== undefined || has_passkeys === true
+  const ifYou = has_passkeys ? IF_YOU_WITH_PASSKEYS : IF_YOU
   const about = name === undefined ? `about ${email}` : `the passkey “${name}” of ${email}`
   return writeEmail({
     to: email,
     subject,
-    preheader: 'If this was you, you don’t need to do anything.',
+    preheader: ifYou,
     heading,
-    message: `${said} This is ${about}. If this was you, you don’t need to do anything.`,
+    message: `${said} This is ${about}. ${ifYou}`,
     button: {
       label: 'Open your account',
-      href: new URL(name === undefined ? '/account#two-step' : '/account#passkeys', public_url).href,
+      href: new URL(isOfPasskeys ? '/account#passkeys' : '/account#two-step', public_url).href,
     },
-    notes: has_passkeys ? [WITHOUT_CODE, IF_NOT] : [IF_NOT],
+    notes: [IF_NOT],
   })
 }

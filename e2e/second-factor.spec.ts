@@ -95,7 +95,7 @@ test('TRUST-O198 TRUST-O199 two-step sign-in is switched on, asked for, passed w
   })
 })
 
-/** A device that checks who uses it, in this browser; `isPresent` says whether its person answers. */
+/** A device in this browser: `verify` sets whether it recognises its person, `answer` whether they answer at all. */
 async function plugInDevice(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -111,10 +111,26 @@ async function plugInDevice(page: Page) {
   })
   return {
     verify: (isUserVerified: boolean) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    answer: (enabled: boolean) => client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }
 }
 
-test('TRUST-O238 TRUST-O239 a passkey is added, signs in to where one wanted to go, is renamed and removed', async ({
+/** Writes to the body that the browser was asked for a new passkey, and then the name of the error with which that ended. */
+async function noteCeremonies(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const create = navigator.credentials.create.bind(navigator.credentials)
+    navigator.credentials.create = (options) => {
+      const made = create(options)
+      document.body.dataset['ceremony'] = 'open'
+      made.catch((error: unknown) => {
+        document.body.dataset['ceremony'] = error instanceof Error ? error.name : 'unknown'
+      })
+      return made
+    }
+  })
+}
+
+test('TRUST-O238 TRUST-O239 TRUST-O243 a passkey is added, signs in to where one wanted to go, is renamed and removed', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -130,6 +146,16 @@ test('TRUST-O238 TRUST-O239 a passkey is added, signs in to where one wanted to 
   await expect(passkeys.getByRole('heading')).toBeFocused()
   await expect(passkeys).toContainText('You have no passkeys yet.')
   const device = await plugInDevice(page)
+  await test.step('closing the dialog ends the request to the device', async () => {
+    await device.answer(false)
+    await noteCeremonies(page)
+    await add()
+    await expect(page.locator('body')).toHaveAttribute('data-ceremony', 'open')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('body')).toHaveAttribute('data-ceremony', 'AbortError')
+    await device.answer(true)
+  })
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue(/ on Linux$/)
   await lookAround(page)
@@ -148,7 +174,7 @@ test('TRUST-O238 TRUST-O239 a passkey is added, signs in to where one wanted to 
   await expect(passkeys.getByRole('listitem')).toContainText('Not used yet')
   await lookAround(page)
   await add()
-  await expect(dialog.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
+  await expect(dialog.getByRole('alert')).toHaveText('This device already has a passkey.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await test.step('it signs in, without password or code', async () => {

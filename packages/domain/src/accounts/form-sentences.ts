@@ -11,6 +11,7 @@ export const accountFormSentences = {
   reset_sent: 'Password reset email sent. Please check your inbox and follow the instructions.',
   reset_link_incomplete: 'Invalid password reset link',
   code_missing: 'Code is required',
+  code_used: 'That code has been used. Enter a new one to try again.',
   passwords_differ: 'Passwords do not match',
   verification_resent: 'Verification email resent successfully!',
   verification_address_missing: 'No email address available for verification. Please try signing up again.',

@@ -27,9 +27,9 @@ const INVALID_BACKUP_CODE = 'This recovery code is not right, or was used before
 const CODE_EXPIRED = 'This sign-in took too long. Please start again.'
 
 const SESSION_NOT_KEPT = 'Your browser did not keep the sign-in. Please allow cookies for this site and try again.'
-/** Of the browser's own window, which does not say whether it was closed or ran out of time. */
-const PASSKEY_CANCELLED = 'No passkey was used. The window was closed, or took too long.'
-const OTHER_ADDRESS = 'Passkeys don’t work at this address. Open the site at its own address.'
+/** Of the browser's own window, which does not say whether it was closed or timed out. */
+const PASSKEY_CANCELLED = 'No passkey was used. The request was cancelled or timed out.'
+const OTHER_ADDRESS = 'Passkeys don’t work at this address. Open the site at the address it was set up for.'
 
 type Words = { fallback: string; [code: string]: string | undefined }
 
@@ -98,8 +98,8 @@ export const accountSentences = {
     INVALID_BACKUP_CODE,
     INVALID_NAME: `Give the passkey a name of up to ${limits.passkey.name_characters} characters.`,
     SIGN_IN_AGAIN: ownAccountSentences.sign_in_again,
-    PREVIOUSLY_REGISTERED: 'This device already has a passkey for your account.',
-    TOO_MANY_PASSKEYS: `You have ${limits.passkey.count} passkeys, and no room for more. Remove one first.`,
+    PREVIOUSLY_REGISTERED: 'This device already has a passkey.',
+    TOO_MANY_PASSKEYS: `An account can have up to ${limits.passkey.count} passkeys. Remove one first.`,
     NOT_VERIFIED: 'This device did not check that it is you. Set up a PIN, fingerprint or face there first.',
     NOT_SUPPORTED: 'This device cannot keep passkeys. Try another one.',
     FAILED_TO_VERIFY_REGISTRATION: 'The passkey could not be added. Please try again.',

@@ -47,7 +47,7 @@ const TOO_MANY_REQUESTS = 429
 /** How better-auth answers when the database did not. */
 const DATABASE_FAILED = 'FAILED_TO_GET_SESSION'
 
-/** Where better-auth's own status would say something else: its 500 for a passkey that is not right, its 400 for one that signs nobody in. */
+/** In place of better-auth's own status where it is misleading: it answers 500 to a new passkey that it cannot verify, and 400 to a failed sign-in with one. */
 const statuses: Readonly<Record<string, number>> = {
   UNAVAILABLE: 503,
   FAILED_TO_VERIFY_REGISTRATION: 400,

@@ -161,7 +161,7 @@ export type PasskeyTable = {
   userId: string
   /** The id that the authenticator gave it, in base64url. */
   credentialID: string
-  /** How often it was used, as the authenticator counts; 0 where it does not. One that falls is refused. */
+  /** How often it was used, as the authenticator counts; 0 where it does not. One that falls, or stays where it was above 0, is refused. */
   counter: number
   /** `singleDevice`, or `multiDevice` where it is copied to other devices of the person. */
   deviceType: string

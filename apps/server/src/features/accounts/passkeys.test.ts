@@ -7,7 +7,7 @@ import { setRole } from '#features/staff/index.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { appCode } from '#test/accounts/app-code.ts'
-import { withSecondFactor } from '#test/accounts/authenticator-app.ts'
+import { switchOnSecondFactor, withSecondFactor } from '#test/accounts/authenticator-app.ts'
 import { passkeyDevice } from '#test/accounts/passkey-device.ts'
 import { addPasskey, isSignedIn, passkeysOf, signInWith } from '#test/accounts/passkeys.ts'
 import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '#test/accounts-app.ts'
@@ -147,7 +147,22 @@ test('TRUST-O226 a sign-in with a passkey in another browser is reported by emai
   await signInWith(app, device, {}, person)
   expect(await subjects(email)).not.toContain('New sign-in to Duologue')
   await signInWith(app, device)
-  expect((await subjects(email)).filter((subject) => subject === 'New sign-in to Duologue')).toHaveLength(1)
+  const alerts = (await emails(email)).filter(({ subject }) => subject === 'New sign-in to Duologue')
+  expect(alerts.map(({ text }) => text)).toEqual([expect.stringContaining('remove passkeys that you don’t know')])
+})
+
+test('TRUST-O240 the email about two-step sign-in says that passkeys sign in without a code, where there are any', async () => {
+  const about = async (email: string) =>
+    (await emails(email)).find(({ subject }) => subject === 'Two-step sign-in is on for Duologue')?.text
+  const planted = await signedIn(app, 'kim@example.com')
+  await addPasskey(planted, passkeyDevice())
+  await switchOnSecondFactor(planted)
+  expect(await about('kim@example.com')).toMatch(
+    /check your passkeys: they sign in without a code\.[^]*\/account#passkeys/,
+  )
+  await withSecondFactor(app, 'lea@example.com')
+  expect(await about('lea@example.com')).not.toContain('check your passkeys')
+  expect(await about('lea@example.com')).toContain('remove passkeys that you don’t know')
 })
 
 test('TRUST-O227 a password reset ends sessions that passkeys began, and keeps the passkeys; its email says so', async () => {
@@ -162,7 +177,7 @@ test('TRUST-O227 a password reset ends sessions that passkeys began, and keeps t
   expect(await isSignedIn(visit)).toBe(false)
   expect(await isSignedIn(await signInWith(app, device))).toBe(true)
   const changed = (await emails(email)).find(({ subject }) => subject.includes('password was changed'))
-  expect(changed?.text).toContain('Passkeys still sign in.')
+  expect(changed?.text).toContain('Your passkeys still work.')
 })
 
 test('TRUST-O228 where the staff need a second factor, a passkey that the password alone could have added does not open the desk', async () => {
@@ -186,7 +201,7 @@ test('TRUST-O228 where the staff need a second factor, a passkey that the passwo
   expect(await desk(await signInWith(app, device))).toMatchObject({ status: 200 })
 })
 
-test('TRUST-O229 the export names passkeys with key and counter, and they leave with the account, begun ones too', async () => {
+test('TRUST-O229 the export names passkeys with key and counter, and they are deleted with the account, unfinished registrations too', async () => {
   const email = 'ida@example.com'
   const person = await signedIn(app, email)
   await addPasskey(person, passkeyDevice())

@@ -57,6 +57,7 @@ test('sends an email after a password change', async () => {
   await visitor().callApi('reset-password', { token: await resetCode(email), newPassword: NEW_PASSWORD })
   const [message] = (await app.identity.mailbox?.listEmails(email)) ?? []
   expect(message?.subject).toBe('Your Duologue password was changed')
+  expect(message?.text).not.toContain('passkeys')
 })
 
 test.each([

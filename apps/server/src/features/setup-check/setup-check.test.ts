@@ -91,10 +91,13 @@ test('TRUST-O49 the public address is tried by asking itself, and a proxy is see
     sentence: expect.stringContaining('502'),
   })
 
-  const addressed = describeSetup(withSettings({ PUBLIC_URL: 'https://duologue.example.com' }), asking())
-  expect(addressed.find(({ part }) => part === 'address')?.sentence).toBe(
-    'https://duologue.example.com. Passkeys are bound to duologue.example.com: another name ends them.',
+  const sentenceAt = (PUBLIC_URL: string) =>
+    describeSetup(withSettings({ PUBLIC_URL }), asking()).find(({ part }) => part === 'address')?.sentence
+  expect(sentenceAt('https://duologue.example.com')).toBe(
+    'https://duologue.example.com. Passkeys are bound to duologue.example.com. They do not work under another name.',
   )
+  for (const url of ['https://192.0.2.1', 'https://[2001:db8::1]:8443'])
+    expect(sentenceAt(url)).toBe(`${url}. Passkeys need a host name instead of an IP address.`)
 
   const forwarded = asking({ 'x-forwarded-for': '192.0.2.1, 10.0.0.1' })
   const trusting = withSettings({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://duologue.example.com' })

@@ -21,11 +21,16 @@ const emails = [
     'https://duologue.example/account#two-step',
   ],
   [
+    'second factor beside passkeys',
+    securityNoticeEmail({ ...written, notice: 'second_factor_on', has_passkeys: true }),
+    'https://duologue.example/account#passkeys',
+  ],
+  [
     'passkey',
     securityNoticeEmail({ ...written, notice: 'passkey_added', name: `<b>Ana's</b> key` }),
     'https://duologue.example/account#passkeys',
   ],
-  ['password changed', passwordChangedEmail(written), 'https://duologue.example/signin'],
+  ['password changed', passwordChangedEmail({ ...written, has_passkeys: true }), 'https://duologue.example/signin'],
 ] as const
 
 test.each(emails)(

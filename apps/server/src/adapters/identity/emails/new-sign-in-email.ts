@@ -23,6 +23,8 @@ export function newSignInEmail({ public_url, email, at, device, network }: Optio
     heading: 'New sign-in to your account',
     message: `${email} was signed in to on ${time.format(at)} UTC in a browser we haven’t seen before: ${device}, from the network ${network}. If this was you, you don’t need to do anything.`,
     button: { label: 'Sign out everywhere', href: new URL('/account#sessions', public_url).href },
-    notes: ['If this wasn’t you, sign out everywhere and then change your password.'],
+    notes: [
+      'If this wasn’t you, sign out everywhere, remove passkeys that you don’t know, and then change your password.',
+    ],
   })
 }

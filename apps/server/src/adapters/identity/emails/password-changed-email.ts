@@ -2,9 +2,9 @@ import { BRAND } from '@app/domain/brand'
 import type { EmailMessage } from '#ports/mailer.ts'
 import { writeEmail } from './write-email.ts'
 
-type Options = { public_url: string; email: string }
+type Options = { public_url: string; email: string; has_passkeys: boolean }
 
-export function passwordChangedEmail({ public_url, email }: Options): EmailMessage {
+export function passwordChangedEmail({ public_url, email, has_passkeys }: Options): EmailMessage {
   return writeEmail({
     to: email,
     subject: `Your ${BRAND} password was changed`,
@@ -14,7 +14,7 @@ export function passwordChangedEmail({ public_url, email }: Options): EmailMessa
     button: { label: 'Open the sign-in page', href: new URL('/signin', public_url).href },
     notes: [
       'If this wasn’t you, choose a new password now: open the sign-in page and select "Forgot password?".',
-      'Passkeys still sign in. Look through them on your account page.',
+      ...(has_passkeys ? ['Your passkeys still work. Check them on your account page.'] : []),
     ],
   })
 }

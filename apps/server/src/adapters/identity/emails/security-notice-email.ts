@@ -6,7 +6,7 @@ const notices = {
   second_factor_on: {
     subject: `Two-step sign-in is on for ${BRAND}`,
     heading: 'Two-step sign-in is on',
-    said: 'Signing in to your account now takes a code of your authenticator app. You were signed out everywhere else.',
+    said: 'Signing in to your account with your password now takes a code of your authenticator app. You were signed out everywhere else.',
   },
   second_factor_off: {
     subject: `Two-step sign-in is off for ${BRAND}`,
@@ -43,26 +43,30 @@ type Options = {
   notice: SecurityNotice
   /** What the person calls the passkey that it is about. */
   name?: string
+  /** Whether the account has passkeys, which go round two-step sign-in: also one that a thief of the password added. */
+  has_passkeys?: boolean
 }
 
-const ifNot = {
-  second_step: 'If this wasn’t you, change your password now and sign out everywhere.',
-  passkey: 'If this wasn’t you, remove passkeys that you don’t know, change your password and sign out everywhere.',
-}
+const IF_NOT = 'If this wasn’t you, remove passkeys that you don’t know, change your password and sign out everywhere.'
+const IF_YOU = 'If this was you, you don’t need to do anything.'
+const IF_YOU_WITH_PASSKEYS =
+  'If this was you, check your passkeys: they sign in without a code. Remove any that you don’t know.'
 
-export function securityNoticeEmail({ public_url, email, notice, name }: Options): EmailMessage {
+export function securityNoticeEmail({ public_url, email, notice, name, has_passkeys }: Options): EmailMessage {
   const { subject, heading, said } = notices[notice]
+  const isOfPasskeys = name !== undefined || has_passkeys === true
+  const ifYou = has_passkeys ? IF_YOU_WITH_PASSKEYS : IF_YOU
   const about = name === undefined ? `about ${email}` : `the passkey “${name}” of ${email}`
   return writeEmail({
     to: email,
     subject,
-    preheader: 'If this was you, you don’t need to do anything.',
+    preheader: ifYou,
     heading,
-    message: `${said} This is ${about}. If this was you, you don’t need to do anything.`,
+    message: `${said} This is ${about}. ${ifYou}`,
     button: {
       label: 'Open your account',
-      href: new URL(name === undefined ? '/account#two-step' : '/account#passkeys', public_url).href,
+      href: new URL(isOfPasskeys ? '/account#passkeys' : '/account#two-step', public_url).href,
     },
-    notes: [name === undefined ? ifNot.second_step : ifNot.passkey],
+    notes: [IF_NOT],
   })
 }

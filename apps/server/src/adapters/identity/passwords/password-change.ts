@@ -14,7 +14,7 @@ export function passwordChange(options: AuthOptions, auth: Auth, check: CheckPas
     await internalAdapter.updatePassword(user_id, await passwords.hash(new_password))
     await options.endSessionsOf(user_id, session_id)
     options.record({ event: 'password_changed', user_id, reason: 'current_password' })
-    await changed(email)
+    await changed({ user_id, email })
     return 'changed'
   }
 }

@@ -29,7 +29,7 @@ export function passwordReset(options: Options) {
     async onPasswordReset({ user: { id, email } }: Person, request?: Request) {
       await endSessionsOf(id)
       options.record({ event: 'password_changed', user_id: id, reason: 'reset_link' })
-      await changed(email, request)
+      await changed({ user_id: id, email }, request)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { AuthOptions } from '../auth-options.ts'
 import { securityNoticeEmail, type SecurityNotice } from '../emails/security-notice-email.ts'
 import { refusalOf } from '../hooks/hook-context.ts'
 import { refuse } from '../hooks/refuse.ts'
+import { passkeyRows } from '../passkeys/passkey-rows.ts'
 import { addressOf } from '../rate-limits/rate-limiter.ts'
 import { isOfApp, normalizeCode } from './second-factor-plugin.ts'
 import { usedCodes, type UsedCodes } from './used-codes.ts'
@@ -85,7 +86,8 @@ async function tell(ctx: GenericEndpointContext, rules: Rules, person: Person): 
   if (ctx.path === VERIFY_APP && session && newSession) {
     await rules.endSessionsOf(user_id, newSession.session.id)
     rules.record({ event: 'second_factor_on', user_id })
-    return mail(ctx, rules, { email: person.email, notice: 'second_factor_on' })
+    const has_passkeys = (await passkeyRows(rules.pool).countOf(user_id)) > 0
+    return mail(ctx, rules, { email: person.email, notice: 'second_factor_on', has_passkeys })
   }
   if (ctx.path === VERIFY_RECOVERY && !session)
     return mail(ctx, rules, { email: person.email, notice: 'recovery_code_used' })
@@ -103,7 +105,7 @@ async function tell(ctx: GenericEndpointContext, rules: Rules, person: Person): 
 async function mail(
   { request }: GenericEndpointContext,
   { public_url, mailer, afterTurn, onError }: Rules,
-  about: { email: string; notice: SecurityNotice },
+  about: { email: string; notice: SecurityNotice; has_passkeys?: boolean },
 ): Promise<void> {
   await afterTurn(request, () =>
     mailer

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { z } from 'zod'
 import { isForThisMachine } from '#config.ts'
@@ -28,7 +29,7 @@ export const address: Part = {
       word: isOpen ? 'Not encrypted' : 'Set',
       sentence: isOpen
         ? `${config.PUBLIC_URL}. Passwords travel in clear: use https.`
-        : `${config.PUBLIC_URL}. Passkeys are bound to ${new URL(config.PUBLIC_URL).hostname}: another name ends them.`,
+        : `${config.PUBLIC_URL}. ${aboutPasskeys(new URL(config.PUBLIC_URL))}`,
       test: 'Test',
     }
   },
@@ -58,6 +59,13 @@ export const address: Part = {
       sentence: `${url.origin}, certificate until ${day}.`,
     }
   },
+}
+
+/** WebAuthn binds a passkey to a domain, which an IP address is not. */
+function aboutPasskeys({ hostname }: URL): string {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+    ? `Passkeys are bound to ${hostname}. They do not work under another name.`
+    : 'Passkeys need a host name instead of an IP address.'
 }
 
 async function certificateEnd({ hostname, port }: URL, signal: AbortSignal): Promise<Date> {

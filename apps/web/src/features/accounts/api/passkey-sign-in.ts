@@ -8,11 +8,11 @@ export function usePasskeySignIn() {
   return useMutation({
     mutationFn: () =>
       noted('sign_in_attempt', 'sign_in_success', 'sign_in_failure', async () => {
-        const [{ usePasskey }, options] = await Promise.all([
+        const [{ askForPasskey }, options] = await Promise.all([
           import('../state/passkey-ceremony.ts'),
           callAuth('passkey/generate-authenticate-options'),
         ])
-        await callAuth('passkey/verify-authentication', { response: await usePasskey(options) })
+        await callAuth('passkey/verify-authentication', { response: await askForPasskey(options) })
         await enterSession()
       }),
   })

@@ -1,16 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { makePasskey } from '../state/passkey-ceremony.ts'
 import { accountQuery } from './account.ts'
 import { callAuth } from './call-auth.ts'
+import type { Confirmation } from './confirmation.ts'
 import { sessionsQuery } from './sessions.ts'
 
-/** What makes sure of a person: the password where there is one, and a code with two-step sign-in. */
-export type PasskeyConfirmation = { current_password?: string; code?: string }
-
-export function useAddPasskey() {
-  return useChange(async ({ name, ...confirmation }: PasskeyConfirmation & { name: string }) => {
+/** `onConfirmed` is called once the server has taken the confirmation, which uses up its code. Unmounting ends the browser's request. */
+export function useAddPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const ceremony = useRef<AbortController>(undefined)
+  useEffect(() => () => ceremony.current?.abort(), [])
+  return useChange(async ({ name, ...confirmation }: Confirmation & { name: string }) => {
+    const { signal } = (ceremony.current = new AbortController())
     const options = await callAuth('passkey/begin-registration', confirmation)
-    await callAuth('passkey/verify-registration', { name, response: await makePasskey(options) })
+    onConfirmed()
+    await callAuth('passkey/verify-registration', { name, response: await makePasskey(options, signal) })
   })
 }
 
@@ -21,7 +25,7 @@ export function useRenamePasskey() {
 }
 
 export function useRemovePasskey() {
-  return useChange(async (body: PasskeyConfirmation & { id: string }) => {
+  return useChange(async (body: Confirmation & { id: string }) => {
     await callAuth('passkey/delete-passkey', body)
   })
 }

@@ -3,6 +3,7 @@ import { fieldOf, textOf } from '#lib/fields.ts'
 import { noted } from '#lib/usage-event.ts'
 import { accountQuery } from './account.ts'
 import { callAuth } from './call-auth.ts'
+import type { Confirmation } from './confirmation.ts'
 import { renewCredential } from './renew-credential.ts'
 import { sessionsQuery } from './sessions.ts'
 import { enterSession } from './sign-in.ts'
@@ -41,17 +42,16 @@ export function useConfirmSecondFactor(): UseMutationResult<void, Error, string>
   })
 }
 
-type PasswordAndCode = { password: string; code: string }
-
-export function useEndSecondFactor(): UseMutationResult<void, Error, PasswordAndCode> {
-  return useChange(async (body) => {
-    await callAuth('two-factor/disable', body)
+export function useEndSecondFactor(): UseMutationResult<void, Error, Confirmation> {
+  return useChange(async ({ current_password: password, code }) => {
+    await callAuth('two-factor/disable', { password, code })
   })
 }
 
-export function useNewRecoveryCodes(): UseMutationResult<string[], Error, PasswordAndCode> {
+export function useNewRecoveryCodes(): UseMutationResult<string[], Error, Confirmation> {
   return useMutation({
-    mutationFn: async (body: PasswordAndCode) => codesIn(await callAuth('two-factor/generate-backup-codes', body)),
+    mutationFn: async ({ current_password: password, code }: Confirmation) =>
+      codesIn(await callAuth('two-factor/generate-backup-codes', { password, code })),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { PasskeyView } from '@app/contracts/own-account'
-import { accountLimits, accountSentences, describeDevice } from '@app/domain/accounts'
+import { accountLimits, accountSentences, describeDevice, PasskeyName } from '@app/domain/accounts'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -9,21 +9,28 @@ import { toast } from '#components/ui/toast.ts'
 import { focusField } from '#lib/dom/form-fields.ts'
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/passkeys.ts'
 import { codeOf, describeRefusal } from '../state/describe-refusal.ts'
-import { useConfirmPasskeyChange } from './confirm-passkey-change.tsx'
+import { useConfirmChange } from './confirm-change.tsx'
 
 const { INVALID_NAME } = accountSentences.passkey_change
 
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(() => describeDevice(navigator.userAgent))
   const [nameError, setNameError] = useState<string>()
-  const add = useAddPasskey()
-  const { form, fields, confirm, onError, describe } = useConfirmPasskeyChange({ onChange: add.reset })
+  const isConfirmed = useRef(false)
+  const add = useAddPasskey({ onConfirmed: () => void (isConfirmed.current = true) })
+  const { form, fields, confirm, askForNewCode, onError, describe } = useConfirmChange({
+    step: 'passkey_change',
+    onChange: add.reset,
+  })
 
   function submit(event: FormEvent) {
     const confirmation = confirm(event)
     if (!confirmation || add.isPending) return
-    if (!name.trim()) return refuseName()
-    add.mutate({ name, ...confirmation }, { onSuccess: finish, onError: fail })
+    // Checked here too: the server sees it when the device has made its key.
+    const parsed = PasskeyName.safeParse(name)
+    if (!parsed.success) return refuseName()
+    isConfirmed.current = false
+    add.mutate({ name: parsed.data, ...confirmation }, { onSuccess: finish, onError: fail })
   }
 
   function finish() {
@@ -32,6 +39,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   }
 
   function fail(refusal: Error) {
+    if (isConfirmed.current) askForNewCode()
     if (codeOf(refusal) === 'INVALID_NAME') refuseName()
     else onError(refusal)
   }
@@ -45,13 +53,13 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     <Dialog title="Add a passkey" onClose={onClose}>
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <p className="text-[15px] text-ink2">
-          Your device asks for your fingerprint, face or PIN, which stay there. From then on it signs you in without
+          Your device asks for your fingerprint, face or PIN, which never leave it. From then on it signs you in without
           your password, and without a code.
         </p>
         <NameField
           value={name}
           error={nameError}
-          hint="So that you know later which device it is."
+          hint="So you can tell your devices apart."
           onChange={(typed) => {
             setName(typed)
             setNameError(undefined)
@@ -83,9 +91,10 @@ export function RenamePasskey({ passkey, onClose }: OfPasskey) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (rename.isPending) return
-    if (!name.trim()) return refuse(INVALID_NAME)
+    const parsed = PasskeyName.safeParse(name)
+    if (!parsed.success) return refuse(INVALID_NAME)
     rename.mutate(
-      { id: passkey.passkey_id, name },
+      { id: passkey.passkey_id, name: parsed.data },
       { onSuccess: onClose, onError: (refusal) => refuse(describeRefusal('passkey_change', refusal)) },
     )
   }
@@ -124,7 +133,10 @@ export function RenamePasskey({ passkey, onClose }: OfPasskey) {
 
 export function RemovePasskey({ passkey, onClose, onRemoved }: OfPasskey & { onRemoved: () => void }) {
   const remove = useRemovePasskey()
-  const { form, fields, confirm, onError, describe } = useConfirmPasskeyChange({ onChange: remove.reset })
+  const { form, fields, confirm, onError, describe } = useConfirmChange({
+    step: 'passkey_change',
+    onChange: remove.reset,
+  })
 
   function submit(event: FormEvent) {
     const confirmation = confirm(event)
@@ -143,7 +155,7 @@ export function RemovePasskey({ passkey, onClose, onRemoved }: OfPasskey & { onR
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <p className="text-[15px] wrap-anywhere text-ink2">
           <strong className="font-semibold text-ink">{passkey.name}</strong> will no longer sign you in, and you’ll be
-          signed out everywhere else. Delete it on your device too, where it stays until you do.
+          signed out everywhere else. It stays on your device until you delete it there.
         </p>
         {fields}
         <Outcome sentence={describe(remove.error)} />

@@ -52,7 +52,8 @@ export function Passkeys({ heading }: { heading: RefObject<HTMLHeadingElement | 
         </Button>
       ) : (
         <p className="text-[15px] text-ink2">
-          This browser cannot add passkeys here. Use an up-to-date browser, at an address that begins with https.
+          This browser cannot add passkeys here. Use an up-to-date browser, at an https address with a host name, not an
+          IP address.
         </p>
       )}
       {asking?.to === 'add' && <AddDialog onClose={close} />}

@@ -1,10 +1,13 @@
 import { BRAND } from '@app/domain/brand'
+import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { copyText } from '#components/ui/copy-text.ts'
 import { saveFile } from '#lib/dom/save-file.ts'
 
-/** Recovery codes, shown once. */
-export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+type Props = { codes: string[]; onClose: () => void; children?: ReactNode }
+
+/** Recovery codes, shown once, and what else is to be known then. */
+export function RecoveryCodes({ codes, onClose, children }: Props) {
   const text = `${codes.join('\n')}\n`
   return (
     <div className="flex flex-col gap-5">
@@ -20,6 +23,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           <li key={code}>{code}</li>
         ))}
       </ul>
+      {children}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={() => void copyText(text, 'Recovery codes copied')}>
           Copy

@@ -1,13 +1,10 @@
-import { accountFormSentences } from '@app/domain/accounts'
-import { useRef, useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { focusField } from '#lib/dom/form-fields.ts'
 import { useEndSecondFactor, useNewRecoveryCodes } from '../api/second-factor.ts'
-import { codeOf, describeRefusal } from '../state/describe-refusal.ts'
-import { CodeField } from './code-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { useConfirmChange } from './confirm-change.tsx'
+import { FormAlert } from './form-alert.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const words = {
@@ -24,27 +21,23 @@ const words = {
 } as const
 
 type Props = { change: keyof typeof words; onClose: () => void }
-type Wrong = { field: 'password' | 'code'; text: string }
 
 /** What the password alone may not do: it takes a code as well. */
 export function SecondFactorChange({ change, onClose }: Props) {
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<Wrong>()
-  const form = useRef<HTMLFormElement>(null)
   const turnOff = useEndSecondFactor()
   const newCodes = useNewRecoveryCodes()
-  const isPending = turnOff.isPending || newCodes.isPending
+  const asked = change === 'new_codes' ? newCodes : turnOff
+  const { form, fields, confirm, onError, describe } = useConfirmChange({
+    step: 'second_factor_change',
+    onChange: asked.reset,
+  })
   const { title, about, submit: label } = words[change]
 
   function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
-    if (!password) return tell({ field: 'password', text: accountFormSentences.password_missing })
-    if (!code.trim()) return tell({ field: 'code', text: accountFormSentences.code_missing })
-    setWrong(undefined)
-    if (change === 'new_codes') newCodes.mutate({ password, code }, { onError: fail })
-    else turnOff.mutate({ password, code }, { onSuccess: finish, onError: fail })
+    const confirmation = confirm(event)
+    if (!confirmation || asked.isPending) return
+    if (change === 'new_codes') newCodes.mutate(confirmation, { onError })
+    else turnOff.mutate(confirmation, { onSuccess: finish, onError })
   }
 
   function finish() {
@@ -52,17 +45,6 @@ export function SecondFactorChange({ change, onClose }: Props) {
     onClose()
   }
 
-  function fail(refusal: Error) {
-    const field = codeOf(refusal) === 'INVALID_PASSWORD' ? 'password' : 'code'
-    tell({ field, text: describeRefusal('second_factor_change', refusal) })
-  }
-
-  function tell(problem: Wrong) {
-    setWrong(problem)
-    focusField(form.current, problem.field)
-  }
-
-  const errorAt = (field: Wrong['field']) => (wrong?.field === field ? wrong.text : undefined)
   if (newCodes.data)
     return (
       <Dialog title="Save your recovery codes" onClose={onClose}>
@@ -73,31 +55,14 @@ export function SecondFactorChange({ change, onClose }: Props) {
     <Dialog title={title} onClose={onClose}>
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <p className="text-[15px] text-ink2">{about}</p>
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          error={errorAt('password')}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <CodeField
-          label="Code"
-          hint="Of your authenticator app, or a recovery code."
-          value={code}
-          error={errorAt('code')}
-          onChange={setCode}
-        />
-        <p role="alert" className="sr-only">
-          {wrong?.text}
-        </p>
+        {fields}
+        <FormAlert text={describe(asked.error)} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" aria-disabled={isPending} look={change === 'turn_off' ? 'danger' : 'primary'}>
-            {isPending ? 'Checking...' : label}
+          <Button type="submit" aria-disabled={asked.isPending} look={change === 'turn_off' ? 'danger' : 'primary'}>
+            {asked.isPending ? 'Checking...' : label}
           </Button>
         </div>
       </form>

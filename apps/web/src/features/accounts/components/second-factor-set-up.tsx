@@ -1,15 +1,19 @@
 import { accountFormSentences } from '@app/domain/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { copyText } from '#components/ui/copy-text.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { QrCode } from '#components/ui/qr-code.tsx'
 import { focusField } from '#lib/dom/form-fields.ts'
+import { accountQuery } from '../api/account.ts'
 import { useBeginSecondFactor, useConfirmSecondFactor, type BegunSecondFactor } from '../api/second-factor.ts'
 import { describeRefusal } from '../state/describe-refusal.ts'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+
+const list = new Intl.ListFormat('en')
 
 /** Switching on two-step sign-in: the password, the app with its first code, the recovery codes. */
 export function SecondFactorSetUp({ onClose }: { onClose: () => void }) {
@@ -20,11 +24,26 @@ export function SecondFactorSetUp({ onClose }: { onClose: () => void }) {
       {!begun ? (
         <PasswordStep onBegun={setBegun} onClose={onClose} />
       ) : isOn ? (
-        <RecoveryCodes codes={begun.recovery_codes} onClose={onClose} />
+        <RecoveryCodes codes={begun.recovery_codes} onClose={onClose}>
+          <RemainingPasskeys />
+        </RecoveryCodes>
       ) : (
         <AppStep begun={begun} onConfirmed={() => setOn(true)} onClose={onClose} />
       )}
     </Dialog>
+  )
+}
+
+/** Passkeys go round the second step, also one that a thief of the password added before. */
+function RemainingPasskeys() {
+  const { data: account } = useQuery(accountQuery)
+  const names = account?.passkeys.map(({ name }) => name) ?? []
+  if (names.length === 0) return null
+  return (
+    <p className="text-[15px] wrap-anywhere text-ink2">
+      These passkeys sign in without a code: <strong className="font-semibold text-ink">{list.format(names)}</strong>.
+      Remove any that you don’t know under “Passkeys” on this page.
+    </p>
   )
 }
 

@@ -1,4 +1,7 @@
-/** Whether this browser can use passkeys here; none can at an address without https, this machine's own aside. */
-export function hasPasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function'
+/** How browsers write IPv6 and IPv4 addresses; a host name does not end in a number. */
+const IP_ADDRESS = /^\[|^[\d.]+$/
+
+/** Whether this browser can use passkeys here: by https or on this machine, and at a host name, because none belong to IP addresses. */
+export function hasPasskeys(hostname = location.hostname): boolean {
+  return typeof PublicKeyCredential === 'function' && !IP_ADDRESS.test(hostname)
 }

@@ -1,14 +1,18 @@
 import { PasskeyCreation, PasskeyRequest } from '@app/contracts/passkeys'
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { AuthError } from '../api/call-auth.ts'
 
-/** Has the browser ask the person for a new passkey, with the server's options. Its code comes with the first use. */
-export async function makePasskey(options: unknown) {
-  return startRegistration({ optionsJSON: PasskeyCreation.parse(options) }).catch(refuse)
+/** Has the browser ask the person for a new passkey, with the server's options, until the signal ends that. Its code comes with the first use. */
+export async function makePasskey(options: unknown, signal: AbortSignal) {
+  const optionsJSON = PasskeyCreation.parse(options)
+  // The signal may have been aborted while the options were on their way.
+  if (signal.aborted) throw new AuthError('CANCELLED', '')
+  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true })
+  return startRegistration({ optionsJSON }).catch(refuse)
 }
 
 /** Has the browser ask the person to sign in with one of their passkeys. */
-export async function usePasskey(options: unknown) {
+export async function askForPasskey(options: unknown) {
   return startAuthentication({ optionsJSON: PasskeyRequest.parse(options) }).catch(refuse)
 }
 

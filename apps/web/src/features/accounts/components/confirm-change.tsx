@@ -3,20 +3,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { focusField } from '#lib/dom/form-fields.ts'
 import { accountQuery } from '../api/account.ts'
-import type { PasskeyConfirmation } from '../api/passkeys.ts'
+import type { Confirmation } from '../api/confirmation.ts'
 import { codeOf, describeRefusal } from '../state/describe-refusal.ts'
 import { CodeField } from './code-field.tsx'
 import { useConfirmIdentity } from './confirm-identity.tsx'
 
 const ofCode = ['INVALID_CODE', 'INVALID_BACKUP_CODE']
 
-/** The password, or a fresh sign-in with Google; and a code with two-step sign-in, which a passkey goes without. */
-export function useConfirmPasskeyChange({ onChange }: { onChange: () => void }) {
+type Options = {
+  step: 'passkey_change' | 'second_factor_change'
+  /** Called when the person corrects what was refused: what was said of it no longer holds. */
+  onChange: () => void
+}
+
+/**
+ * What a change of how one signs in asks for: the password, or a fresh sign-in with Google, and a code where two-step sign-in is
+ * on. So a stolen password is not enough to add a passkey, which would sign in without a code.
+ */
+export function useConfirmChange({ step, onChange }: Options) {
   const { data: account } = useQuery(accountQuery)
   const identity = useConfirmIdentity({ onChange })
   const [code, setCode] = useState('')
   const [codeError, setCodeError] = useState<string>()
-  const asksForCode = account?.second_factor === true
+  // While two-step sign-in is being switched off, the account may already be without it.
+  const asksForCode = step === 'second_factor_change' || account?.second_factor === true
 
   function refuseCode(sentence: string) {
     setCodeError(sentence)
@@ -26,7 +36,7 @@ export function useConfirmPasskeyChange({ onChange }: { onChange: () => void }) 
   return {
     form: identity.form,
     /** What to send along, or undefined after saying what is missing. */
-    confirm(event: FormEvent): PasskeyConfirmation | undefined {
+    confirm(event: FormEvent): Confirmation | undefined {
       const given = identity.confirm(event)
       if (!given || !asksForCode) return given
       if (code.trim()) return { ...given, code }
@@ -35,14 +45,20 @@ export function useConfirmPasskeyChange({ onChange }: { onChange: () => void }) 
     },
     /** Says at its field what is wrong with the password or the code. */
     onError(refusal: Error) {
-      const sentence = describeRefusal('passkey_change', refusal)
+      const sentence = describeRefusal(step, refusal)
       if (codeOf(refusal) === 'INVALID_PASSWORD') identity.refuse(sentence)
       if (ofCode.includes(codeOf(refusal))) refuseCode(sentence)
+    },
+    /** Clears a code that the server has taken, as it would refuse it the second time, and asks for another one. */
+    askForNewCode() {
+      if (!asksForCode) return
+      setCode('')
+      refuseCode(accountFormSentences.code_used)
     },
     /** What to say about the whole form: not what stands at a field. */
     describe(refusal: Error | null): string | undefined {
       const isAtField = !refusal || [...ofCode, 'INVALID_PASSWORD', 'INVALID_NAME'].includes(codeOf(refusal))
-      return isAtField ? undefined : describeRefusal('passkey_change', refusal)
+      return isAtField ? undefined : describeRefusal(step, refusal)
     },
     fields: (
       <>

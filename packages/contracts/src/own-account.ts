@@ -24,6 +24,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ExportedContent, link } from './exported-content.ts'
 import { ExportedImport } from './exported-import.ts'
+import { ExportedPasskey } from './exported-passkey.ts'
 import { ExportedRecording } from './exported-recording.ts'
 import { ExportedMemory } from './exported-talk.ts'
 import { Conversation } from './conversations.ts'
@@ -248,17 +249,6 @@ const ExportedEmailNotices = z.object({
   created_at: z.iso.datetime(),
   /** Of the last weeks, by day; none was sent where nothing was new. */
   digests: z.array(z.object({ day: z.string(), episodes: z.nullable(z.int()), done_at: z.nullable(z.iso.datetime()) })),
-})
-
-const ExportedPasskey = z.object({
-  ...z.omit(PasskeyView, { passkey_id: true }).shape,
-  credential_id: z.string(),
-  public_key: z.string(),
-  counter: z.number().check(z.nonnegative()),
-  device_type: z.string(),
-  device_model_id: z.nullable(z.string()),
-  is_backed_up: z.boolean(),
-  transports: z.nullable(z.string()),
 })
 
 const ExportedBrowser = z.omit(PushSubscription, { subscription_id: true, is_current: true })

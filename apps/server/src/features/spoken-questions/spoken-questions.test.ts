@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { conversationLimits, spokenLimits, spokenSentences } from '@app/domain/conversations'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openaiCompatibleSpeechRecognizer } from '#adapters/speech-recognizer/openai-compatible-speech-recognizer.ts'
 import { createServer } from '#http/server.ts'
 import { wavHeader } from '#lib/wav-header.ts'
@@ -45,13 +46,23 @@ const recognizer = openaiCompatibleSpeechRecognizer({
   retries: { attempts: 1, first_wait_ms: 1, give_up_after_ms: 30_000 },
 })
 
+/** Where temporary files would be, apart from those of other programs. */
+async function temporaryFolderOfItsOwn(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'duologue-test-'))
+  vi.stubEnv('TMPDIR', folder)
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true })
+  })
+  return folder
+}
+
 test('TALK-O80 a spoken question is transcribed in the language of the item, without touching a disk', async () => {
-  const before = await readdir(tmpdir())
+  const folder = await temporaryFolderOfItsOwn()
   const answer = await ask({ server: await serverThat(recognizer) })
   expect([answer.statusCode, answer.json()]).toEqual([200, { text: 'Who paid the keepers?', spoken_ms: 1_400 }])
   expect(service.heard.at(-1)).toMatchObject({ seconds: 1.4, language: 'en' })
-  const isOfReading = (name: string) => name.startsWith('duologue-reading-') && !before.includes(name)
-  expect((await readdir(tmpdir())).filter(isOfReading)).toEqual([])
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('it comes before work in the background', async () => {

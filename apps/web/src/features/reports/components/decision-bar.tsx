@@ -69,7 +69,7 @@ export function DecisionBar({ user_id, about, ...callbacks }: Props) {
             {taken_by} is deciding this.
           </p>
         )}
-        <Chips isLow legend="Decision" names={labelsOf(decisions)} chosen={decision} onChoose={choose} />
+        <Chips fillsRows legend="Decision" names={labelsOf(decisions)} chosen={decision} onChoose={choose} />
         {decision !== 'dismiss' && (
           <div className="grid gap-3 md:grid-cols-[13rem_minmax(0,1fr)]">
             <Field label="Ground">

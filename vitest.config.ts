@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const TIMEOUT_MS = 30_000
+/** Ends a test that hangs. On a busy machine one that waits for the database often takes ten times as long as it does alone. */
+const TIMEOUT_MS = 120_000
+/** How long a test waits for what happens elsewhere; what comes at once costs nothing. */
+const waiting = { poll: { timeout: 30_000 } }
 // Most tests wait for a queue or a time-out: three at once use what two would leave idle.
 const maxWorkers = Math.max(3, availableParallelism() - 1)
 /** Tests that run several programs at once, kill them and wait: two files in parallel, after all other projects. */
@@ -29,6 +32,7 @@ const onServer = {
   pool: 'forks',
   testTimeout: TIMEOUT_MS,
   hookTimeout: TIMEOUT_MS,
+  expect: waiting,
 } as const
 const inBrowser = { extends: 'apps/web/vitest.config.ts', root: 'apps/web' } as const
 

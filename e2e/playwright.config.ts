@@ -58,8 +58,8 @@ export default defineConfig({
   retries: 0,
   // Most of a journey is waiting: three at once use what two would leave idle; each worker has a product of its own.
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: `${results}journeys.json` }]],
   use: {
     browserName: 'chromium',

@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['src/test/one-tab.ts', 'src/test/setup.ts'],
   },
 })

@@ -165,7 +165,7 @@ test('rows are of one moment, whatever is written meanwhile', async () => {
   writing.catch(() => undefined)
   const made = async () =>
     (await app.db.selectFrom('content').select('content_id').where('user_id', '=', writer.user_id).execute()).length
-  await expect.poll(made, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(made).toBeGreaterThan(1)
   await backUp(folder)
   stopped = true
   await writing.catch((error: Error) => expect(error.message).toContain('token'))

@@ -89,11 +89,11 @@ test('a connection that is lost is reported, but not while the pool is being clo
     await sql`select pg_terminate_backend(${pid})`.execute(app.db)
     const isThere = async () =>
       (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(app.db)).rows.length > 0
-    await expect.poll(isThere, { timeout: 10_000 }).toBe(false)
+    await expect.poll(isThere).toBe(false)
   }
   const [open, closing] = [await hold(), await hold()]
   await terminate(open.pid)
-  await expect.poll(() => lost.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(1)
+  await expect.poll(() => lost.length).toBeGreaterThanOrEqual(1)
   open.letGo()
   await expect(open.whole).rejects.toSatisfy(isDatabaseAway)
   const before = lost.length

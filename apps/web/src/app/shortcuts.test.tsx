@@ -117,7 +117,7 @@ test('a new page is said by its title to those who hear it, the first one is not
   const said = () => document.querySelector('p[aria-live=polite]')
   expect(said()).toBeEmptyDOMElement()
   await user.click(screen.getByRole('link', { name: 'Creator' }))
-  await expect.poll(() => said()?.textContent, { timeout: 5_000 }).toBe('Page /creator')
+  await expect.poll(() => said()?.textContent).toBe('Page /creator')
   expect(screen.getByRole('link', { name: 'Creator' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Feed' })).not.toHaveAttribute('aria-current')
 })

@@ -11,7 +11,7 @@ import { answer, refuse, server } from './server.ts'
 import { asVisitor } from './identity.ts'
 
 /** What takes a moment on a quiet machine takes longer on one that builds and renders beside it. */
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {

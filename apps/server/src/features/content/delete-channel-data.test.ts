@@ -122,7 +122,7 @@ test('SRV-18 SRV-19 what is being made in it stops, is charged for what was spok
     await app.db.selectFrom('content').select('content_id').where('channel_id', '=', channel_id).execute()
   ).map((row) => row.content_id)
   const rendering = renderContent({ ...app, speech }, content_id, going)
-  await expect.poll(() => spoken, { timeout: 20_000 }).toBeGreaterThan(3)
+  await expect.poll(() => spoken).toBeGreaterThan(3)
   expect((await remove(channel_id, owner)).statusCode).toBe(200)
   await deleteChannelData(app, channel_id, going)
   expect((await kindsOf('midway')).slice(0, 3)).toEqual(['grant', 'hold', 'release'])

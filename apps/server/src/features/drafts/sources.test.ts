@@ -147,9 +147,9 @@ test('an upload that breaks off leaves nothing behind', async () => {
   const before = await objects()
   const incoming = join(app.config.DATA_DIR, 'objects', '~incoming')
   await sendMegabytes(where, 3, {
-    cutWhen: () => expect.poll(() => readdir(incoming), { timeout: 10_000 }).not.toEqual([]),
+    cutWhen: () => expect.poll(() => readdir(incoming)).not.toEqual([]),
   })
-  await expect.poll(() => readdir(incoming), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => readdir(incoming)).toEqual([])
   expect(await objects()).toEqual(before)
   expect((await readDraft(where)).sources).toEqual([])
 })

@@ -54,7 +54,7 @@ test('the figures tell how many listen live, and how the connections to the data
   const readers = [await readLive(address), await readLive(address)]
   expect(await valueOf(liveListeners, {})).toBe(2)
   for (const reader of readers) reader.close()
-  await expect.poll(() => valueOf(liveListeners, {}), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => valueOf(liveListeners, {})).toBe(0)
   const whole = app.db.transaction().execute(async () => valueOf(databaseConnections, { state: 'busy' }))
   expect(await whole).toBeGreaterThanOrEqual(1)
 })

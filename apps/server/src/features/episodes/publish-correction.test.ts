@@ -220,9 +220,7 @@ test('work cut short goes on where it stopped, after three tries it has failed, 
     item.content_id,
     never,
   )
-  await expect
-    .poll(async () => (await findContent(app.db, item.content_id))?.render_fence, { timeout: 20_000 })
-    .toBeGreaterThan(3)
+  await expect.poll(async () => (await findContent(app.db, item.content_id))?.render_fence).toBeGreaterThan(3)
   await publishCorrection(deps, item.content_id, never)
   const done = await findContent(app.db, item.content_id)
   wakeUp()

@@ -220,7 +220,7 @@ test('SRV-18 deleting in mid-job stops it, pays what was spoken and gives the re
   const { content_id, channel_id } = await makeContent(app, user, { utterances: scriptOf(40, ['Umbriel']) })
   const { speech, spoken } = recording(undefined, 100)
   const rendering = renderContent({ ...app, speech }, content_id, never)
-  await expect.poll(() => spoken.length, { timeout: 10_000 }).toBeGreaterThan(3)
+  await expect.poll(() => spoken.length).toBeGreaterThan(3)
   const url = `/api/content/${content_id}?channel_id=${channel_id}`
   expect((await app.server.inject({ method: 'DELETE', url, headers: app.as(user) })).statusCode).toBe(200)
   await rendering

@@ -105,7 +105,7 @@ async function gatedServer() {
 test('SRV-25 of what one person sends at once three forms are held, the others wait unread, and nobody else with them', async () => {
   const { begun, send, open } = await gatedServer()
   const all = Promise.all(Array.from({ length: 5 }, () => send()))
-  await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => begun.length).toBe(3)
   for (const name of ['ben', 'carla'])
     expect((await send(await makeChannel(app, person(name)), person(name))).statusCode).toBe(200)
   expect(begun).toHaveLength(3)
@@ -116,7 +116,7 @@ test('SRV-25 of what one person sends at once three forms are held, the others w
 test('closing a waiting upload frees its place in the queue of the person', async () => {
   const { server, begun, send, open } = await gatedServer()
   const held = Promise.all(Array.from({ length: 3 }, () => send()))
-  await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => begun.length).toBe(3)
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   const seen = vi.spyOn(app.identity, 'viewerOf')
   for (let left = 0; left < 3; left++) {
@@ -126,10 +126,10 @@ test('closing a waiting upload frees its place in the queue of the person', asyn
       () => undefined,
     )
     upload.write('--b\r\n')
-    await expect.poll(() => seen.mock.calls.length, { timeout: 20_000 }).toBe(left + 1)
+    await expect.poll(() => seen.mock.calls.length).toBe(left + 1)
     upload.destroy()
   }
-  await expect.poll(() => countConnections(server), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => countConnections(server)).toBe(0)
   open()
   await held
   expect((await Promise.all([send(), send(), send()])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])

@@ -96,7 +96,7 @@ test('SRV-01 STUDIO-97 the last look shows what the server will charge, not more
     }),
   )
   const { user } = await openStudio()
-  await expect.poll(() => screen.queryByRole('img', { name: /thumbnail/i }), { timeout: 5_000 }).toBeTruthy()
+  await expect.poll(() => screen.queryByRole('img', { name: /thumbnail/i })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create Content' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Content' }))
   expect(await dialog.findByText('~1 token')).toBeVisible()
@@ -115,8 +115,7 @@ test('SRV-01 STUDIO-97 the last look shows what the server will charge, not more
 const bar = () => document.querySelector('[data-bar]')?.textContent
 const write = (number: number, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: `Utterance ${number}, Kore` }), { target: { value } })
-const hasPicture = () =>
-  expect.poll(() => screen.queryByRole('img', { name: /thumbnail/i }), { timeout: 5_000 }).toBeTruthy()
+const hasPicture = () => expect.poll(() => screen.queryByRole('img', { name: /thumbnail/i })).toBeTruthy()
 const never = () => new Promise<never>(() => undefined)
 
 test('the bar shows the price that the dialog shows, which the server said', async () => {
@@ -129,7 +128,7 @@ test('the bar shows the price that the dialog shows, which the server said', asy
   expect(await dialog.findByText('~77 tokens')).toBeVisible()
 })
 
-const barShows = (price: RegExp) => expect.poll(bar, { timeout: 5_000 }).toMatch(price)
+const barShows = (price: RegExp) => expect.poll(bar).toMatch(price)
 
 test('a script that is too long does not keep the price that it had before', async () => {
   server.use(answer(quoteLines, ({ json }) => ({ ...quote(json), tokens: 77 })))
@@ -146,9 +145,7 @@ test('a script that was emptied and begun anew does not keep the price that it h
   await barShows(/^~77 tokens/)
   for (const number of [1, 2]) write(number, '')
   await expect
-    .poll(() => queryClient.getQueryCache().find({ queryKey: ['quote', { lines: [], channel_id: 'ch1' }] }), {
-      timeout: 5_000,
-    })
+    .poll(() => queryClient.getQueryCache().find({ queryKey: ['quote', { lines: [], channel_id: 'ch1' }] }))
     .toBeTruthy()
   server.use(answer(quoteLines, never))
   write(1, 'Good evening.')
@@ -180,7 +177,7 @@ test('a line that cannot be voiced says why before anything is sent, in the raw 
   expect(row.getByRole('textbox')).toHaveAccessibleDescription(why('This line'))
   expect(row.getByRole('textbox')).toBeInvalid()
   expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toBeValid()
-  await expect.poll(() => screen.queryByRole('img', { name: /thumbnail/i }), { timeout: 5_000 }).toBeTruthy()
+  await expect.poll(() => screen.queryByRole('img', { name: /thumbnail/i })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create Content' }))
   expect((await screen.findAllByText(why('Utterance 2'))).length).toBeGreaterThan(0)
   expect(screen.queryByRole('dialog', { name: 'Create Content' })).not.toBeInTheDocument()
@@ -232,14 +229,14 @@ test('STUDIO-05 BILL-16 a person without tokens learns it before writing, sees w
   expect(screen.getByRole('button', { name: 'Create Content' })).toBeDisabled()
   await user.type(screen.getByRole('textbox', { name: 'Utterance 2, Kore' }), ' For good.')
   await expect
-    .poll(() => saves.at(-1)?.content.utterances.map(({ text }) => text), { timeout: 10_000 })
+    .poll(() => saves.at(-1)?.content.utterances.map(({ text }) => text))
     .toEqual([words, 'And then it stopped. For good.'])
 })
 
 test('PLAY-O14 whether the new item plays by itself is the creator’s choice, which is remembered', async () => {
   server.use(answer(createContent, () => ({ content_id: 'c1', task_id: 't1', thumbnail_path: '' })))
   const openDialog = async ({ user }: Awaited<ReturnType<typeof openStudio>>) => {
-    await expect.poll(() => screen.queryByRole('img', { name: /thumbnail/i }), { timeout: 5_000 }).toBeTruthy()
+    await expect.poll(() => screen.queryByRole('img', { name: /thumbnail/i })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Create Content' }))
     return within(await screen.findByRole('dialog', { name: 'Create Content' }))
   }

@@ -302,13 +302,11 @@ test('retries events that were not accepted, and delivers events of other proces
   await elsewhere.payCheckout(session_id)
   await elsewhere.close()
   await expect
-    .poll(
-      () =>
-        hearing
-          .of(customer_id)
-          .map(({ news }) => news)
-          .toSorted(),
-      { timeout: 20_000 },
+    .poll(() =>
+      hearing
+        .of(customer_id)
+        .map(({ news }) => news)
+        .toSorted(),
     )
     .toEqual(['checkout', 'invoice', 'subscription'])
 })

@@ -70,8 +70,7 @@ async function choose(page: string, words: string) {
 }
 
 const financeOf = async (who: Who) => (await app.server.inject({ url: '/users/me', headers: app.as(who) })).json()
-const becomes = (who: Who, finance: object) =>
-  expect.poll(() => financeOf(who), { timeout: 15_000 }).toMatchObject(finance)
+const becomes = (who: Who, finance: object) => expect.poll(() => financeOf(who)).toMatchObject(finance)
 
 test('BILL-13 SRV-08 what is paid on the page of a checkout arrives as tokens, added to what was left', async () => {
   const who = await newcomer('buyer')

@@ -44,9 +44,7 @@ test('TALK-O26 lines appear one by one with words, then sound; the stream carrie
     turn_id,
     never,
   )
-  await expect
-    .poll(() => stream.turns.at(-1)?.lines.map(({ status }) => status), { timeout: 15_000 })
-    .toEqual(['ready'])
+  await expect.poll(() => stream.turns.at(-1)?.lines.map(({ status }) => status)).toEqual(['ready'])
   between.resolve()
   await answering
   await stream.ended
@@ -196,7 +194,7 @@ test('TALK-O32 two workers with one answer end with each line once, and the one 
     turn_id,
     never,
   )
-  await expect.poll(async () => (await read(turn_id, ana)).lines.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await read(turn_id, ana)).lines.length).toBe(1)
   await answerTurn(by(scriptedAnswerer(['It is the light.', 'It is the second worker.'])), turn_id, never)
   late.resolve()
   await first

@@ -53,7 +53,7 @@ async function letTimePass(turn_id: string): Promise<void> {
 
 /** Waits until the first line can be heard, and reports so much of it as heard. */
 async function hearFirst(turn_id: string, who: Person, heard_ms: number, outcome?: 'ended') {
-  await expect.poll(async () => (await read(turn_id, who)).lines[0]?.status, { timeout: 15_000 }).toBe('ready')
+  await expect.poll(async () => (await read(turn_id, who)).lines[0]?.status).toBe('ready')
   await letTimePass(turn_id)
   const [{ answer_line_id }] = (await read(turn_id, who)).lines
   return report(turn_id, who, { lines: [{ answer_line_id, heard_ms }], ...(outcome && { outcome }) })

@@ -106,7 +106,7 @@ test('the opening music can be heard while the first line is still being spoken'
   const speaking = Promise.withResolvers<void>()
   const speech = toneSpeechEngine({ onSpeak: () => speaking.promise })
   const rendering = renderContent({ ...app, speech }, content_id, never)
-  await expect.poll(async () => (await listSegments(app.db, content_id)).length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await listSegments(app.db, content_id)).length).toBeGreaterThan(0)
   expect(await findContent(app.db, content_id)).toMatchObject({ status: 'processing', lines_done: 0 })
   expect((await findContent(app.db, content_id))?.playable_ms).toBeGreaterThan(1_000)
   speaking.resolve()

@@ -43,7 +43,7 @@ test('STUDIO-99 STUDIO-111 STUDIO-113 the preview is made, then it plays, and an
   )
   expect(play).toHaveBeenCalledTimes(1)
   await user.click(again)
-  await expect.poll(() => requests, { timeout: 5_000 }).toHaveLength(2)
+  await expect.poll(() => requests).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Regenerate Preview' })).toBeInTheDocument()
 })
 

@@ -163,7 +163,7 @@ export type IdempotencyKeyTable = {
 
 /** Live events for browsers; written in the transaction that causes them, numbered in commit order, kept a day. */
 export type LiveEventTable = {
-  /** From the sequence `live_event_seq`, under a lock held to the commit: who has seen one has missed none below. */
+  /** From the sequence `live_event_seq`, given at the commit under a lock: who has seen one has missed none below. */
   seq: string
   /** One of the names in `packages/contracts/src/events.ts`. */
   name: string

@@ -3,16 +3,16 @@ import type { Visibility } from '@app/domain/content'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
-/** Id of the advisory lock; arbitrary, but the same in every process. */
-const PUBLISH_LOCK = 4_151_002
+/** Id of the advisory lock under which the trigger of migration 0077 numbers events. */
+const NUMBERING_LOCK = 4_151_002
 export const LIVE_EVENT_CHANNEL = 'live_event'
 
 /** One person; the people who can read an item, both at the time of the event and at delivery; or, without its id, those who could read it at the time. */
 export type Audience = { user_id: string } | { content_id?: string; owner_ids: string[]; visibility: Visibility }
 
 /**
- * Writes an event in the caller's transaction. The lock is held until commit, so numbers rise in commit order
- * and a reader that has seen n has missed nothing below: publish last in a transaction.
+ * Writes an event in the caller's transaction. The database numbers it at the commit, one transaction at a time, so numbers
+ * rise in commit order and a reader that has seen n has missed nothing below. Until then its number is negative.
  */
 export async function publish<N extends LiveEventName>(
   trx: Db,
@@ -24,10 +24,9 @@ export async function publish<N extends LiveEventName>(
     'user_id' in audience
       ? { ...audience, content_id: null, owner_ids: [], visibility: null }
       : { content_id: null, ...audience, user_id: null }
-  await sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx)
   await trx
     .insertInto('live_event')
-    .values({ seq: sql<string>`nextval('live_event_seq')`, name, payload: JSON.stringify(payload), ...to })
+    .values({ seq: sql<string>`nextval('live_event_draft_seq')`, name, payload: JSON.stringify(payload), ...to })
     .execute()
   await sql`select pg_notify(${LIVE_EVENT_CHANNEL}, '')`.execute(trx)
 }
@@ -100,7 +99,7 @@ async function findKeptRange(db: Db): Promise<{ oldest: number; newest: number }
 
 /** Without a stored event only the sequence has the newest number; the lock waits for transactions that have taken a number and not committed yet. */
 async function findRangeOfNone(trx: Db): Promise<{ oldest: number; newest: number }> {
-  await sql`select pg_advisory_xact_lock_shared(${PUBLISH_LOCK})`.execute(trx)
+  await sql`select pg_advisory_xact_lock_shared(${NUMBERING_LOCK})`.execute(trx)
   const kept = await findKeptRange(trx)
   if (kept) return kept
   const { rows } = await sql<{

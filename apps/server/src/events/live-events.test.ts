@@ -4,6 +4,7 @@ import type { Visibility } from '@app/domain/content'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
+import type { Db } from '#database/schema.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { person, testApp, type Person } from '#test/app.ts'
@@ -39,11 +40,12 @@ async function waitingForLock(): Promise<number> {
   return rows.length
 }
 
-/** Publishes a balance in a transaction that commits when it is released. */
+/** Publishes a balance in a transaction that has numbered it, as at its commit, and ends when it is released. */
 async function publishSlowly(user_id: string, current_token_amount: number) {
   const [published, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const committed = app.db.transaction().execute(async (trx) => {
     await publish(trx, 'balance.updated', { current_token_amount }, { user_id })
+    await sql`set constraints all immediate`.execute(trx)
     published.resolve()
     await release.promise
   })
@@ -80,6 +82,29 @@ test('event numbers rise in commit order, so a reader that has one has missed no
   await Promise.all([slow.committed, quick])
   await expect.poll(() => amounts(reader), PATIENCE).toEqual([1, 2])
   expect(isRising(reader)).toBe(true)
+})
+
+test('a transaction that published may wait for a row of another that is to publish', async () => {
+  const { content_id } = await makeContent(app, person('rows'))
+  const lockRow = (trx: Db) => sql`select 1 from content where content_id = ${content_id} for update`.execute(trx)
+  const balance = (trx: Db, current_token_amount: number) =>
+    publish(trx, 'balance.updated', { current_token_amount }, { user_id: 'rows' })
+  const [published, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const reader = await listenAs(person('rows'))
+  const publishesFirst = app.db.transaction().execute(async (trx) => {
+    await balance(trx, 1)
+    published.resolve()
+    await locked.promise
+    await lockRow(trx)
+  })
+  const locksFirst = app.db.transaction().execute(async (trx) => {
+    await lockRow(trx)
+    await published.promise
+    locked.resolve()
+    await balance(trx, 2)
+  })
+  await Promise.all([publishesFirst, locksFirst])
+  await expect.poll(() => amounts(reader).toSorted(), PATIENCE).toEqual([1, 2])
 })
 
 test('a transaction that is rolled back delivers no event', async () => {

@@ -12,7 +12,7 @@ export async function liftChannelSuspension(trx: Db, channelId: string, decision
   return setSuspension(trx, channelId, { from: decisionId, to: null })
 }
 
-/** Notifies open pages that a channel changed; last in the transaction. */
+/** Notifies open pages that a channel changed. */
 export async function announceChannelChange(trx: Db, channelId: string): Promise<void> {
   const channel = await findChannel(trx, channelId)
   if (!channel) return

@@ -3,7 +3,7 @@ import { publish } from '#events/live-events.repository.ts'
 import { readersOf, type ContentRow } from '#features/content/index.ts'
 
 /**
- * Notifies the owners' open pages that a listen check has come further; like every event, last in the transaction. The item
+ * Notifies the owners' open pages that a listen check has come further. The item
  * itself did not change, so nobody needs to fetch it, its lines or a feed again.
  */
 export async function announceCheck(trx: Db, content: ContentRow): Promise<void> {

@@ -13,7 +13,7 @@ export function readersOf(content: Announced): Audience {
   return { content_id, visibility, owner_ids: [user_id, channel_creator_user_id] }
 }
 
-/** Notifies open pages that an item changed; like every event, last in the transaction. */
+/** Notifies open pages that an item changed. */
 export async function announceContent(trx: Db, content: Announced): Promise<void> {
   const { content_id, channel_id, status } = content
   await publish(trx, 'content.updated', { content_id, channel_id, status }, readersOf(content))

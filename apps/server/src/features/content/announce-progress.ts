@@ -4,7 +4,7 @@ import { readersOf } from './announce-content.ts'
 import { presentProgress } from './content.presenter.ts'
 import type { ContentRow } from './content.repository.ts'
 
-/** Notifies open pages that another line can be heard; like every event, last in the transaction. */
+/** Notifies open pages that another line can be heard. */
 export async function announceProgress(trx: Db, content: ContentRow): Promise<void> {
   const { content_id, channel_id } = content
   await publish(

@@ -8,6 +8,7 @@ import {
   TargetKind,
 } from '@app/domain/reports'
 import * as z from 'zod/mini'
+import { TranscriptLine } from './content.ts'
 import { endpoint } from './endpoint.ts'
 
 const whole = z.int().check(z.nonnegative())
@@ -129,16 +130,24 @@ export const listCases = endpoint({
   }),
 })
 
-export const ReportedLine = z.object({
-  utterance_id: z.string(),
-  speaker: z.string(),
-  /** 1 or 2: which colour. */
-  host: z.int(),
-  start_ms: z.nullable(whole),
-  end_ms: z.nullable(whole),
-  text: z.string(),
-  is_reported: z.boolean(),
-})
+/** A line as the transcript has it, with the name that is shown. */
+export const ReportedLine = z.extend(
+  z.pick(TranscriptLine, {
+    utterance_id: true,
+    kind: true,
+    start_ms: true,
+    end_ms: true,
+    text: true,
+    words: true,
+    peaks: true,
+  }),
+  {
+    speaker: z.string(),
+    /** Which colour. */
+    host: TranscriptLine.shape.speaker,
+    is_reported: z.boolean(),
+  },
+)
 export type ReportedLine = z.infer<typeof ReportedLine>
 
 export const CaseReport = z.object({
@@ -166,6 +175,10 @@ export const CaseDetail = z.object({
   content_id: z.nullable(z.string()),
   channel_id: z.nullable(z.string()),
   channel_title: z.nullable(z.string()),
+  /** What its cover is drawn from where it has no picture; null where it is gone, or no episode. */
+  cover_seed: z.nullable(z.string()),
+  /** Where its picture is; null where it has none. */
+  thumbnail_url: z.nullable(z.string()),
   visibility: z.nullable(z.string()),
   revision: z.nullable(whole),
   plays: z.nullable(whole),

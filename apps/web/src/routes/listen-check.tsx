@@ -10,13 +10,13 @@ import { LoadError } from '#components/ui/error-banner.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { errorSnackbar } from '#components/ui/toast.ts'
 import { useListenCheck, useMarkFine } from '#features/checks/api/listen-check.ts'
 import { CheckWave } from '#features/checks/components/check-wave.tsx'
 import { FindingRow } from '#features/checks/components/finding-row.tsx'
 import { Measures } from '#features/checks/components/measures.tsx'
 import { besideOf, isOpen, openLinesOf } from '#features/checks/state/findings.ts'
 import { useCheckKeys } from '#features/checks/state/use-check-keys.ts'
-import { useSpanPlayer } from '#features/checks/state/use-span-player.ts'
 import { contentQuery } from '#features/content/api/get-content.ts'
 import { useContentNews } from '#features/content/state/use-content-news.ts'
 import type { HearEntry } from '#features/lexicon/components/hear-button.tsx'
@@ -25,6 +25,7 @@ import { transcriptQuery, type Transcript } from '#features/listening/api/get-tr
 import { chooseSource } from '#features/listening/state/choose-source.ts'
 import { outlineOf } from '#features/listening/state/outline.ts'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
+import { useSpanPlayer } from '#lib/audio/use-span-player.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { useStore } from '#lib/store.ts'
 import { requireParam } from '#lib/navigation/params.ts'
@@ -138,7 +139,7 @@ function useFindings({ content, check, transcript }: PageProps) {
   const { channel_id, content_id, visibility, status, revision } = content
   const navigate = useNavigate()
   const mark = useMarkFine(content)
-  const player = useSpanPlayer()
+  const player = useSpanPlayer(errorSnackbar)
   const playing = useStore(player.playing)
   const access = useQuery(accessUrlsQuery({ channel_id, content_id, status, visibility, can_be_heard: true }))
   const urlOf = (of: number) => chooseSource({ ...content, revision: of }, access.data?.urls)?.url

@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom/vitest'
+import { listQuestions } from '@app/contracts/asked'
 import { quoteLines } from '@app/contracts/billing'
 import { listOwnChannels } from '@app/contracts/channels'
+import { countNewEpisodes } from '@app/contracts/followed-episodes'
 import { getListenCheck } from '@app/contracts/listen-check'
 import { getNaturalVoices } from '@app/contracts/natural-voices'
+import { getChannelSound } from '@app/contracts/sounds'
+import { getOwnRole } from '@app/contracts/staff'
+import { DEFAULT_CHANNEL_SOUND } from '@app/domain/production'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { identityChanged } from '#lib/api/access-token.ts'
@@ -21,6 +26,10 @@ beforeEach(() => {
     answer(listOwnChannels, () => ({ channels: [] })),
     answer(getListenCheck, () => notChecked()),
     refuse(getNaturalVoices, { code: 'not_found', detail: 'Not found' }),
+    answer(getOwnRole, () => ({ role: null })),
+    answer(countNewEpisodes, () => ({ episodes: 0 })),
+    answer(listQuestions, () => ({ asked: 0, listeners: 0, unanswered: 0, groups: [] })),
+    answer(getChannelSound, () => ({ sound: DEFAULT_CHANNEL_SOUND })),
     answer(quoteLines, ({ json }) => quote(json)),
   )
 })

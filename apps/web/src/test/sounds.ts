@@ -31,7 +31,7 @@ export function fakeSounds() {
       const latest = elements.at(-1)
       if (!latest) return
       Object.defineProperties(latest, {
-        currentTime: { value: currentTime, configurable: true },
+        currentTime: { value: currentTime, writable: true, configurable: true },
         duration: { value: duration, configurable: true },
       })
       latest.dispatchEvent(new Event('timeupdate'))

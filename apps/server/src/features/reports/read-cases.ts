@@ -1,9 +1,12 @@
 import type { CaseDetail, CaseReport, CaseSummary, ReportedLine } from '@app/contracts/reports'
 import type { Viewer } from '@app/domain/accounts'
+import { itemCoverSeed, lineSpeakerOf } from '@app/domain/content'
+import { pictureNames } from '@app/domain/media'
 import { appealUntil, decisionsFor, reportLimits, reportSentences, ReportDecision } from '@app/domain/reports'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
-import { findContent, listUtterances, type ContentWithChannel } from '#features/content/index.ts'
+import { findContent, type ContentWithChannel } from '#features/content/index.ts'
+import { readTranscript } from '#features/episodes/index.ts'
 import { requireRole } from '#features/staff/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { expiresIn } from '#lib/link-signer.ts'
@@ -29,7 +32,7 @@ type Listed = { state?: 'open' | 'decided' | 'appeals' | undefined; after?: stri
 
 const PAGE = 50
 /** So many lines before the reported one, and as many after it, are shown beside it. */
-const AROUND = 2
+const AROUND = 1
 const CaseId = z.uuid()
 
 /** A page of the queue, with how much is open. */
@@ -132,6 +135,8 @@ async function factsOf(deps: ReadDeps, about: CaseRow) {
     content_id: content?.content_id ?? null,
     channel_id: content?.channel_id ?? channel_id,
     channel_title: content?.channel_title ?? (about.kind === 'channel' ? about.title : null),
+    cover_seed: content ? itemCoverSeed(content) : null,
+    thumbnail_url: content ? pictureOf(deps, content) : null,
     visibility: content?.visibility ?? null,
     revision: content?.revision ?? null,
     plays: content?.view_count ?? null,
@@ -140,31 +145,40 @@ async function factsOf(deps: ReadDeps, about: CaseRow) {
   }
 }
 
-/** Signed, because staff hear also what is private. */
-function soundOf({ links }: ReadDeps, { content_id, audio_key, media_epoch }: ContentWithChannel): string | null {
-  if (!audio_key) return null
-  return links.sign(mediaPaths.audio(content_id), { expires_unix_seconds: expiresIn(3_600), epoch: media_epoch })
+function soundOf(deps: ReadDeps, content: ContentWithChannel): string | null {
+  return content.audio_key && signed(deps, content, mediaPaths.audio(content.content_id))
+}
+
+/** The smallest there is: it is shown in the size of a stamp. */
+function pictureOf(deps: ReadDeps, content: ContentWithChannel): string | null {
+  const { content_id, thumbnail_key: key } = content
+  return key && signed(deps, content, mediaPaths.thumbnail(content_id, pictureNames(key)?.small ?? key))
+}
+
+/** Staff see and hear also what is private. */
+function signed({ links }: ReadDeps, { media_epoch }: ContentWithChannel, path: string): string {
+  return links.sign(path, { expires_unix_seconds: expiresIn(3_600), epoch: media_epoch })
 }
 
 async function linesAround(
   { db }: ReadDeps,
   { utterance_id }: CaseRow,
-  { content_id, speakers, speaker_names }: ContentWithChannel,
+  content: ContentWithChannel,
 ): Promise<ReportedLine[]> {
   if (utterance_id === null) return []
-  const lines = await listUtterances(db, content_id)
+  const { lines } = await readTranscript(db, content.content_id, { withSources: false })
   const at = lines.findIndex((line) => line.utterance_id === utterance_id)
   if (at < 0) return []
-  return lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).map((line) => {
-    const index = speakers.indexOf(line.voice_name)
-    return {
-      utterance_id: line.utterance_id,
-      speaker: line.speaker_name ?? (speaker_names[index] || line.voice_name),
-      host: line.speaker,
-      start_ms: line.start_ms,
-      end_ms: line.end_ms,
-      text: line.text,
-      is_reported: line.utterance_id === utterance_id,
-    }
-  })
+  return lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).map((line) => ({
+    utterance_id: line.utterance_id,
+    kind: line.kind,
+    speaker: lineSpeakerOf(content, line),
+    host: line.speaker,
+    start_ms: line.start_ms,
+    end_ms: line.end_ms,
+    text: line.text,
+    words: line.words,
+    peaks: line.peaks,
+    is_reported: line.utterance_id === utterance_id,
+  }))
 }

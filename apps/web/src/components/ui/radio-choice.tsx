@@ -6,17 +6,26 @@ export type Choice<T extends string> = {
   names: Readonly<Record<T, ReactNode>>
   chosen: T
   onChoose: (value: T) => void
+  /** For who sees the choice, what stands around it says what it is about. */
+  hidesLegend?: boolean
 }
 
 type Look = { legendClass: string; listClass: string; optionClass: string }
 
 /** One of a few, as radio buttons that look like buttons; Segments and Chips give it its looks. */
-export function RadioChoice<T extends string>({ legend, names, chosen, onChoose, ...look }: Choice<T> & Look) {
+export function RadioChoice<T extends string>({
+  legend,
+  hidesLegend = false,
+  names,
+  chosen,
+  onChoose,
+  ...look
+}: Choice<T> & Look) {
   const name = useId()
   const values = Object.keys(names) as T[]
   return (
     <fieldset className="min-w-0">
-      <legend className={classNames('mb-1.5 font-medium', look.legendClass)}>{legend}</legend>
+      <legend className={hidesLegend ? 'sr-only' : classNames('mb-1.5 font-medium', look.legendClass)}>{legend}</legend>
       <div className={look.listClass}>
         {values.map((value) => (
           <label

@@ -3,7 +3,7 @@ import { lineNumberAmong } from '@app/domain/spoken-notice'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorSnackbar } from '#components/ui/toast.ts'
-import type { Span, SpanPlayer } from '#features/checks/state/span-player.ts'
+import type { Span, SpanPlayer } from '#lib/audio/span-player.ts'
 import {
   revisionsQuery,
   useEndCorrection,

@@ -1,4 +1,13 @@
-import { decideCase, getCase, getReportEmails, listCases, setReportEmails, takeCase } from '@app/contracts/reports'
+import {
+  decideCase,
+  getCase,
+  getReportEmails,
+  listCases,
+  setReportEmails,
+  takeCase,
+  type CaseDetail,
+  type ReportedLine,
+} from '@app/contracts/reports'
 import { getOwnRole } from '@app/contracts/staff'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +16,7 @@ import { Toaster } from '#components/ui/toaster.tsx'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
+import { fakeSounds } from '#test/sounds.ts'
 import { Component as Desk } from '../desk.tsx'
 
 const at = '2026-11-24T12:00:00.000Z'
@@ -24,23 +34,23 @@ const summary = {
   decided_at: null,
   appeal_by: null,
 }
-const detail = {
+const detail: CaseDetail = {
   ...summary,
   content_id: '5b1f6f8e-0a0c-4f0d-9a63-0d8f2f1f7a11',
   channel_id: '0c8b7a3e-5d0a-4f6e-8d55-7f3f0f5f0b22',
   channel_title: 'Slow Machines',
+  cover_seed: '5b1f6f8e-0a0c-4f0d-9a63-0d8f2f1f7a11',
+  thumbnail_url: null,
   visibility: 'public',
   revision: 3,
   plays: 48_200,
   audio_url: null,
   lines: [],
-  all_reports: [
-    { number: '2041', category: 'person' as const, text: 'x'.repeat(700), from: 'guest' as const, sent_at: at },
-  ],
-  decisions: ['dismiss' as const, 'unlist' as const, 'withdraw' as const],
+  all_reports: [{ number: '2041', category: 'person', text: 'x'.repeat(700), from: 'guest', sent_at: at }],
+  decisions: ['dismiss', 'unlist', 'withdraw'],
   appeal_until: '2027-05-26T12:00:00.000Z',
   is_gone: false,
-  taken_by: null as string | null,
+  taken_by: null,
   statement: null,
   decided_by: null,
   appeal: null,
@@ -295,4 +305,62 @@ test('TRUST-O163 a report with which the page began takes the focus when it is o
   await waitFor(() => expect(screen.getByRole('link', { name: /Reads out an address/ })).toHaveFocus())
   await act(() => router.navigate(-1))
   expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+})
+
+const line: ReportedLine = {
+  utterance_id: 'l',
+  kind: 'line',
+  start_ms: 372_000,
+  end_ms: 378_000,
+  text: 'Everyone knew.',
+  words: [
+    [0, 8, 372_000, 374_000],
+    [9, 13, 374_000, 377_000],
+  ],
+  peaks: [0.1, 0.6, 0.4],
+  speaker: 'Kore',
+  host: 1,
+  is_reported: true,
+}
+const notice: ReportedLine = {
+  ...line,
+  utterance_id: 'n',
+  kind: 'notice',
+  text: 'These voices are artificial.',
+  is_reported: false,
+}
+
+test('TRUST-O246 a reported line is heard between its neighbours, with the word that is said and how far it is', async () => {
+  const sounds = fakeSounds()
+  const { user } = open({ ...detail, lines: [notice, line], audio_url: '/media/content/x/audio.mp3' })
+  await user.click(await screen.findByRole('button', { name: 'Play line' }))
+  expect(sounds.started).toEqual(['/media/content/x/audio.mp3'])
+  act(() => sounds.reach(375, 600))
+  expect(screen.getByText('knew')).toHaveAttribute('data-current')
+  expect(screen.getByText('0:03')).toBeVisible()
+  act(() => sounds.reach(378, 600))
+  expect(screen.getByRole('button', { name: 'Play line' })).toBeVisible()
+  expect(sounds.count()).toBe(0)
+  expect(screen.getByText('Notice')).toBeVisible()
+  screen.getByRole('heading', { name: summary.title }).focus()
+  await user.keyboard(' ')
+  expect(screen.getByRole('button', { name: 'Stop the line' })).toBeVisible()
+})
+
+test('TRUST-O247 a report is left open for the next one', async () => {
+  const { user } = withTwo()
+  await user.click(await screen.findByRole('button', { name: 'Leave open' }))
+  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+})
+
+test('TRUST-O247 on a phone suspending is in the menu of the report', async () => {
+  const suspends = { ...detail, decisions: [...detail.decisions, 'suspend_channel'] } satisfies CaseDetail
+  matches = false
+  const { user } = open(suspends, paths.deskReport(summary.case_id))
+  await screen.findByText('Withdraw')
+  expect(screen.queryByText('Suspend channel')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More options' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Suspend channel' }))
+  expect(screen.getByRole('radio', { name: 'Suspend channel' })).toBeChecked()
+  expect(screen.getByRole('button', { name: 'Suspend channel and send' })).toBeVisible()
 })

@@ -53,7 +53,10 @@ export function ReportsPage({ user_id }: { user_id: string }) {
     toast(message)
     setSent(shown)
     // The answer may arrive when the moderator has already gone elsewhere.
-    if (shown === undefined || !isStillAt(shown)) return
+    if (shown !== undefined && isStillAt(shown)) goOn()
+  }
+
+  function goOn() {
     const following = next ?? cases[at - 1]
     if (following) goTo(following.case_id)
     else close()
@@ -89,6 +92,7 @@ export function ReportsPage({ user_id }: { user_id: string }) {
             user_id={user_id}
             case_id={shown}
             takesFocus={takesFocus}
+            onLeave={goOn}
             onSent={onSent}
             onFailed={(cause) => errorSnackbar(failureSentence(cause, 'This could not be decided'))}
           />
@@ -131,6 +135,7 @@ function Choice({ state, page, onChoose }: ChoiceProps) {
     <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
       <Segments
         legend="Which reports"
+        hidesLegend
         names={{
           open: `Open ${page?.counts.open ?? ''}`,
           decided: 'Decided',

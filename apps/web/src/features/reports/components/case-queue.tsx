@@ -43,7 +43,7 @@ function Row({
       state={row.isBeside ? null : FROM_LIST}
       data-case={case_id}
       aria-current={row.isChosen ? 'true' : undefined}
-      className="grid w-full gap-1 rounded-lg border-l-2 border-transparent p-3.5 text-left hover:bg-s1 aria-[current]:border-signal aria-[current]:bg-s2"
+      className="relative grid w-full gap-1 rounded-lg p-3.5 text-left before:absolute before:inset-y-0 before:-left-px before:w-[3px] hover:bg-s1 aria-[current]:bg-s2 aria-[current]:before:bg-signal"
     >
       <span className="flex items-baseline justify-between gap-3 text-[13px] text-ink2">
         <span>

@@ -1,16 +1,22 @@
-import { reportDecisions } from '@app/domain/reports'
+import type { CaseDetail } from '@app/contracts/reports'
+import { reportDecisions, type ReportDecision } from '@app/domain/reports'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { IconButton } from '#components/ui/button.tsx'
+import { Cover } from '#components/ui/cover.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
+import { Menu, MenuItem } from '#components/ui/menu.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { messageOf } from '#lib/api/error-sentence.ts'
+import { useIsWide } from '#lib/dom/use-is-wide.ts'
 import { formatCount, formatFullDate } from '#lib/format/formats.ts'
 import { caseQuery, type SentCallbacks } from '../api/cases.ts'
 import { AnswerAppeal } from './answer-appeal.tsx'
 import { CaseReports } from './case-reports.tsx'
-import { DecisionBar } from './decision-bar.tsx'
+import { DecisionBar, isSuspension } from './decision-bar.tsx'
 import { ReportedLines } from './reported-lines.tsx'
 
 const wholes = {
@@ -26,36 +32,47 @@ type Props = {
   case_id: string
   /** It was chosen by hand or follows one that was decided: its heading takes the focus. */
   takesFocus: boolean
+  /** Goes on without deciding. */
+  onLeave: () => void
 } & SentCallbacks
 
 /** One case: what was reported, what people say of it, and what to do. */
-export function CaseView({ user_id, case_id, takesFocus, onSent, onFailed }: Props) {
+export function CaseView({ user_id, case_id, takesFocus, onLeave, onSent, onFailed }: Props) {
   const { data: about, error, refetch } = useQuery(caseQuery(user_id, case_id))
+  const [chosen, setChosen] = useState<ReportDecision>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isThere = about !== undefined
+  // The reported line has been brought into view already.
   useEffect(() => {
-    if (takesFocus && isThere) heading.current?.focus()
+    if (takesFocus && isThere) heading.current?.focus({ preventScroll: true })
   }, [takesFocus, isThere])
   if (!about && error) return <LoadError title={messageOf(error)} onRetry={() => void refetch()} />
   if (!about) return <Skeleton className="h-[30rem] rounded-xl" />
-  const { title, channel_title, channel_id, content_id, visibility, revision, plays, lines, decision, appeal } = about
-  const facts = [
-    channel_title,
-    visibility,
-    revision !== null && `revision ${revision}`,
-    plays !== null && `${formatCount(plays)} plays`,
-  ].filter(Boolean)
+  const { lines, decision, decisions, appeal } = about
+  const [first = 'dismiss'] = decisions
+  const isOpen = decision === null && decisions.length > 0
   return (
     <article className="rounded-xl border border-line bg-s1">
-      <header className="border-b border-line p-5">
-        <h2 ref={heading} tabIndex={-1} dir="auto" className="text-[18px] font-semibold wrap-anywhere outline-none">
-          {channel_id && content_id ? <Link to={paths.content(channel_id, content_id)}>{title}</Link> : title}
-        </h2>
-        <p className="text-[13px] text-ink2">
-          {about.is_gone ? 'Deleted meanwhile. You can only dismiss the report.' : facts.join(', ')}
-        </p>
+      <header className="flex items-center gap-4 border-b border-line p-5 max-sm:p-4">
+        {about.cover_seed !== null && (
+          <Cover
+            seed={about.cover_seed}
+            {...(about.thumbnail_url !== null && { src: about.thumbnail_url })}
+            sizes="80px"
+            className="w-20 shrink-0 rounded-md max-sm:w-16"
+          />
+        )}
+        <div className="min-w-0 grow">
+          <h2 ref={heading} tabIndex={-1} dir="auto" className="text-[18px] font-semibold wrap-anywhere outline-none">
+            {about.title}
+          </h2>
+          <p className="text-[13px] text-ink2">
+            {about.is_gone ? 'Deleted meanwhile. You can only dismiss the report.' : factsOf(about)}
+          </p>
+        </div>
+        <CaseMenu about={about} decisions={isOpen ? decisions : []} onChoose={setChosen} />
       </header>
-      <div className="grid gap-6 p-5 md:grid-cols-[minmax(0,1fr)_16.25rem]">
+      <div className="grid gap-6 p-5 max-sm:p-4 md:grid-cols-[minmax(0,1fr)_16.25rem]">
         {lines.length > 0 ? (
           <ReportedLines lines={lines} audio_url={about.audio_url} />
         ) : (
@@ -73,14 +90,67 @@ export function CaseView({ user_id, case_id, takesFocus, onSent, onFailed }: Pro
         </div>
       )}
       {appeal && <AnswerAppeal {...{ user_id, case_id, appeal, onSent, onFailed }} />}
-      {!decision && about.decisions.length > 0 && (
-        <DecisionBar key={case_id} {...{ user_id, about, onSent, onFailed }} />
+      {isOpen && (
+        <DecisionBar
+          decision={chosen ?? first}
+          onChoose={setChosen}
+          {...{ user_id, about, onLeave, onSent, onFailed }}
+        />
       )}
-      {!decision && about.decisions.length === 0 && (
+      {!decision && decisions.length === 0 && (
         <p className="border-t border-line p-5 text-[15px] text-warn">
           Somebody else has to decide about your own things.
         </p>
       )}
     </article>
+  )
+}
+
+function factsOf({ channel_title, visibility, revision, plays }: CaseDetail): string {
+  const facts = [
+    channel_title,
+    visibility,
+    revision !== null && `revision ${revision}`,
+    plays !== null && `${formatCount(plays)} plays`,
+  ]
+  return facts.filter(Boolean).join(', ')
+}
+
+type CaseMenuProps = {
+  about: CaseDetail
+  /** What can be decided now. */
+  decisions: readonly ReportDecision[]
+  onChoose: (decision: ReportDecision) => void
+}
+
+/** The pages that it is about and, on a phone, what has no room among the decisions. */
+function CaseMenu({ about: { channel_id, content_id, is_gone }, decisions, onChoose }: CaseMenuProps) {
+  const isBeside = useIsWide()
+  const suspensions = isBeside ? [] : decisions.filter(isSuspension)
+  if (channel_id === null && suspensions.length === 0) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton label="More options">
+          <Ellipsis aria-hidden className="size-5" />
+        </IconButton>
+      }
+    >
+      {channel_id !== null && content_id !== null && (
+        <MenuItem asChild>
+          <Link to={paths.content(channel_id, content_id)}>Open the episode</Link>
+        </MenuItem>
+      )}
+      {channel_id !== null && !is_gone && (
+        <MenuItem asChild>
+          <Link to={paths.channel(channel_id)}>Open the channel</Link>
+        </MenuItem>
+      )}
+      {suspensions.map((decision) => (
+        <MenuItem key={decision} tone="danger" onSelect={() => onChoose(decision)}>
+          {reportDecisions[decision].label}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

@@ -14,31 +14,43 @@ import { Button } from '#components/ui/button.tsx'
 import { Chips } from '#components/ui/chips.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select, TextArea } from '#components/ui/input.tsx'
+import { useIsWide } from '#lib/dom/use-is-wide.ts'
 import { formatDuration } from '#lib/format/formats.ts'
 import { useDecideCase, type SentCallbacks } from '../api/cases.ts'
 import { ConfirmDecision } from './confirm-decision.tsx'
 
-type Props = { user_id: string; about: CaseDetail } & SentCallbacks
+type Props = {
+  user_id: string
+  about: CaseDetail
+  decision: ReportDecision
+  onChoose: (decision: ReportDecision) => void
+  /** Goes on without deciding. */
+  onLeave: () => void
+} & SentCallbacks
+
+/** Words that belong to one decision; another one begins anew. */
+type OfDecision = { decision: ReportDecision; text: string }
+
+const textFor = (decision: ReportDecision, words: OfDecision | undefined) =>
+  words?.decision === decision ? words.text : undefined
+
+/** Those that a phone has under its three dots. */
+export const isSuspension = (decision: ReportDecision) =>
+  decision === 'suspend_channel' || decision === 'suspend_person'
 
 /** What to do about a case, with the reasons for the owner. 1 to 8 choose, Ctrl+Enter sends. */
-export function DecisionBar({ user_id, about, ...callbacks }: Props) {
+export function DecisionBar({ user_id, about, decision, onChoose, onLeave, ...callbacks }: Props) {
   const { case_id, decisions, version, taken_by } = about
-  const [first = 'dismiss'] = decisions
-  const [decision, setDecision] = useState<ReportDecision>(first)
+  const isBeside = useIsWide()
+  const offered = decisions.filter((each) => isBeside || !isSuspension(each) || each === decision)
   const [category, setCategory] = useState<ReportCategory>(about.category)
-  const [written, setWritten] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const [written, setWritten] = useState<OfDecision>()
+  const [refused, setRefused] = useState<OfDecision>()
   const [isAsking, setAsking] = useState(false)
   const decide = useDecideCase(user_id, callbacks)
-  const statement = written ?? draftOf(about, decision, category)
+  const statement = textFor(decision, written) ?? draftOf(about, decision, category)
   const isDisabled = decide.isPending || taken_by !== null
-  useNumberKeys(decisions, (chosen) => choose(chosen))
-
-  function choose(chosen: ReportDecision) {
-    setDecision(chosen)
-    setWritten(undefined)
-    setProblem(undefined)
-  }
+  useNumberKeys(decisions, onChoose)
 
   function send() {
     setAsking(false)
@@ -50,7 +62,7 @@ export function DecisionBar({ user_id, about, ...callbacks }: Props) {
     event.preventDefault()
     if (isDisabled) return
     const found = decision === 'dismiss' ? undefined : Statement.safeParse(statement).error?.issues[0]?.message
-    setProblem(found)
+    setRefused(found === undefined ? undefined : { decision, text: found })
     if (found) return
     if (heavyDecisions.has(decision)) setAsking(true)
     else send()
@@ -69,7 +81,14 @@ export function DecisionBar({ user_id, about, ...callbacks }: Props) {
             {taken_by} is deciding this.
           </p>
         )}
-        <Chips fillsRows legend="Decision" names={labelsOf(decisions)} chosen={decision} onChoose={choose} />
+        <Chips
+          fillsRows
+          hidesLegend
+          legend="Decision"
+          names={labelsOf(offered)}
+          chosen={decision}
+          onChoose={onChoose}
+        />
         {decision !== 'dismiss' && (
           <div className="grid gap-3 md:grid-cols-[13rem_minmax(0,1fr)]">
             <Field label="Ground">
@@ -92,7 +111,7 @@ export function DecisionBar({ user_id, about, ...callbacks }: Props) {
             </Field>
             <Field
               label="Statement of reasons, to the owner"
-              error={problem}
+              error={textFor(decision, refused)}
               count={{ used: statement.length, limit: reportLimits.statement.max }}
             >
               {(control) => (
@@ -101,7 +120,7 @@ export function DecisionBar({ user_id, about, ...callbacks }: Props) {
                   className="max-h-28 min-h-20"
                   readOnly={isDisabled}
                   value={statement}
-                  onChange={({ target }) => setWritten(target.value)}
+                  onChange={({ target }) => setWritten({ decision, text: target.value })}
                 />
               )}
             </Field>
@@ -111,6 +130,9 @@ export function DecisionBar({ user_id, about, ...callbacks }: Props) {
           <p className="text-[13px] text-ink2 max-sm:sr-only">
             It works within a second. People who reported hear the outcome.
           </p>
+          <Button look="ghost" onClick={onLeave} className="ml-auto max-sm:hidden">
+            Leave open
+          </Button>
           <Button
             type="submit"
             look={heavyDecisions.has(decision) ? 'danger' : 'primary'}

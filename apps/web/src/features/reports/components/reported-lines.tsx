@@ -1,77 +1,140 @@
 import type { ReportedLine } from '@app/contracts/reports'
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
+import { useEffect, useRef } from 'react'
+import { breakLongWords } from '#components/ui/long-words.tsx'
+import { SoundStrip } from '#components/ui/sound-strip.tsx'
+import { errorSnackbar } from '#components/ui/toast.ts'
+import { useSpanPlayer } from '#lib/audio/use-span-player.ts'
 import { formatDuration } from '#lib/format/formats.ts'
+import { useStore } from '#lib/store.ts'
 
 const rules = { 1: 'border-host1', 2: 'border-host2' } as const
 const names = { 1: 'text-host1', 2: 'text-host2' } as const
-const hostOf = (host: number) => (host === 2 ? 2 : 1)
+const boxes = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
 type Props = { lines: readonly ReportedLine[]; audio_url: string | null }
 
 /** The reported line among its neighbours, to be heard in place. Space plays it. */
 export function ReportedLines({ lines, audio_url }: Props) {
   return (
-    <ol className="grid gap-3.5">
-      {lines.map((line) => (
-        <li
-          key={line.utterance_id}
-          className={line.is_reported ? 'rounded-[16px] border border-warn bg-s2 p-4' : 'px-4 text-ink2'}
-        >
-          <div className={`border-l-2 pl-4 ${rules[hostOf(line.host)]}`}>
-            <p className="flex justify-between gap-3">
-              <span className={`text-[13px] font-semibold ${names[hostOf(line.host)]}`}>{line.speaker}</span>
-              <span className="font-mono text-[11px]">{formatDuration((line.start_ms ?? 0) / 1_000)}</span>
-            </p>
-            <p dir="auto" className="text-[15px] leading-[1.55] wrap-anywhere md:text-[16px]">
-              {line.text}
-            </p>
-          </div>
-          {line.is_reported && audio_url && <PlayLine line={line} src={audio_url} />}
-        </li>
-      ))}
+    <ol className="grid content-start gap-3.5">
+      {lines.map((line) =>
+        line.is_reported ? (
+          <Reported key={line.utterance_id} line={line} audio_url={audio_url} />
+        ) : (
+          <li key={line.utterance_id} className="text-ink2">
+            <Words line={line} at_ms={undefined} />
+          </li>
+        ),
+      )}
     </ol>
   )
 }
 
-function PlayLine({ line: { start_ms, end_ms }, src }: { line: ReportedLine; src: string }) {
-  const audio = useRef<HTMLAudioElement>(null)
-  const [isPlaying, setPlaying] = useState(false)
-  const [from, to] = [(start_ms ?? 0) / 1_000, (end_ms ?? Infinity) / 1_000]
+function Reported({ line, audio_url }: { line: ReportedLine; audio_url: string | null }) {
+  const player = useSpanPlayer(errorSnackbar)
+  const at_ms = useStore(player.playing)?.ms
+  const place = useRef<HTMLLIElement>(null)
+  // The bar at the bottom of the window would cover the line in a long report.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <li ref={place} className="scroll-mb-80 rounded-[16px] border border-warn bg-s2 p-4">
+      <Words line={line} at_ms={at_ms} />
+      {audio_url !== null && line.start_ms !== null && line.end_ms !== null && (
+        <LineSound
+          peaks={line.peaks}
+          length_ms={line.end_ms - line.start_ms}
+          played_ms={at_ms === undefined ? undefined : Math.max(0, at_ms - line.start_ms)}
+          onPlay={() =>
+            player.play({
+              key: line.utterance_id,
+              url: audio_url,
+              from_ms: line.start_ms ?? 0,
+              to_ms: line.end_ms ?? 0,
+            })
+          }
+          onStop={player.stop}
+        />
+      )}
+    </li>
+  )
+}
 
-  function toggle() {
-    const sound = audio.current
-    if (!sound) return
-    if (!sound.paused) return sound.pause()
-    sound.currentTime = from
-    void sound.play().catch(() => setPlaying(false))
-  }
+function Words({ line, at_ms }: { line: ReportedLine; at_ms: number | undefined }) {
+  const { host, kind, speaker, start_ms, text, words } = line
+  const current = at_ms === undefined ? undefined : words.findLast(([, , from_ms]) => from_ms <= at_ms)
+  return (
+    <div className={`border-l-2 pl-4 ${rules[host]}`}>
+      <p className="flex items-center justify-between gap-3">
+        <span className={`text-[13px] font-semibold ${names[host]}`}>
+          {speaker}
+          {kind === 'notice' && <span className="ml-2 font-normal text-ink2">Notice</span>}
+        </span>
+        {start_ms !== null && <span className="font-mono text-[11px]">{formatDuration(start_ms / 1_000)}</span>}
+      </p>
+      <p dir="auto" className="text-[15px] leading-[1.55] whitespace-pre-line wrap-anywhere md:text-[16px]">
+        {current ? (
+          <>
+            {breakLongWords(text.slice(0, current[0]))}
+            <span data-current className={`-mx-0.5 rounded-sm px-0.5 text-black ${boxes[host]}`}>
+              {breakLongWords(text.slice(current[0], current[1]))}
+            </span>
+            {breakLongWords(text.slice(current[1]))}
+          </>
+        ) : (
+          breakLongWords(text)
+        )}
+      </p>
+    </div>
+  )
+}
+
+type LineSoundProps = {
+  peaks: readonly number[]
+  length_ms: number
+  /** Undefined while it does not play. */
+  played_ms: number | undefined
+  onPlay: () => void
+  onStop: () => void
+}
+
+function LineSound({ peaks, length_ms, played_ms, onPlay, onStop }: LineSoundProps) {
+  const isPlaying = played_ms !== undefined
+  const toggle = isPlaying ? onStop : onPlay
+  useSpaceKey(toggle)
+  return (
+    <div className="mt-3 flex items-center gap-3">
+      <button
+        type="button"
+        aria-label={isPlaying ? 'Stop the line' : 'Play line'}
+        onClick={toggle}
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-signal text-onsignal hover:bg-signalhi max-sm:size-11"
+      >
+        {isPlaying ? (
+          <Pause aria-hidden className="size-4 fill-current" />
+        ) : (
+          <Play aria-hidden className="size-4 fill-current" />
+        )}
+      </button>
+      <SoundStrip name="" peaks={peaks} progress={isPlaying ? played_ms / length_ms : 0} />
+      <p className="font-mono text-[13px] whitespace-nowrap">
+        {formatDuration((played_ms ?? 0) / 1_000)}
+        <span className="text-ink2"> / {formatDuration(length_ms / 1_000)}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Space outside of what takes it. */
+function useSpaceKey(onSpace: () => void) {
   useEffect(() => {
-    function play(event: KeyboardEvent) {
+    function press(event: KeyboardEvent) {
       if (event.key !== ' ' || !(event.target instanceof Element) || event.target.closest('input,textarea,button,a'))
         return
       event.preventDefault()
-      toggle()
+      onSpace()
     }
-    document.addEventListener('keydown', play)
-    return () => document.removeEventListener('keydown', play)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
   })
-
-  return (
-    <div className="mt-3">
-      <audio
-        ref={audio}
-        src={src}
-        preload="none"
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onTimeUpdate={({ currentTarget }) => currentTarget.currentTime >= to && currentTarget.pause()}
-      />
-      <Button look="secondary" size="small" aria-pressed={isPlaying} onClick={toggle}>
-        {isPlaying ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
-        {isPlaying ? 'Pause' : 'Play line'}
-      </Button>
-    </div>
-  )
 }

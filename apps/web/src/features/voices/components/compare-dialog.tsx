@@ -3,12 +3,12 @@ import { Button, IconButton } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Select } from '#components/ui/input.tsx'
 import { SoundIcon } from '#components/ui/sound-icon.tsx'
+import { SoundStrip } from '#components/ui/sound-strip.tsx'
 import { usePrice } from '#features/accounts/state/use-price.ts'
 import { cutText } from '#lib/format/formats.ts'
 import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
 import { usePreview, usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
 import { useComparison } from '../state/use-comparison.ts'
-import { SoundStrip } from './sound-strip.tsx'
 
 const SHOWN = 200
 

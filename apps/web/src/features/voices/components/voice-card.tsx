@@ -3,9 +3,9 @@ import { voiceLabel } from '@app/domain/voices'
 import { Check, LoaderCircle, Pause, Play, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#components/ui/button.tsx'
+import { SoundStrip } from '#components/ui/sound-strip.tsx'
 import type { PreviewState, PreviewPlayer } from '#lib/audio/preview-player.ts'
 import { usePreview } from '#lib/audio/use-preview-player.ts'
-import { SoundStrip } from './sound-strip.tsx'
 
 type Props = {
   voice: VoiceView

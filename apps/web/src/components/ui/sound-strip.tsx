@@ -1,6 +1,6 @@
-import { barsThatFit } from '#components/ui/two-sided-waveform.tsx'
 import { imagineHeights, resample } from '#lib/audio/bars.ts'
 import { useWidth } from '#lib/dom/use-width.ts'
+import { barsThatFit } from './two-sided-waveform.tsx'
 
 const PITCH_PX = 5
 const STROKE_PX = 3
@@ -14,7 +14,7 @@ type Props = {
   progress: number
 }
 
-/** A voice's few words at a glance: what was played is bright. */
+/** A few words at a glance: what was played is bright. */
 export function SoundStrip({ name, peaks, progress }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const count = barsThatFit(width)

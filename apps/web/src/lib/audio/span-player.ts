@@ -1,6 +1,5 @@
-import { errorSnackbar } from '#components/ui/toast.ts'
-import { registerExclusive } from '#lib/audio/exclusive-playback.ts'
 import { createStore, type Store } from '#lib/store.ts'
+import { registerExclusive } from './exclusive-playback.ts'
 
 /** A part of a sound file, under the name by which it is shown as playing. */
 export type Span = { key: string; url: string; from_ms: number; to_ms: number }
@@ -17,8 +16,8 @@ export type SpanPlayer = {
 
 const UNPLAYABLE_SENTENCE = 'Error loading audio. Please try again.'
 
-/** Plays parts of an item's file, beside the item's own player. */
-export function createSpanPlayer(): SpanPlayer {
+/** Plays parts of an item's file, beside the item's own player. What cannot be played is said in a sentence for people. */
+export function createSpanPlayer(onFailed: (sentence: string) => void): SpanPlayer {
   const audio = document.createElement('audio')
   registerExclusive(audio)
   const playing = createStore<Playing>(undefined)
@@ -34,7 +33,7 @@ export function createSpanPlayer(): SpanPlayer {
       // Another span took its place.
       if (error instanceof DOMException && error.name === 'AbortError') return
       stop()
-      errorSnackbar(UNPLAYABLE_SENTENCE)
+      onFailed(UNPLAYABLE_SENTENCE)
     })
   }
 

@@ -10,7 +10,7 @@ import {
 } from '@app/contracts/reports'
 import { getOwnRole } from '@app/contracts/staff'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#app/paths.ts'
 import { Toaster } from '#components/ui/toaster.tsx'
 import { asUser } from '#test/identity.ts'
@@ -345,6 +345,15 @@ test('TRUST-O246 a reported line is heard between its neighbours, with the word 
   screen.getByRole('heading', { name: summary.title }).focus()
   await user.keyboard(' ')
   expect(screen.getByRole('button', { name: 'Stop the line' })).toBeVisible()
+})
+
+test('a report is closed in a browser whose scrolling answers a promise', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
+  onTestFinished(() => scroll.mockRestore())
+  const { unmount } = open({ ...detail, lines: [line] })
+  await screen.findByText('Everyone knew.')
+  expect(scroll).toHaveBeenCalled()
+  unmount()
 })
 
 test('TRUST-O247 a report is left open for the next one', async () => {

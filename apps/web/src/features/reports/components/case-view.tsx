@@ -55,12 +55,14 @@ export function CaseView({ user_id, case_id, takesFocus, onLeave, onSent, onFail
     <article className="rounded-xl border border-line bg-s1">
       <header className="flex items-center gap-4 border-b border-line p-5 max-sm:p-4">
         {about.cover_seed !== null && (
-          <Cover
-            seed={about.cover_seed}
-            {...(about.thumbnail_url !== null && { src: about.thumbnail_url })}
-            sizes="80px"
-            className="w-20 shrink-0 rounded-md max-sm:w-16"
-          />
+          <div className="w-20 shrink-0 max-sm:w-16">
+            <Cover
+              seed={about.cover_seed}
+              {...(about.thumbnail_url !== null && { src: about.thumbnail_url })}
+              sizes="5rem"
+              className="rounded-md"
+            />
+          </div>
         )}
         <div className="min-w-0 grow">
           <h2 ref={heading} tabIndex={-1} dir="auto" className="text-[18px] font-semibold wrap-anywhere outline-none">

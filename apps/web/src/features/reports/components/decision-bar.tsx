@@ -126,7 +126,7 @@ export function DecisionBar({ user_id, about, decision, onChoose, onLeave, ...ca
             </Field>
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex items-center justify-between gap-3">
           <p className="text-[13px] text-ink2 max-sm:sr-only">
             It works within a second. People who reported hear the outcome.
           </p>

@@ -36,9 +36,12 @@ function Reported({ line, audio_url }: { line: ReportedLine; audio_url: string |
   const at_ms = useStore(player.playing)?.ms
   const place = useRef<HTMLLIElement>(null)
   // The bar at the bottom of the window would cover the line in a long report.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no cleanup.
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <li ref={place} className="scroll-mb-80 rounded-[16px] border border-warn bg-s2 p-4">
+    <li ref={place} className="scroll-mb-52 rounded-[16px] border border-warn bg-s2 p-4">
       <Words line={line} at_ms={at_ms} />
       {audio_url !== null && line.start_ms !== null && line.end_ms !== null && (
         <LineSound

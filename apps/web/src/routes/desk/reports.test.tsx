@@ -360,6 +360,14 @@ test('TRUST-O247 a report is left open for the next one', async () => {
   const { user } = withTwo()
   await user.click(await screen.findByRole('button', { name: 'Leave open' }))
   expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Leave open' }))
+  expect(await screen.findByRole('heading', { name: summary.title })).toHaveFocus()
+})
+
+test('TRUST-O247 where there is one report, there is nothing to leave it for', async () => {
+  open()
+  await screen.findByRole('button', { name: 'Dismiss and send' })
+  expect(screen.queryByRole('button', { name: 'Leave open' })).toBeNull()
 })
 
 test('TRUST-O247 on a phone suspending is in the menu of the report', async () => {

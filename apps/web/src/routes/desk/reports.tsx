@@ -44,6 +44,8 @@ export function ReportsPage({ user_id }: { user_id: string }) {
   const isAlone = shown !== undefined && !isBeside
   const at = cases.findIndex(({ case_id }) => case_id === shown)
   const next = cases[at + 1]
+  /** After the last one come those that were left open before it. */
+  const afterwards = cases.length > 1 ? (next ?? cases[0]) : undefined
   useRowKeys((step) => {
     const neighbour = cases[at + step]
     if (neighbour) goTo(neighbour.case_id)
@@ -53,10 +55,7 @@ export function ReportsPage({ user_id }: { user_id: string }) {
     toast(message)
     setSent(shown)
     // The answer may arrive when the moderator has already gone elsewhere.
-    if (shown !== undefined && isStillAt(shown)) goOn()
-  }
-
-  function goOn() {
+    if (shown === undefined || !isStillAt(shown)) return
     const following = next ?? cases[at - 1]
     if (following) goTo(following.case_id)
     else close()
@@ -92,7 +91,7 @@ export function ReportsPage({ user_id }: { user_id: string }) {
             user_id={user_id}
             case_id={shown}
             takesFocus={takesFocus}
-            onLeave={goOn}
+            onLeave={afterwards && (() => goTo(afterwards.case_id))}
             onSent={onSent}
             onFailed={(cause) => errorSnackbar(failureSentence(cause, 'This could not be decided'))}
           />

@@ -32,8 +32,8 @@ type Props = {
   case_id: string
   /** It was chosen by hand or follows one that was decided: its heading takes the focus. */
   takesFocus: boolean
-  /** Goes on without deciding. */
-  onLeave: () => void
+  /** Goes on without deciding; undefined where there is no other case. */
+  onLeave: (() => void) | undefined
 } & SentCallbacks
 
 /** One case: what was reported, what people say of it, and what to do. */
@@ -49,8 +49,9 @@ export function CaseView({ user_id, case_id, takesFocus, onLeave, onSent, onFail
   if (!about && error) return <LoadError title={messageOf(error)} onRetry={() => void refetch()} />
   if (!about) return <Skeleton className="h-[30rem] rounded-xl" />
   const { lines, decision, decisions, appeal } = about
-  const [first = 'dismiss'] = decisions
-  const isOpen = decision === null && decisions.length > 0
+  // What was chosen may not be offered any more, once the item is gone.
+  const choice = decisions.find((each) => each === chosen) ?? decisions[0]
+  const isOpen = decision === null && choice !== undefined
   return (
     <article className="rounded-xl border border-line bg-s1">
       <header className="flex items-center gap-4 border-b border-line p-5 max-sm:p-4">
@@ -93,11 +94,7 @@ export function CaseView({ user_id, case_id, takesFocus, onLeave, onSent, onFail
       )}
       {appeal && <AnswerAppeal {...{ user_id, case_id, appeal, onSent, onFailed }} />}
       {isOpen && (
-        <DecisionBar
-          decision={chosen ?? first}
-          onChoose={setChosen}
-          {...{ user_id, about, onLeave, onSent, onFailed }}
-        />
+        <DecisionBar decision={choice} onChoose={setChosen} {...{ user_id, about, onLeave, onSent, onFailed }} />
       )}
       {!decision && decisions.length === 0 && (
         <p className="border-t border-line p-5 text-[15px] text-warn">

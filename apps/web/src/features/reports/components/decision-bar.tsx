@@ -24,8 +24,8 @@ type Props = {
   about: CaseDetail
   decision: ReportDecision
   onChoose: (decision: ReportDecision) => void
-  /** Goes on without deciding. */
-  onLeave: () => void
+  /** Goes on without deciding; undefined where there is no other case. */
+  onLeave: (() => void) | undefined
 } & SentCallbacks
 
 /** Words that belong to one decision; another one begins anew. */
@@ -130,9 +130,11 @@ export function DecisionBar({ user_id, about, decision, onChoose, onLeave, ...ca
           <p className="text-[13px] text-ink2 max-sm:sr-only">
             It works within a second. People who reported hear the outcome.
           </p>
-          <Button look="ghost" onClick={onLeave} className="ml-auto max-sm:hidden">
-            Leave open
-          </Button>
+          {onLeave && (
+            <Button look="ghost" onClick={onLeave} className="ml-auto max-sm:hidden">
+              Leave open
+            </Button>
+          )}
           <Button
             type="submit"
             look={heavyDecisions.has(decision) ? 'danger' : 'primary'}

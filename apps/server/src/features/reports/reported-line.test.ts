@@ -31,7 +31,7 @@ test('TRUST-O246 a moderator reads a reported line between its neighbours, and h
     [expect.any(String), 'line', false],
   ])
   const line = about.lines[1] as ReportedLine
-  expect(line).toMatchObject({ text: 'They were rocks, all of them.', speaker: 'Kore', host: 1 })
+  expect(line).toMatchObject({ text: 'They were rocks, all of them.', speaker: 'Kore Halloran', host: 1 })
   const said = line.words.map(([from, to]) => line.text.slice(from, to))
   expect(said.join(' ')).toMatch(/^They were rocks/)
   expect(line.peaks.length).toBeGreaterThan(5)

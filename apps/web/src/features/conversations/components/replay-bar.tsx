@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import { Pause, Play } from 'lucide-react'
+import { PlayButton } from '#components/ui/play-button.tsx'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import { coarseBars } from '#lib/audio/bars.ts'
 import { useWidth } from '#lib/dom/use-width.ts'
@@ -14,19 +14,15 @@ const HEIGHT = 36
 export function ReplayBar({ lines, replay }: { lines: readonly KeptLine[]; replay: Replay }) {
   const { at_ms, is_playing } = useStore(replay.place)
   const whole_ms = lines.reduce((sum, { heard_ms }) => sum + heard_ms, 0)
-  const Icon = is_playing ? Pause : Play
   if (whole_ms === 0) return null
   const [now, whole] = [formatDuration(at_ms / 1_000), formatDuration(whole_ms / 1_000)]
   return (
     <div className="flex min-h-16 shrink-0 items-center gap-3.5 border-t border-line px-4 py-3">
-      <button
-        type="button"
-        aria-label={is_playing ? 'Pause the replay' : 'Replay the conversation'}
+      <PlayButton
+        label={is_playing ? 'Pause the replay' : 'Replay the conversation'}
+        isPlaying={is_playing}
         onClick={replay.toggle}
-        className="grid size-10 shrink-0 place-items-center rounded-full bg-signal text-onsignal hover:bg-signalhi focus-visible:rounded-full max-sm:size-11"
-      >
-        <Icon aria-hidden className="size-5 fill-current" />
-      </button>
+      />
       <div className="relative min-w-0 grow has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-signalhi">
         <Wave lines={lines} share={at_ms / whole_ms} />
         <input

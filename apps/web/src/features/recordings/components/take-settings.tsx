@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react'
+import { PlayButton } from '#components/ui/play-button.tsx'
 import { takeTime } from '../state/take-words.ts'
 import type { Take } from '../state/use-takes.ts'
 
@@ -15,18 +15,12 @@ export function TakeSettings({ take, other_name, sound, onChange }: Props) {
   const { from_ms, to_ms, noise_reduction, match_level, gain_db } = take
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <button
-        type="button"
-        aria-label={sound.isPlaying ? 'Pause' : 'Play the kept part'}
+      <PlayButton
+        look="secondary"
+        label={sound.isPlaying ? 'Pause' : 'Play the kept part'}
+        isPlaying={sound.isPlaying}
         onClick={sound.toggle}
-        className="grid size-10 place-items-center rounded-full bg-ink text-black max-sm:size-11"
-      >
-        {sound.isPlaying ? (
-          <Pause aria-hidden className="size-4 fill-current" />
-        ) : (
-          <Play aria-hidden className="size-4 fill-current" />
-        )}
-      </button>
+      />
       <p className="mr-auto font-mono text-[13px]">
         <span className="font-semibold">{takeTime((sound.at_ms ?? from_ms) - from_ms)}</span>{' '}
         <span className="text-ink2">of {takeTime(to_ms - from_ms)}</span>

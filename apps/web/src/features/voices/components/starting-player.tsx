@@ -1,5 +1,5 @@
-import { Pause, Play } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { PlayButton } from '#components/ui/play-button.tsx'
 import { formatDuration } from '#lib/format/formats.ts'
 import { registerExclusive } from '#lib/audio/exclusive-playback.ts'
 
@@ -51,18 +51,7 @@ export function StartingPlayer({ url, label }: { url: string; label: string }) {
           onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
           onDurationChange={({ currentTarget: { duration } }) => setLength(Number.isFinite(duration) ? duration : 0)}
         />
-        <button
-          type="button"
-          aria-label={isPlaying ? 'Pause' : 'Play'}
-          onClick={toggle}
-          className="grid size-10 shrink-0 place-items-center rounded-full bg-ink text-black hover:brightness-105 focus-visible:rounded-full max-sm:size-11"
-        >
-          {isPlaying ? (
-            <Pause aria-hidden className="size-5 fill-current" />
-          ) : (
-            <Play aria-hidden className="ml-0.5 size-5 fill-current" />
-          )}
-        </button>
+        <PlayButton look="secondary" label={isPlaying ? 'Pause' : 'Play'} isPlaying={isPlaying} onClick={toggle} />
         <input
           type="range"
           aria-label="Position"

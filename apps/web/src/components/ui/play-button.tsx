@@ -1,0 +1,33 @@
+import { Pause, Play } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+const looks = {
+  primary: 'bg-signal text-onsignal hover:bg-signalhi',
+  secondary: 'bg-ink text-black hover:brightness-105',
+} as const
+
+type Props = {
+  /** What a press does now. */
+  label: string
+  isPlaying: boolean
+  onClick: () => void
+  look?: keyof typeof looks
+}
+
+/** The round button that starts a sound and ends it. */
+export function PlayButton({ label, isPlaying, onClick, look = 'primary' }: Props) {
+  const Icon = isPlaying ? Pause : Play
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={classNames(
+        'grid size-10 shrink-0 place-items-center rounded-full focus-visible:rounded-full max-sm:size-11',
+        looks[look],
+      )}
+    >
+      <Icon aria-hidden className="size-5 fill-current" />
+    </button>
+  )
+}

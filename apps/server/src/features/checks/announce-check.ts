@@ -3,8 +3,8 @@ import { publish } from '#events/live-events.repository.ts'
 import { readersOf, type ContentRow } from '#features/content/index.ts'
 
 /**
- * Notifies the owners' open pages that a listen check has come further. The item
- * itself did not change, so nobody needs to fetch it, its lines or a feed again.
+ * Notifies the owners' open pages that a listen check has come further. The item itself did not
+ * change, so nobody needs to fetch it, its lines or a feed again.
  */
 export async function announceCheck(trx: Db, content: ContentRow): Promise<void> {
   const { content_id, channel_id } = content

@@ -29,7 +29,12 @@ export async function getAccessUrls(
   }
 }
 
-function signerFor({ links }: AccessDeps, { media_epoch }: ContentWithChannel): (path: string) => string {
+/** Addresses of an item for somebody who may open it whatever its visibility: the staff. */
+export function signedUrlsOf(deps: Pick<Deps, 'links'>, content: ContentWithChannel) {
+  return urlsOf(content, signerFor(deps, content))
+}
+
+function signerFor({ links }: Pick<Deps, 'links'>, { media_epoch }: ContentWithChannel): (path: string) => string {
   const until = { expires_unix_seconds: expiresIn(contentLimits.signed_address_seconds), epoch: media_epoch }
   return (path) => links.sign(path, until)
 }

@@ -1,16 +1,13 @@
 import type { CaseDetail, CaseReport, CaseSummary, ReportedLine } from '@app/contracts/reports'
 import type { Viewer } from '@app/domain/accounts'
 import { itemCoverSeed, lineSpeakerOf } from '@app/domain/content'
-import { pictureNames } from '@app/domain/media'
 import { appealUntil, decisionsFor, reportLimits, reportSentences, ReportDecision } from '@app/domain/reports'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
-import { findContent, type ContentWithChannel } from '#features/content/index.ts'
+import { findContent, signedUrlsOf, type ContentWithChannel } from '#features/content/index.ts'
 import { readTranscript } from '#features/episodes/index.ts'
 import { requireRole } from '#features/staff/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { expiresIn } from '#lib/link-signer.ts'
-import { mediaPaths } from '#lib/media-paths.ts'
 import { decodePosition, encodePosition } from '#lib/page-position.ts'
 import { canAnswer } from './appeals.ts'
 import {
@@ -131,33 +128,19 @@ async function takerOf({ db }: ReadDeps, { taken_by, taken_at }: CaseRow, user_i
 async function factsOf(deps: ReadDeps, about: CaseRow) {
   const { content_id, channel_id } = about
   const content = content_id === null ? undefined : await findContent(deps.db, content_id)
+  const urls = content && signedUrlsOf(deps, content)
   return {
     content_id: content?.content_id ?? null,
     channel_id: content?.channel_id ?? channel_id,
     channel_title: content?.channel_title ?? (about.kind === 'channel' ? about.title : null),
     cover_seed: content ? itemCoverSeed(content) : null,
-    thumbnail_url: content ? pictureOf(deps, content) : null,
+    thumbnail_url: (urls?.thumbnail_small ?? urls?.thumbnail)?.url ?? null,
     visibility: content?.visibility ?? null,
     revision: content?.revision ?? null,
     plays: content?.view_count ?? null,
-    audio_url: content ? soundOf(deps, content) : null,
+    audio_url: urls?.audio?.url ?? null,
     lines: content ? await linesAround(deps, about, content) : [],
   }
-}
-
-function soundOf(deps: ReadDeps, content: ContentWithChannel): string | null {
-  return content.audio_key && signed(deps, content, mediaPaths.audio(content.content_id))
-}
-
-/** The smallest there is: it is shown in the size of a stamp. */
-function pictureOf(deps: ReadDeps, content: ContentWithChannel): string | null {
-  const { content_id, thumbnail_key: key } = content
-  return key && signed(deps, content, mediaPaths.thumbnail(content_id, pictureNames(key)?.small ?? key))
-}
-
-/** Staff see and hear also what is private. */
-function signed({ links }: ReadDeps, { media_epoch }: ContentWithChannel, path: string): string {
-  return links.sign(path, { expires_unix_seconds: expiresIn(3_600), epoch: media_epoch })
 }
 
 async function linesAround(

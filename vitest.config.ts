@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Ends a test that hangs. On a busy machine one that waits for the database often takes ten times as long as it does alone. */
+/** Ends a test that hangs. On a busy machine a test that waits for the database takes up to ten times as long as alone. */
 const TIMEOUT_MS = 120_000
-/** How long a test waits for what happens elsewhere; what comes at once costs nothing. */
-const waiting = { poll: { timeout: 30_000 } }
+/** A poll that succeeds sooner ends sooner. */
+const patient = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS, expect: { poll: { timeout: 30_000 } } }
 // Most tests wait for a queue or a time-out: three at once use what two would leave idle.
 const maxWorkers = Math.max(3, availableParallelism() - 1)
 /** Tests that run several programs at once, kill them and wait: two files in parallel, after all other projects. */
@@ -30,9 +30,7 @@ const mocking = globSync('apps/web/src/**/*.test.{ts,tsx}', { cwd: import.meta.d
 const onServer = {
   globalSetup: ['apps/server/test/global-setup.ts'],
   pool: 'forks',
-  testTimeout: TIMEOUT_MS,
-  hookTimeout: TIMEOUT_MS,
-  expect: waiting,
+  ...patient,
 } as const
 const inBrowser = { extends: 'apps/web/vitest.config.ts', root: 'apps/web' } as const
 
@@ -45,7 +43,7 @@ export default defineConfig({
           maxWorkers,
           isolate: false,
           include: ['packages/**/*.test.ts', 'bench/**/*.test.ts'],
-          testTimeout: TIMEOUT_MS,
+          ...patient,
         },
       },
       { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: together, exclude: multiProcess } },
@@ -70,9 +68,16 @@ export default defineConfig({
       // Loading the modules and the page anew for every file would take three times as long as the tests.
       {
         ...inBrowser,
-        test: { name: 'web', maxWorkers, isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: mocking },
+        test: {
+          ...patient,
+          name: 'web',
+          maxWorkers,
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: mocking,
+        },
       },
-      { ...inBrowser, test: { name: 'web apart', maxWorkers, include: mocking } },
+      { ...inBrowser, test: { ...patient, name: 'web apart', maxWorkers, include: mocking } },
     ],
   },
 })

@@ -5,8 +5,6 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['src/test/one-tab.ts', 'src/test/setup.ts'],
   },
 })

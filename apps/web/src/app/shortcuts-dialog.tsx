@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { KeyList, type Shortcut } from '#components/ui/key-list.tsx'
@@ -5,9 +6,11 @@ import { conversationKeys } from '#features/conversations/state/conversation-key
 import { askKeys } from '#features/conversations/state/ask-keys.ts'
 import { ARROW_SECONDS, BACK_SECONDS, ON_SECONDS } from '#features/listening/state/key-steps.ts'
 import { quoteKeys } from '#features/listening/state/quote-keys.ts'
+import { reportKeys } from '#features/reports/state/report-keys.ts'
 import { scriptKeys } from '#features/scripts/state/script-keys.ts'
 import { searchKeys } from '#features/search/state/search-keys.ts'
 import { setShortcutsOn, useShortcutsOn } from '#lib/dom/shortcuts.ts'
+import { paths } from './paths.ts'
 
 const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
@@ -85,13 +88,16 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: scriptKeys,
   },
 ]
+/** For the staff: only they open the desk. */
+const onDesk = { title: 'Among the reports', shortcuts: reportKeys }
 
 /** Every key that does something, and the way to turn them off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const areOn = useShortcutsOn()
+  const isOnDesk = useLocation().pathname.startsWith(paths.desk())
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      {groups.map(({ title, shortcuts }) => (
+      {[...groups, ...(isOnDesk ? [onDesk] : [])].map(({ title, shortcuts }) => (
         <section key={title}>
           <h3 className="mb-1 text-[15px] font-semibold text-ink2">{title}</h3>
           <KeyList shortcuts={shortcuts} />

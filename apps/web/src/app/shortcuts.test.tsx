@@ -5,7 +5,7 @@ import { setShortcutsOn } from '#lib/dom/shortcuts.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { Shell } from './shell.tsx'
 
-const pages = ['/feed', '/creator'].map((path) => ({
+const pages = ['/feed', '/creator', '/desk/reports'].map((path) => ({
   path,
   element: (
     <>
@@ -73,6 +73,13 @@ test('? shows every shortcut there is, and a second one does not pile up on it',
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('TRUST-O248 the keys of the reports are listed on the desk', async () => {
+  const { user } = open('/desk/reports')
+  await user.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  expect(dialog.getByText('Next or previous report')).toBeVisible()
 })
 
 test('clearing the search keeps the focus in it', async () => {

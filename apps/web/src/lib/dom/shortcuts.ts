@@ -3,7 +3,9 @@ import { readStored, writeStored } from '#lib/storage/storage.ts'
 import { createStore, useStore } from '#lib/store.ts'
 
 const NAME = 'shortcuts'
-const FIELDS = 'input:not([type=range]), textarea, select, [contenteditable=true]'
+const FIELDS = 'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable=true]'
+/** They take space and arrows, and no letters. */
+const CHOICES = '[type=radio], [type=checkbox]'
 
 const areOn = createStore(readStored(NAME) !== 'off')
 
@@ -19,9 +21,10 @@ export function setShortcutsOn(isOn: boolean): void {
 
 /** Whether a key is meant for the page: not for a field, a dialog or a menu, and not for the browser. */
 export function isForPage(event: KeyboardEvent): boolean {
-  const { target } = event
+  const { key, target } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element))
     return false
+  if (target.matches(CHOICES) && (key === ' ' || key.length > 1)) return false
   return !target.closest(FIELDS) && !document.querySelector('dialog[open], [role=menu]')
 }
 

@@ -1,83 +1,11 @@
-import {
-  decideCase,
-  getCase,
-  getReportEmails,
-  listCases,
-  setReportEmails,
-  takeCase,
-  type CaseDetail,
-  type ReportedLine,
-} from '@app/contracts/reports'
-import { getOwnRole } from '@app/contracts/staff'
+import { decideCase, listCases, setReportEmails } from '@app/contracts/reports'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
-import { Toaster } from '#components/ui/toaster.tsx'
-import { asUser } from '#test/identity.ts'
-import { renderRoutes } from '#test/render.tsx'
+import { detail, other, reportsPage, summary } from '#test/reports-page.tsx'
 import { answer, refuse, server } from '#test/server.ts'
-import { fakeSounds } from '#test/sounds.ts'
-import { Component as Desk } from '../desk.tsx'
 
-const at = '2026-11-24T12:00:00.000Z'
-const summary = {
-  case_id: 'b0c1b1de-6a7c-4c2f-9a0e-3f1a0d7c9e33',
-  kind: 'content' as const,
-  category: 'person' as const,
-  text: 'Says a real captain wrecked his ship on purpose',
-  title: 'Why lighthouses still turn',
-  start_ms: null,
-  reports: 3,
-  first_at: at,
-  last_at: at,
-  decision: null,
-  decided_at: null,
-  appeal_by: null,
-}
-const detail: CaseDetail = {
-  ...summary,
-  content_id: '5b1f6f8e-0a0c-4f0d-9a63-0d8f2f1f7a11',
-  channel_id: '0c8b7a3e-5d0a-4f6e-8d55-7f3f0f5f0b22',
-  channel_title: 'Slow Machines',
-  cover_seed: '5b1f6f8e-0a0c-4f0d-9a63-0d8f2f1f7a11',
-  thumbnail_url: null,
-  visibility: 'public',
-  revision: 3,
-  plays: 48_200,
-  audio_url: null,
-  lines: [],
-  all_reports: [{ number: '2041', category: 'person', text: 'x'.repeat(700), from: 'guest', sent_at: at }],
-  decisions: ['dismiss', 'unlist', 'withdraw'],
-  appeal_until: '2027-05-26T12:00:00.000Z',
-  is_gone: false,
-  taken_by: null,
-  statement: null,
-  decided_by: null,
-  appeal: null,
-  version: 0,
-}
-
-function open(about = detail, begin = '/desk/reports') {
-  server.use(
-    ...asUser(),
-    answer(getOwnRole, () => ({ role: 'moderator' as const, needs_second_factor: false })),
-    answer(listCases, () => ({ cases: [summary], next: null, counts: { open: 1, appeals: 0 }, median_seconds: 7_200 })),
-    answer(getCase, () => about),
-    answer(takeCase, () => ({ success: true, taken_by: null })),
-    answer(getReportEmails, () => ({ is_on: false })),
-  )
-  const element = (
-    <>
-      <Desk />
-      <Toaster />
-    </>
-  )
-  const routes = [
-    { path: '/desk/:tab?', element },
-    { path: '/elsewhere', element: <Toaster /> },
-  ]
-  return renderRoutes(routes, begin)
-}
+const { open, withTwo, onPhone, narrow } = reportsPage()
 
 test('TRUST-O92 a statement is drafted and can be changed; withdrawing asks for the name', async () => {
   const sent: unknown[] = []
@@ -130,48 +58,6 @@ test('TRUST-O86 a moderator switches emails about new reports on', async () => {
   await expect.poll(() => saved).toEqual([{ is_on: true }])
   expect(screen.getByRole('switch')).toBeChecked()
 })
-
-const other = {
-  ...summary,
-  case_id: 'c1c1b1de-6a7c-4c2f-9a0e-3f1a0d7c9e44',
-  text: 'Reads out an address',
-  title: 'Rent',
-}
-
-let matches = true
-const listeners = new Set<() => void>()
-beforeEach(() => {
-  matches = true
-  vi.stubGlobal('matchMedia', () => ({
-    matches,
-    addEventListener: (_: string, onChange: () => void) => listeners.add(onChange),
-    removeEventListener: (_: string, onChange: () => void) => listeners.delete(onChange),
-  }))
-})
-afterEach(() => vi.unstubAllGlobals())
-
-function narrow() {
-  matches = false
-  act(() => listeners.forEach((onChange) => onChange()))
-}
-
-/** A window too narrow for the list and a report beside each other. */
-function onPhone(begin?: string) {
-  matches = false
-  return withTwo(begin)
-}
-
-function withTwo(begin?: string) {
-  const taken: string[] = []
-  const shown = open(detail, begin)
-  const cases = [summary, other]
-  server.use(
-    answer(listCases, () => ({ cases, next: null, counts: { open: 2, appeals: 0 }, median_seconds: null })),
-    answer(getCase, ({ url }) => ({ ...detail, ...cases.find(({ case_id }) => url.pathname.endsWith(case_id)) })),
-    answer(takeCase, ({ url }) => (taken.push(url.pathname), { success: true, taken_by: null })),
-  )
-  return { ...shown, taken }
-}
 
 test('TRUST-O163 on a phone the list and a report are views of their own, with the focus in each and Back between them', async () => {
   const { user, router, taken } = onPhone()
@@ -305,79 +191,4 @@ test('TRUST-O163 a report with which the page began takes the focus when it is o
   await waitFor(() => expect(screen.getByRole('link', { name: /Reads out an address/ })).toHaveFocus())
   await act(() => router.navigate(-1))
   expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
-})
-
-const line: ReportedLine = {
-  utterance_id: 'l',
-  kind: 'line',
-  start_ms: 372_000,
-  end_ms: 378_000,
-  text: 'Everyone knew.',
-  words: [
-    [0, 8, 372_000, 374_000],
-    [9, 13, 374_000, 377_000],
-  ],
-  peaks: [0.1, 0.6, 0.4],
-  speaker: 'Kore',
-  host: 1,
-  is_reported: true,
-}
-const notice: ReportedLine = {
-  ...line,
-  utterance_id: 'n',
-  kind: 'notice',
-  text: 'These voices are artificial.',
-  is_reported: false,
-}
-
-test('TRUST-O246 a reported line is heard between its neighbours, with the word that is said and how far it is', async () => {
-  const sounds = fakeSounds()
-  const { user } = open({ ...detail, lines: [notice, line], audio_url: '/media/content/x/audio.mp3' })
-  await user.click(await screen.findByRole('button', { name: 'Play line' }))
-  expect(sounds.started).toEqual(['/media/content/x/audio.mp3'])
-  act(() => sounds.reach(375, 600))
-  expect(screen.getByText('knew')).toHaveAttribute('data-current')
-  expect(screen.getByText('0:03')).toBeVisible()
-  act(() => sounds.reach(378, 600))
-  expect(screen.getByRole('button', { name: 'Play line' })).toBeVisible()
-  expect(sounds.count()).toBe(0)
-  expect(screen.getByText('Notice')).toBeVisible()
-  screen.getByRole('heading', { name: summary.title }).focus()
-  await user.keyboard(' ')
-  expect(screen.getByRole('button', { name: 'Stop the line' })).toBeVisible()
-})
-
-test('a report is closed in a browser whose scrolling answers a promise', async () => {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
-  onTestFinished(() => scroll.mockRestore())
-  const { unmount } = open({ ...detail, lines: [line] })
-  await screen.findByText('Everyone knew.')
-  expect(scroll).toHaveBeenCalled()
-  unmount()
-})
-
-test('TRUST-O247 a report is left open for the next one', async () => {
-  const { user } = withTwo()
-  await user.click(await screen.findByRole('button', { name: 'Leave open' }))
-  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: 'Leave open' }))
-  expect(await screen.findByRole('heading', { name: summary.title })).toHaveFocus()
-})
-
-test('TRUST-O247 where there is one report, there is nothing to leave it for', async () => {
-  open()
-  await screen.findByRole('button', { name: 'Dismiss and send' })
-  expect(screen.queryByRole('button', { name: 'Leave open' })).toBeNull()
-})
-
-test('TRUST-O247 on a phone suspending is in the menu of the report', async () => {
-  const suspends = { ...detail, decisions: [...detail.decisions, 'suspend_channel'] } satisfies CaseDetail
-  matches = false
-  const { user } = open(suspends, paths.deskReport(summary.case_id))
-  await screen.findByText('Withdraw')
-  expect(screen.queryByText('Suspend channel')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'More options' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Suspend channel' }))
-  expect(screen.getByRole('radio', { name: 'Suspend channel' })).toBeChecked()
-  expect(screen.getByRole('button', { name: 'Suspend channel and send' })).toBeVisible()
 })

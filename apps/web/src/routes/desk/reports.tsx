@@ -1,7 +1,7 @@
 import type { CaseSummary } from '@app/contracts/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, IconButton } from '#components/ui/button.tsx'
@@ -16,6 +16,7 @@ import { CaseView } from '#features/reports/components/case-view.tsx'
 import { ReportEmails } from '#features/reports/components/report-emails.tsx'
 import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
 import { useIsWide } from '#lib/dom/use-is-wide.ts'
+import { usePageKeys } from '#lib/dom/use-page-keys.ts'
 import { useOpenedReport } from './use-opened-report.ts'
 
 const empty: Record<CaseState, string> = {
@@ -46,9 +47,9 @@ export function ReportsPage({ user_id }: { user_id: string }) {
   const next = cases[at + 1]
   /** After the last one come those that were left open before it. */
   const afterwards = cases.length > 1 ? (next ?? cases[0]) : undefined
-  useRowKeys((step) => {
-    const neighbour = cases[at + step]
-    if (neighbour) goTo(neighbour.case_id)
+  usePageKeys((key) => {
+    const neighbour = { j: next, k: cases[at - 1] }[key.toLowerCase()]
+    return neighbour && (() => goTo(neighbour.case_id))
   })
 
   function onSent(message: string) {
@@ -180,19 +181,6 @@ function ReportHeading({ place, onBack, onNext }: ReportHeadingProps) {
       )}
     </div>
   )
-}
-
-/** J for the next row, K for the previous one, outside of fields. */
-function useRowKeys(onStep: (step: 1 | -1) => void) {
-  useEffect(() => {
-    function step(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest('input:not([type=radio]),textarea,dialog')) return
-      if (event.key === 'j' || event.key === 'k') onStep(event.key === 'j' ? 1 : -1)
-    }
-    document.addEventListener('keydown', step)
-    return () => document.removeEventListener('keydown', step)
-  })
 }
 
 function sayDuration(seconds: number): string {

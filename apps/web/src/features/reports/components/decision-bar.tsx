@@ -9,12 +9,13 @@ import {
   Statement,
   type ReportDecision,
 } from '@app/domain/reports'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Chips } from '#components/ui/chips.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select, TextArea } from '#components/ui/input.tsx'
 import { useIsWide } from '#lib/dom/use-is-wide.ts'
+import { usePageKeys } from '#lib/dom/use-page-keys.ts'
 import { formatDuration } from '#lib/format/formats.ts'
 import { useDecideCase, type SentCallbacks } from '../api/cases.ts'
 import { ConfirmDecision } from './confirm-decision.tsx'
@@ -50,7 +51,10 @@ export function DecisionBar({ user_id, about, decision, onChoose, onLeave, ...ca
   const decide = useDecideCase(user_id, callbacks)
   const statement = textFor(decision, written) ?? draftOf(about, decision, category)
   const isDisabled = decide.isPending || taken_by !== null
-  useNumberKeys(decisions, onChoose)
+  usePageKeys((key) => {
+    const chosen = decisions[Number(key) - 1]
+    return chosen && (() => onChoose(chosen))
+  })
 
   function send() {
     setAsking(false)
@@ -169,19 +173,5 @@ function draftOf(about: CaseDetail, decision: ReportDecision, category: ReportCa
     channel_title: channel_title ?? title,
     time: kind === 'line' && start_ms !== null ? formatDuration(start_ms / 1_000) : null,
     appeal_until: new Date(appeal_until),
-  })
-}
-
-/** The digits choose a decision, outside of fields. */
-function useNumberKeys(decisions: readonly ReportDecision[], onChoose: (decision: ReportDecision) => void) {
-  useEffect(() => {
-    function choose(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest('input:not([type=radio]),textarea,dialog')) return
-      const chosen = decisions[Number(event.key) - 1]
-      if (chosen) onChoose(chosen)
-    }
-    document.addEventListener('keydown', choose)
-    return () => document.removeEventListener('keydown', choose)
   })
 }

@@ -1,10 +1,11 @@
 import type { ReportedLine } from '@app/contracts/reports'
-import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { breakLongWords } from '#components/ui/long-words.tsx'
+import { PlayButton } from '#components/ui/play-button.tsx'
 import { SoundStrip } from '#components/ui/sound-strip.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { useSpanPlayer } from '#lib/audio/use-span-player.ts'
+import { usePageKeys } from '#lib/dom/use-page-keys.ts'
 import { formatDuration } from '#lib/format/formats.ts'
 import { useStore } from '#lib/store.ts'
 
@@ -45,6 +46,7 @@ function Reported({ line, audio_url }: { line: ReportedLine; audio_url: string |
       <Words line={line} at_ms={at_ms} />
       {audio_url !== null && line.start_ms !== null && line.end_ms !== null && (
         <LineSound
+          name={line.utterance_id}
           peaks={line.peaks}
           length_ms={line.end_ms - line.start_ms}
           played_ms={at_ms === undefined ? undefined : Math.max(0, at_ms - line.start_ms)}
@@ -93,6 +95,8 @@ function Words({ line, at_ms }: { line: ReportedLine; at_ms: number | undefined 
 }
 
 type LineSoundProps = {
+  /** Whose sound it is. */
+  name: string
   peaks: readonly number[]
   length_ms: number
   /** Undefined while it does not play. */
@@ -101,43 +105,18 @@ type LineSoundProps = {
   onStop: () => void
 }
 
-function LineSound({ peaks, length_ms, played_ms, onPlay, onStop }: LineSoundProps) {
+function LineSound({ name, peaks, length_ms, played_ms, onPlay, onStop }: LineSoundProps) {
   const isPlaying = played_ms !== undefined
   const toggle = isPlaying ? onStop : onPlay
-  useSpaceKey(toggle)
+  usePageKeys((key, target) => (key === ' ' && !target.closest('button, a') ? toggle : undefined))
   return (
     <div className="mt-3 flex items-center gap-3">
-      <button
-        type="button"
-        aria-label={isPlaying ? 'Stop the line' : 'Play line'}
-        onClick={toggle}
-        className="grid size-10 shrink-0 place-items-center rounded-full bg-signal text-onsignal hover:bg-signalhi max-sm:size-11"
-      >
-        {isPlaying ? (
-          <Pause aria-hidden className="size-4 fill-current" />
-        ) : (
-          <Play aria-hidden className="size-4 fill-current" />
-        )}
-      </button>
-      <SoundStrip name="" peaks={peaks} progress={isPlaying ? played_ms / length_ms : 0} />
+      <PlayButton label={isPlaying ? 'Stop the line' : 'Play line'} isPlaying={isPlaying} onClick={toggle} />
+      <SoundStrip name={name} peaks={peaks} progress={isPlaying ? played_ms / length_ms : 0} />
       <p className="font-mono text-[13px] whitespace-nowrap">
         {formatDuration((played_ms ?? 0) / 1_000)}
         <span className="text-ink2"> / {formatDuration(length_ms / 1_000)}</span>
       </p>
     </div>
   )
-}
-
-/** Space outside of what takes it. */
-function useSpaceKey(onSpace: () => void) {
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.key !== ' ' || !(event.target instanceof Element) || event.target.closest('input,textarea,button,a'))
-        return
-      event.preventDefault()
-      onSpace()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  })
 }

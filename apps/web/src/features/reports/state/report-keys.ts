@@ -1,0 +1,9 @@
+import type { Shortcut } from '#components/ui/key-list.tsx'
+
+/** What keys do among the reports on the desk. */
+export const reportKeys: readonly Shortcut[] = [
+  { keys: ['J', 'K'], does: 'Next or previous report' },
+  { keys: ['Space'], does: 'Play or stop the reported line' },
+  { keys: ['1–8'], does: 'Choose a decision, by its place' },
+  { keys: ['Ctrl+Enter'], does: 'In the statement: send the decision' },
+]

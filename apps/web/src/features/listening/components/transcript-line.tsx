@@ -46,7 +46,8 @@ export const Line = memo(function Line({ line, name, isCurrent, isFound, isTabSt
           {chapter}
         </h3>
       )}
-      <div className="flex min-h-6 items-center justify-between gap-3">
+      {/* As high as its buttons, which come later: the words below must not move under a finger. */}
+      <div className="flex min-h-8 items-center justify-between gap-3 max-sm:min-h-9">
         <span className={`text-[13px] font-semibold ${speakerText[speaker]}`}>
           {name}
           {kind === 'notice' && <span className="ml-2 font-normal text-ink2">Notice</span>}

@@ -16,8 +16,9 @@ const HearCorrection = lazyPart(async () => (await import('./hear-correction.tsx
 const ReportDialog = lazyPart(async () => (await import('#features/reports/components/report-dialog.tsx')).ReportDialog)
 const LinePassages = lazyPart(async () => (await import('#features/sources/components/line-passages.tsx')).LinePassages)
 
+/** Unseen until its line is pointed at or has the focus; screens that are touched always show it. */
 const look =
-  'group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100 aria-expanded:opacity-100 max-sm:size-9'
+  'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100 aria-expanded:opacity-100 max-sm:size-9'
 
 /** Sources for viewers who can see them, and the owner's edit button. */
 function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean }) {
@@ -51,7 +52,7 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
           tabIndex={tabIndex}
           aria-haspopup="dialog"
           onClick={() => toggle('report')}
-          className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:size-9"
+          className={look}
         >
           <Flag aria-hidden className="size-3.5" />
         </IconButton>
@@ -64,7 +65,7 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
           tabIndex={tabIndex}
           aria-expanded={isOpen('correction')}
           onClick={() => toggle('correction')}
-          className={`opacity-0 ${look}`}
+          className={look}
         >
           <Pencil aria-hidden className="size-3.5" />
         </IconButton>

@@ -1,32 +1,38 @@
-import type { SpeechModelName, SpokenBy } from '@app/domain/natural-voices'
+import { isVoices, type SpokenBy } from '@app/domain/models'
 import type { Logger } from 'pino'
-import { installRuntime } from '#adapters/speech-engine/local/install-runtime.ts'
-import { localNaturalVoices } from '#adapters/speech-engine/local/local-natural-voices.ts'
-import { fromMirror, listMissing, type SherpaModel } from '#adapters/speech-engine/local/model-folder.ts'
-import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
-import { recognizerModels } from '#adapters/speech-recognizer/local/recognizer-models.ts'
+import type { Installing } from '#adapters/models/install-model.ts'
+import { readChoices, storeChoices } from '#adapters/models/model-choices.ts'
+import { type Catalogue, listMissing } from '#adapters/models/model-folder.ts'
+import { modelManager } from '#adapters/models/model-manager.ts'
+import type { SwitchableVoices } from '#adapters/models/voice-speeds.ts'
 import { switchableSpeechEngine } from '#adapters/speech-engine/switchable-speech-engine.ts'
 import type { Config } from '#config.ts'
-import type { NaturalVoices } from '#ports/natural-voices.ts'
+import type { Models } from '#ports/models.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
+import { modelsOfSettings, titleOf, voicesOf } from './choose-models.ts'
 import { chooseSpeech, openEmbedded } from './choose-speech.ts'
-import { keepVoices, readKeptVoices } from './kept-voices.ts'
+import { modelNameOf } from './choose-writer.ts'
 
-export const speechModels = { ...voiceModels, moonshine_tiny: recognizerModels.moonshine_tiny }
-
-const TRIAL = { text: 'Hello.', voice_name: 'Kore', seed: 'trial' }
+/** What tests replace. */
+type Given = { catalogue?: Catalogue; installProgram?: NonNullable<Installing['installProgram']> }
 
 /**
- * Who speaks. With a database of one's own there may be many processes, which only settings can keep alike. With the embedded
- * database there is this one: a page can choose who speaks, and the choice is kept in DATA_DIR. Settings go before that.
+ * Who speaks, and the models of this machine. With a database of one's own there may be many processes, which only settings can keep
+ * alike. With the embedded database there is this one: a page can choose who speaks, and the choice is kept in DATA_DIR. Settings
+ * go before that.
  */
 export async function chooseVoices(
   config: Config,
   log: Logger,
-  known: Readonly<Record<SpeechModelName, SherpaModel>> = speechModels,
-): Promise<{ speech: SpeechEngine; naturalVoices?: NaturalVoices }> {
-  if (config.DATABASE_URL !== undefined) return { speech: chooseSpeech(config, log) }
-  const { speech_set_by: set_by, DATA_DIR, VOICE_MODEL_DIR: dir, VOICE_MODEL_MIRROR: mirror } = config
+  given: Given = {},
+): Promise<{ speech: SpeechEngine; models: Models }> {
+  const { speech, voices } = await openVoices(config, log)
+  const { MODELS_DIR: dir, DATA_DIR: data_dir, MODEL_MIRROR: mirror } = config
+  return { speech, models: modelManager({ dir, data_dir, mirror, voices, others: othersOf(config), ...given }) }
+}
+
+async function openVoices(config: Config, log: Logger): Promise<{ speech: SpeechEngine; voices: SwitchableVoices }> {
+  const set_by = config.speech_set_by ?? (config.DATABASE_URL === undefined ? null : 'SPEECH_ENGINE')
   const embedded = openEmbedded(config)
   // All fall back to the same embedded voices, which are closed last.
   const fallback = { ...embedded, close: async () => undefined }
@@ -42,32 +48,24 @@ export async function chooseVoices(
     return engine
   }
 
-  /** A word is spoken first: not every machine runs what it can download. */
-  async function switchTo(voices: SpokenBy, stopping?: AbortSignal): Promise<void> {
-    const engine = engineOf(voices)
-    const timeout = AbortSignal.timeout(config.SPEECH_TIMEOUT_MS)
-    try {
-      await engine.synthesize({ ...TRIAL, signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout })
-    } catch (error) {
-      if (voices !== spoken_by && voices !== 'embedded') {
-        opened.delete(voices)
-        await engine.close()
-      }
-      throw error
-    }
-    speech.switchTo(engine)
-    spoken_by = voices
-    await keepVoices(DATA_DIR, { spoken_by: voices })
-  }
-
-  const models = {
-    libritts_r: fromMirror(known.libritts_r, mirror),
-    kokoro: fromMirror(known.kokoro, mirror),
-    moonshine_tiny: fromMirror(known.moonshine_tiny, mirror),
-  }
   return {
     speech,
-    naturalVoices: localNaturalVoices({ dir, models, installRuntime, spokenBy: () => spoken_by, switchTo, set_by }),
+    voices: {
+      spokenBy: () => spoken_by,
+      set_by,
+      engineOf,
+      async switchTo(id) {
+        speech.switchTo(engineOf(id))
+        spoken_by = id
+        await storeChoices(config.DATA_DIR, { spoken_by: id })
+      },
+      async close(id) {
+        const engine = opened.get(id)
+        if (!engine || id === 'embedded' || id === spoken_by) return
+        opened.delete(id)
+        await engine.close()
+      },
+    },
   }
 }
 
@@ -76,17 +74,32 @@ function settingsFor(voices: SpokenBy | null): Partial<Config> {
   return voices === 'embedded' ? { SPEECH_ENGINE: 'embedded' } : { SPEECH_ENGINE: 'local', VOICE_MODEL: voices }
 }
 
-function spokenByOf({ SPEECH_ENGINE, VOICE_MODEL }: Config): SpokenBy | null {
-  if (SPEECH_ENGINE === 'local') return VOICE_MODEL
-  return SPEECH_ENGINE === 'embedded' ? 'embedded' : null
+function spokenByOf(config: Config): SpokenBy | null {
+  if (config.SPEECH_ENGINE === 'local') return voicesOf(config)
+  return config.SPEECH_ENGINE === 'embedded' ? 'embedded' : null
 }
 
 /** Voices that were removed since are no reason not to start. */
-async function spokenByOfBefore({ DATA_DIR, VOICE_MODEL_DIR }: Config, log: Logger): Promise<SpokenBy> {
-  const { spoken_by } = await readKeptVoices(DATA_DIR)
+async function spokenByOfBefore({ DATA_DIR, MODELS_DIR }: Config, log: Logger): Promise<SpokenBy> {
+  const { spoken_by } = await readChoices(DATA_DIR)
   if (spoken_by === 'embedded') return spoken_by
-  const missing = await listMissing(VOICE_MODEL_DIR, voiceModels[spoken_by])
+  const missing = await listMissing(MODELS_DIR, spoken_by)
   if (missing.length === 0) return spoken_by
   log.warn({ missing }, 'the chosen voices are not installed any more; the embedded voices speak')
   return 'embedded'
+}
+
+function othersOf(config: Config) {
+  const { SCRIPT_WRITER, SPEECH_RECOGNIZER, LOCAL_RECOGNIZER_MODEL } = config
+  const recognisers = {
+    off: null,
+    local: titleOf(LOCAL_RECOGNIZER_MODEL),
+    gemini: config.GEMINI_RECOGNIZER_MODEL,
+    openai: config.RECOGNIZER_MODEL,
+  }
+  return {
+    writer: SCRIPT_WRITER === 'embedded' ? null : modelNameOf(config),
+    recogniser: recognisers[SPEECH_RECOGNIZER],
+    used: modelsOfSettings(config).filter((id) => !isVoices(id)),
+  }
 }

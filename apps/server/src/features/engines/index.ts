@@ -1,1 +1,0 @@
-export { naturalVoicesRoutes } from './natural-voices.routes.ts'

@@ -1,0 +1,75 @@
+import { modelSentences as sentences } from '@app/domain/models'
+import { afterAll } from 'vitest'
+import { createServer } from '#http/server.ts'
+import { routes } from '#main/routes.ts'
+import { type Models, ModelsError } from '#ports/models.ts'
+import type { Person, TestApp } from '#test/app.ts'
+import { machineForModels } from '#test/speech/machine-for-models.ts'
+import { encodeForm } from './send-form.ts'
+
+const PATH = '/api/models'
+const MODEL = 'libritts_r'
+
+/** The answer of each endpoint to the person who runs the server. */
+export async function modelsAnswers(app: TestApp, who: Person) {
+  const machine = await machineForModels()
+  const { models } = await machine.start()
+  machine.server.manner.stops_after = 1_000
+  const server = await createServer({ ...app, models }, routes)
+  afterAll(async () => {
+    await server.close()
+    await machine.remove()
+  })
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+    server.inject({ method, url: `${PATH}${path}`, headers: app.as(who), ...(payload && { payload }) })
+  const form = await encodeForm({ files: { file: { bytes: machine.archive.bytes } } })
+  return {
+    getModels: await call('GET'),
+    tryVoices: await call('POST', '/embedded/try', { text: 'The light turns.', voice_name: 'Kore' }),
+    useVoices: await call('PUT', '/spoken-by', { spoken_by: 'embedded' }),
+    installModel: await call('POST', `/${MODEL}/install`),
+    cancelModel: await call('DELETE', `/${MODEL}/install`),
+    removeModel: await call('DELETE', `/${MODEL}`),
+    measureModels: await call('POST', '/measure'),
+    addModelFile: await server.inject({
+      method: 'POST',
+      url: `${PATH}/files`,
+      headers: { ...app.as(who), ...form.headers },
+      payload: form.payload,
+    }),
+  }
+}
+
+/** How refusals of models come about, by when they are given. */
+export function modelsCauses(app: TestApp) {
+  const refused = (sentence: string) => async () => {
+    const refuse = () => Promise.reject(new ModelsError(sentence))
+    const models: Models = {
+      report: async () => Promise.reject(new Error('nothing to report')),
+      install: refuse,
+      cancel: refuse,
+      remove: refuse,
+      use: refuse,
+      measure: refuse,
+      addFile: refuse,
+      engineOf: refuse,
+      settled: async () => undefined,
+      close: async () => undefined,
+    }
+    const server = await createServer({ ...app, models }, routes)
+    afterAll(() => server.close())
+    return { server }
+  }
+  return {
+    'The caller is no operator, and the request does not come from the machine of a server with the embedded database.':
+      async () => ({ headers: { 'x-forwarded-for': '192.0.2.7' } }),
+    'Another model is being installed.': refused(sentences.one_at_a_time),
+    'A setting decides who speaks.': refused(sentences.set('SPEECH_ENGINE')),
+    'The voices are not installed.': refused(sentences.not_installed),
+    'The voices cannot speak on this machine; the sentence says why.': refused(sentences.silent('Kokoro', '…')),
+    'Episodes are being made with it.': refused(sentences.in_use_by(2)),
+    'A model is being installed or measured.': refused(sentences.busy),
+    'An episode is being made.': refused(sentences.rendering),
+    'No model has a file with this checksum.': refused(sentences.unknown_file),
+  }
+}

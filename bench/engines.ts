@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
-import { listMissing } from '../apps/server/src/adapters/speech-engine/local/model-folder.ts'
-import { voiceModels } from '../apps/server/src/adapters/speech-engine/local/voice-models.ts'
+import { listMissing } from '../apps/server/src/adapters/models/model-folder.ts'
 import { readConfig } from '../apps/server/src/config.ts'
+import { voicesOf } from '../apps/server/src/main/choose-models.ts'
 import { scriptWriter } from './bench-script.ts'
 import { quantile, secondsOf, type Figure } from './figure.ts'
 import { previews } from './previews.ts'
@@ -25,8 +25,9 @@ export async function engines(): Promise<Figure[]> {
 
 /** The embedded one is always here; services are called only when one is chosen, because they cost money. */
 async function listEngines(): Promise<string[]> {
-  const { SPEECH_ENGINE, VOICE_MODEL, VOICE_MODEL_DIR } = readConfig()
-  const hasLocal = (await listMissing(VOICE_MODEL_DIR, voiceModels[VOICE_MODEL])).length === 0
+  const config = readConfig()
+  const { SPEECH_ENGINE, MODELS_DIR } = config
+  const hasLocal = (await listMissing(MODELS_DIR, voicesOf(config))).length === 0
   return [...new Set(['embedded', ...(hasLocal ? ['local'] : []), SPEECH_ENGINE])]
 }
 

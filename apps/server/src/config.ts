@@ -35,6 +35,7 @@ export function readConfig(environment: Environment = process.env, overrides: En
   requireWriter(data)
   return {
     ...data,
+    MODEL_MIRROR: data.MODEL_MIRROR ?? data.VOICE_MODEL_MIRROR,
     SMTP_TLS: data.SMTP_TLS ?? (data.SMTP_URL && isLoopback(new URL(data.SMTP_URL).hostname) ? 'optional' : 'required'),
     PUBLIC_URL: data.PUBLIC_URL ?? `http://${nameOf(data.HOST)}:${data.PORT}`,
     OPERATOR_CONTACT: data.OPERATOR_CONTACT ?? (data.CONTACT_EMAIL && `mailto:${data.CONTACT_EMAIL}`),

@@ -12,7 +12,7 @@ import type { FeedAnnouncer } from '#ports/feed-announcer.ts'
 import type { FindLocalModels } from '#ports/local-models.ts'
 import type { Mailbox } from '#ports/mailer.ts'
 import type { MusicComposer } from '#ports/music-composer.ts'
-import type { NaturalVoices } from '#ports/natural-voices.ts'
+import type { Models } from '#ports/models.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import type { PaymentSimulator } from '#ports/payment-simulator.ts'
 import type { Payments } from '#ports/payments.ts'
@@ -72,8 +72,8 @@ export type Deps = WorkDeps & {
   setup: SetupTools
   /** Language model servers on this machine; only where they are to be offered. */
   findLocalModels?: FindLocalModels | undefined
-  /** Neural voices that can be downloaded; only where this process alone works on the data. */
-  naturalVoices?: NaturalVoices | undefined
+  /** Models that can be installed on this machine, and who speaks new lines; absent where nothing is installed, as in tests. */
+  models?: Models | undefined
   /** Absent where the web app is not built. */
   web?: WebBuild | undefined
 }

@@ -1,6 +1,7 @@
 import { rateLimits } from '@app/domain/rate-limits'
 import { channelLimits } from '@app/domain/channels'
 import { contentLimits } from '@app/domain/content'
+import { VoicesId } from '@app/domain/models'
 import { sourceLimits } from '@app/domain/sources'
 import { findVoice, CatalogueVoice } from '@app/domain/voices'
 import { isIP } from 'node:net'
@@ -85,11 +86,7 @@ export const settings = {
     .url({ protocol: /^https?$/, error: `must be an address like ${STRIPE_API_URL}` })
     .default(STRIPE_API_URL),
   WEBSUB_HUBS: hubs(),
-  PODPING_TOKEN: z
-    .string()
-    .trim()
-    .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
-    .optional(),
+  PODPING_TOKEN: apiKey(),
   PODPING_URL: z.url({ protocol: /^https?$/, error: `must be an address like ${PODPING_URL}` }).default(PODPING_URL),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'warn'),
   SPEECH_ENGINE: z
@@ -105,29 +102,20 @@ export const settings = {
   SPEECH_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8880/v1' })
     .optional(),
-  SPEECH_API_KEY: z
-    .string()
-    .trim()
-    .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
-    .optional(),
+  SPEECH_API_KEY: apiKey(),
   SPEECH_MODEL: z
     .string()
     .regex(/^[\w./:@-]+$/, 'must be the name of a model')
     .default('gpt-4o-mini-tts'),
   SPEECH_VOICES: speechVoices(),
-  VOICE_MODEL: oneOf(['libritts_r', 'kokoro'], 'libritts_r'),
-  VOICE_MODEL_DIR: z
-    .string()
-    .default('.voice-models')
-    .transform((path) => resolve(path)),
-  VOICE_MODEL_MIRROR: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://mirror.example.com/voices' })
-    .optional(),
-  GEMINI_API_KEY: z
-    .string()
-    .trim()
-    .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
-    .optional(),
+  VOICE_MODEL: z.enum(VoicesId.options, { error: `must be one of ${VoicesId.options.join(', ')}` }).optional(),
+  MODELS_DIR: folder('.models'),
+  MODEL_MIRROR: mirror(),
+  // The earlier names: models that were installed by them are moved into MODELS_DIR.
+  VOICE_MODEL_DIR: folder('.voice-models'),
+  WRITER_MODEL_DIR: folder('.writer-models'),
+  VOICE_MODEL_MIRROR: mirror(),
+  GEMINI_API_KEY: apiKey(),
   GEMINI_SPEECH_MODEL: z
     .string()
     .regex(/^[\w.-]+$/, 'must be the name of a model')
@@ -143,11 +131,7 @@ export const settings = {
   RECOGNIZER_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8000/v1' })
     .optional(),
-  RECOGNIZER_API_KEY: z
-    .string()
-    .trim()
-    .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
-    .optional(),
+  RECOGNIZER_API_KEY: apiKey(),
   RECOGNIZER_MODEL: z
     .string()
     .regex(/^[\w./:-]+$/, 'must be the name of a model')
@@ -168,17 +152,9 @@ export const settings = {
   LANGUAGE_MODEL_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:11434/v1' })
     .optional(),
-  LANGUAGE_MODEL_API_KEY: z
-    .string()
-    .trim()
-    .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
-    .optional(),
+  LANGUAGE_MODEL_API_KEY: apiKey(),
   LANGUAGE_MODEL_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 120_000 }),
   WRITER_MODEL: oneOf(['qwen3_4b', 'qwen2_5_1_5b'], 'qwen3_4b'),
-  WRITER_MODEL_DIR: z
-    .string()
-    .default('.writer-models')
-    .transform((path) => resolve(path)),
   LOCAL_MODELS: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('on'),
   SCRIPT_INPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 300_000 }),
   SCRIPT_OUTPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 80_000 }),
@@ -232,6 +208,26 @@ function speechVoices() {
       return z.NEVER
     })
     .default('openai')
+}
+
+function apiKey() {
+  return z
+    .string()
+    .trim()
+    .regex(/^[!-~]+$/, 'must be a key of ASCII characters without spaces')
+    .optional()
+}
+
+/** Another place that has published files under the same names. */
+function mirror() {
+  return z.url({ protocol: /^https?$/, error: 'must be an address like https://mirror.example.com/models' }).optional()
+}
+
+function folder(fallback: string) {
+  return z
+    .string()
+    .default(fallback)
+    .transform((path) => resolve(path))
 }
 
 /** An email address or a page, as the URI that links to it. */

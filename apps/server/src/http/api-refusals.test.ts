@@ -41,7 +41,7 @@ import { deskCauses } from '#test/http/desk.ts'
 import { feedbackCauses } from '#test/http/feedback-causes.ts'
 import { followCauses } from '#test/http/follows.ts'
 import { lexiconCauses } from '#test/http/lexicon-causes.ts'
-import { naturalVoicesCauses } from '#test/http/natural-voices.ts'
+import { modelsCauses } from '#test/http/models.ts'
 import { privateFeedCauses } from '#test/http/private-feeds.ts'
 import { PASSAGE, queryCauses } from '#test/http/query-causes.ts'
 import { recordingCauses, takeOf } from '#test/http/recording-causes.ts'
@@ -243,7 +243,7 @@ const causes: Record<string, Cause> = {
   ...showCauses(app, anas.channel_id),
   ...recordingCauses(app, ana, anas.channel_id),
   ...importCauses(app, ana, async () => (await manyChannels(app)).who),
-  ...naturalVoicesCauses(app),
+  ...modelsCauses(app),
   ...transcriptionCauses(app, anas),
   ...verificationCauses(app),
   'The account has reached its limit of channels.': () => manyChannels(app),

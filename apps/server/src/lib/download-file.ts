@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, rename, stat, truncate } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { modelSentences } from '@app/domain/models'
 
 export type Wanted = { url: string; bytes: number; sha256: string }
 type Options = {
@@ -144,17 +145,26 @@ async function keep(
   if (arrived < bytes) throw new DownloadError('The connection ended early', { passes: true })
 }
 
-/** Renames the file only when it is complete and verified. */
-async function acceptFile({ sha256, url }: Wanted, part: string, to: string): Promise<void> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(part), hash)
-  const found = hash.digest('hex')
-  if (found === sha256) return rename(part, to)
+/** Renames a file only when it is complete and verified; one with a wrong checksum is put aside. */
+export async function acceptFile(
+  { sha256, url }: Pick<Wanted, 'sha256' | 'url'>,
+  part: string,
+  to: string,
+): Promise<void> {
+  const checksum = await checksumOf(part)
+  if (checksum === sha256) return rename(part, to)
   await rename(part, `${to}.wrong`)
   throw new DownloadError(
-    `What came from ${url} has the checksum ${found} instead of ${sha256}. It was put aside as ${to}.wrong, and nothing of it is used`,
-    { brief: 'What was downloaded does not match its checksum. Nothing was installed' },
+    `What came from ${url} has the checksum ${checksum} instead of ${sha256}. It was put aside as ${to}.wrong, and nothing of it is used`,
+    { brief: modelSentences.wrong_checksum },
   )
+}
+
+/** The SHA-256 of a file. */
+export async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
 }
 
 async function sizeOf(file: string): Promise<number> {

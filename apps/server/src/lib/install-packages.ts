@@ -5,38 +5,38 @@ import { DownloadError } from './download-file.ts'
 import { parseJson } from './parse-json.ts'
 import { runProgram } from './run-program.ts'
 
-type Packages = {
-  /** The package that is asked for, in one fixed version. */
-  name: string
-  version: string
-  /** The rest of the manifest, and of npm's arguments. */
-  manifest: { dependencies: Record<string, string>; overrides?: Record<string, string> }
-  args?: readonly string[]
-}
+type Versions = Readonly<Record<string, string>>
 
 /** What npm writes when everything is in place. */
-const Installed = z.object({ packages: z.record(z.string(), z.object({ version: z.string() })) })
+const Installed = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
+const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
 
-/** Installs a native runtime with npm into a folder of its own, unless it is there in this version: `npm ci` would remove it from the product's modules, and every installation would contain it. */
-export async function installPackages(
-  folder: string,
-  { name, version, manifest, args = [] }: Packages,
-  signal?: AbortSignal,
-): Promise<void> {
-  if ((await installedVersion(folder, name)) === version) return
+/**
+ * Installs native packages in fixed versions with npm into a folder of their own, beside those that are there: `npm ci` would
+ * remove them from the product's modules, and every installation would contain them.
+ */
+export async function installPackages(folder: string, packages: Versions, signal?: AbortSignal): Promise<void> {
+  const installed = await installedVersions(folder)
+  if (Object.entries(packages).every(([name, version]) => installed[name] === version)) return
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, ...manifest }))
+  const manifest = join(folder, 'package.json')
+  const { data } = Manifest.safeParse(parseJson(await readFile(manifest, 'utf8').catch(() => '')))
+  await writeFile(manifest, JSON.stringify({ private: true, dependencies: { ...data?.dependencies, ...packages } }))
   const { code, said } = await runProgram(
     'npm',
-    ['install', ...args, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: folder, ...(signal && { signal }) },
   )
   signal?.throwIfAborted()
+  const [[name, version] = ['', '']] = Object.entries(packages)
   if (code !== 0)
     throw new DownloadError(`npm could not fetch ${name} ${version} (${said || code}): is this machine offline?`)
 }
 
-async function installedVersion(folder: string, name: string): Promise<string | undefined> {
+async function installedVersions(folder: string): Promise<Record<string, string | undefined>> {
   const text = await readFile(join(folder, 'node_modules', '.package-lock.json'), 'utf8').catch(() => '')
-  return Installed.safeParse(parseJson(text)).data?.packages[`node_modules/${name}`]?.version
+  const { packages } = Installed.safeParse(parseJson(text)).data ?? { packages: {} }
+  return Object.fromEntries(
+    Object.entries(packages).map(([path, { version }]) => [path.replace(/^node_modules\//, ''), version]),
+  )
 }

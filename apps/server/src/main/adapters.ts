@@ -65,7 +65,7 @@ export async function chooseAdapters(
     | 'web_files'
     | 'writer'
     | 'answerer'
-    | 'naturalVoices'
+    | 'models'
     | 'announcer'
     | 'push'
   >

@@ -30,7 +30,7 @@ export type RunningApi = {
 
 /** Serves the product over HTTP. */
 export async function startApi(
-  deps: WorkDeps & Pick<Deps, 'simulator' | 'db_with_timeout' | 'naturalVoices'>,
+  deps: WorkDeps & Pick<Deps, 'simulator' | 'db_with_timeout' | 'models'>,
   connection_string: string,
 ): Promise<RunningApi> {
   const { config, db, log, simulator } = deps

@@ -3,23 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { recognizerModels } from '#adapters/speech-recognizer/local/recognizer-models.ts'
+import { runtimeFolder } from '#adapters/models/model-folder.ts'
 import { readConfig } from '#config.ts'
 import { makeFilm } from '#test/files/make-video.ts'
-import { writeStandInRecognizer, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
-import { chooseReader, chooseRecognizer, requireRecognizerModel } from './choose-reader.ts'
+import { writeStandInModel, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
+import { requireModels } from './choose-models.ts'
+import { chooseReader, chooseRecognizer } from './choose-reader.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'recogniser-'))
 afterAll(() => rm(dir, { recursive: true }))
-await writeStandInRuntime(dir)
-await writeStandInRecognizer(dir, recognizerModels.moonshine_tiny)
+await writeStandInRuntime(runtimeFolder(dir))
+await writeStandInModel(dir, 'moonshine_tiny')
 
 const log = pino({ level: 'silent' })
-const local = (VOICE_MODEL_DIR: string) => readConfig({ SPEECH_RECOGNIZER: 'local', VOICE_MODEL_DIR })
+const local = (MODELS_DIR: string) => readConfig({ SPEECH_RECOGNIZER: 'local', MODELS_DIR })
 
 test('TALK-O92 audio and video are sources without a key once a recogniser is installed', async () => {
   const config = local(dir)
-  await requireRecognizerModel(config)
+  await requireModels(config)
   const recognizer = await chooseRecognizer(config, log)
   onTestFinished(async () => recognizer?.close?.())
   const path = join(dir, 'talk.mp4')
@@ -31,19 +32,19 @@ test('TALK-O92 audio and video are sources without a key once a recogniser is in
 
 test('TALK-O93 without its model a worker does not start, and an API offers no spoken questions', async () => {
   const config = local(join(dir, 'nowhere'))
-  await expect(requireRecognizerModel(config)).rejects.toThrow(/run `npm run recognizer:download`/)
+  await expect(requireModels(config)).rejects.toThrow(/run `npm run models -- install moonshine_tiny`/)
   expect(await chooseRecognizer(config, log)).toBeUndefined()
-  await requireRecognizerModel(readConfig({ SPEECH_RECOGNIZER: 'off', VOICE_MODEL_DIR: join(dir, 'nowhere') }))
+  await requireModels(readConfig({ SPEECH_RECOGNIZER: 'off', MODELS_DIR: join(dir, 'nowhere') }))
 })
 
 test('TALK-O200 a recogniser that was downloaded is used without a setting, unless one says otherwise or the database is not its own', async () => {
   const chosen = async (settings: Record<string, string>) => {
-    const recognizer = await chooseRecognizer(readConfig({ VOICE_MODEL_DIR: dir, ...settings }), log)
+    const recognizer = await chooseRecognizer(readConfig({ MODELS_DIR: dir, ...settings }), log)
     onTestFinished(async () => recognizer?.close?.())
     return recognizer?.languages
   }
   expect(await chosen({})).toEqual(['en'])
-  expect(await chosen({ VOICE_MODEL_DIR: join(dir, 'nowhere') })).toBeUndefined()
+  expect(await chosen({ MODELS_DIR: join(dir, 'nowhere') })).toBeUndefined()
   expect(await chosen({ SPEECH_RECOGNIZER: 'off' })).toBeUndefined()
   expect(await chosen({ RECOGNIZER_BASE_URL: 'http://localhost:1/v1' })).toBeUndefined()
   expect(await chosen({ DATABASE_URL: 'postgres://localhost/app' })).toBeUndefined()

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
 import { geminiSpeechRecognizer } from '#adapters/speech-recognizer/gemini-speech-recognizer.ts'
-import { absentSentence, localSpeechRecognizer } from '#adapters/speech-recognizer/local/local-speech-recognizer.ts'
+import { localSpeechRecognizer } from '#adapters/speech-recognizer/local/local-speech-recognizer.ts'
 import { recognizerModels } from '#adapters/speech-recognizer/local/recognizer-models.ts'
 import { openaiCompatibleSpeechRecognizer } from '#adapters/speech-recognizer/openai-compatible-speech-recognizer.ts'
-import { listMissing } from '#adapters/speech-engine/local/model-folder.ts'
+import { listMissing, placeOf } from '#adapters/models/model-folder.ts'
 import type { Config } from '#config.ts'
-import { StartError } from '#lib/start-error.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
 import type { Recognizer, SpeechRecognizer } from '#ports/speech-recognizer.ts'
 
@@ -20,19 +19,9 @@ export function chooseReader(config: Config, recognizer: SpeechRecognizer | unde
 /** A piece of half a minute that takes so long never ends. */
 const LONGEST_LOCAL_MS = 60_000
 
-/** A worker does not start without the recogniser that is configured, because every recording would fail. */
-export async function requireRecognizerModel(config: Config): Promise<void> {
-  const missing = await missingFilesOf(config)
-  if (missing.length > 0) throw new StartError(`${absentSentence(config.VOICE_MODEL_DIR, missing)}.`)
-}
-
-async function missingFilesOf({
-  SPEECH_RECOGNIZER,
-  LOCAL_RECOGNIZER_MODEL,
-  VOICE_MODEL_DIR,
-}: Config): Promise<string[]> {
+async function missingFilesOf({ SPEECH_RECOGNIZER, LOCAL_RECOGNIZER_MODEL, MODELS_DIR }: Config): Promise<string[]> {
   if (SPEECH_RECOGNIZER !== 'local') return []
-  return listMissing(VOICE_MODEL_DIR, recognizerModels[LOCAL_RECOGNIZER_MODEL])
+  return listMissing(MODELS_DIR, LOCAL_RECOGNIZER_MODEL)
 }
 
 /** Who writes down what is said; nobody where none is set up, or its model is not there, so that nobody is offered it. */
@@ -63,8 +52,9 @@ function openRecognizer(config: Config): Recognizer | undefined {
   }
   if (config.SPEECH_RECOGNIZER === 'local') {
     return localSpeechRecognizer({
-      dir: config.VOICE_MODEL_DIR,
+      name: config.LOCAL_RECOGNIZER_MODEL,
       model: recognizerModels[config.LOCAL_RECOGNIZER_MODEL],
+      ...placeOf(config.MODELS_DIR, config.LOCAL_RECOGNIZER_MODEL),
       threads: config.SPEECH_THREADS,
       timeout_ms: Math.min(config.RECOGNIZER_TIMEOUT_MS, LONGEST_LOCAL_MS),
     })

@@ -1,20 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CatalogueVoice } from '@app/domain/voices'
 import pino from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
+import { runtimeFolder } from '#adapters/models/model-folder.ts'
 import { readConfig } from '#config.ts'
 import { StartError } from '#lib/start-error.ts'
 import { speechServer } from '#test/speech/speech-server.ts'
 import { writeStandInModel, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
-import { chooseSpeech, requireVoices } from './choose-speech.ts'
+import { requireModels } from './choose-models.ts'
+import { chooseSpeech } from './choose-speech.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'voices-'))
 afterAll(() => rm(dir, { recursive: true }))
 
 function speechOf(environment: Record<string, string>) {
-  const engine = chooseSpeech(readConfig({ VOICE_MODEL_DIR: dir, ...environment }), pino({ level: 'silent' }))
+  const engine = chooseSpeech(readConfig({ MODELS_DIR: dir, ...environment }), pino({ level: 'silent' }))
   onTestFinished(engine.close)
   return engine
 }
@@ -28,7 +30,7 @@ test.each([
 ])('$environment speaks as $name, and what that gives up on as $fallback', ({ environment, name, fallback }) => {
   const engine = speechOf(environment)
   expect([engine.name, engine.fallback?.name]).toEqual([name, fallback])
-  expect(engine.voices).toHaveLength(30)
+  expect(engine.voices).toEqual(expect.arrayContaining(CatalogueVoice.options))
 })
 
 test('a server speaks with the voices that are named, and with no others', async () => {
@@ -39,17 +41,17 @@ test('a server speaks with the voices that are named, and with no others', async
 })
 
 test('does not start with voices that are not installed, and says what to do', async () => {
-  const config = readConfig({ SPEECH_ENGINE: 'local', VOICE_MODEL_DIR: dir })
-  const refusal = await requireVoices(config).then(
+  const config = readConfig({ SPEECH_ENGINE: 'local', MODELS_DIR: dir })
+  const refusal = await requireModels(config).then(
     () => undefined,
     (error: unknown) => error,
   )
   expect(refusal).toBeInstanceOf(StartError)
   expect(String(refusal)).toMatch(
-    /The local voices are not installed in .*: run `npm run voices:download` \(missing: .*\)\.$/,
+    /Kokoro is not installed in .*: run `npm run models -- install kokoro` \(missing: .*\)\.$/,
   )
-  await writeStandInRuntime(dir)
-  await writeStandInModel(dir, voiceModels.libritts_r, [])
-  await requireVoices(config)
-  await requireVoices(readConfig({ VOICE_MODEL_DIR: join(dir, 'nowhere') }))
+  await writeStandInRuntime(runtimeFolder(dir))
+  await writeStandInModel(dir, 'libritts_r')
+  await requireModels(config)
+  await requireModels(readConfig({ MODELS_DIR: join(dir, 'nowhere') }))
 })

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
 import { geminiSpeechEngine } from '#adapters/speech-engine/gemini/gemini-speech-engine.ts'
 import { localSpeechEngine } from '#adapters/speech-engine/local/local-speech-engine.ts'
-import { absentSentence, listMissing } from '#adapters/speech-engine/local/model-folder.ts'
 import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
 import { openaiCompatibleSpeechEngine } from '#adapters/speech-engine/openai/openai-compatible-speech-engine.ts'
 import {
@@ -13,10 +12,11 @@ import {
 } from '#adapters/speech-engine/openai/server-voices.ts'
 import { withFallback, type Fall } from '#adapters/speech-engine/with-fallback.ts'
 import { withRetry } from '#adapters/speech-engine/with-retry.ts'
+import { placeOf } from '#adapters/models/model-folder.ts'
 import type { Config } from '#config.ts'
 import { linesFallenBack } from '#lib/metrics.ts'
-import { StartError } from '#lib/start-error.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
+import { voicesOf } from './choose-models.ts'
 
 const OWN_RETRIES = { attempts: 4, first_wait_ms: 250, give_up_after_ms: 300_000 }
 /** A quota is full again after a minute; one that is empty for the day is not worth waiting for. */
@@ -47,17 +47,11 @@ const openers = {
   local: (config: Config) => withRetry(openLocal(config), OWN_RETRIES),
 }
 
-/** The voices of the settings must be installed on a machine that runs the speech engine. */
-export async function requireVoices({ SPEECH_ENGINE, VOICE_MODEL, VOICE_MODEL_DIR }: Config): Promise<void> {
-  if (SPEECH_ENGINE !== 'local') return
-  const missing = await listMissing(VOICE_MODEL_DIR, voiceModels[VOICE_MODEL])
-  if (missing.length > 0) throw new StartError(`${absentSentence(VOICE_MODEL_DIR, missing)}.`)
-}
-
 function openLocal(config: Config): SpeechEngine {
+  const id = voicesOf(config)
   return localSpeechEngine({
-    dir: config.VOICE_MODEL_DIR,
-    model: config.VOICE_MODEL,
+    model: voiceModels[id],
+    ...placeOf(config.MODELS_DIR, id),
     threads: Math.min(config.SPEECH_THREADS, MOST_LOCAL_LINES),
     timeout_ms: config.SPEECH_TIMEOUT_MS,
   })

@@ -10,7 +10,8 @@ import {
 import { obedientModel } from '#test/scripts/scripting-model.ts'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
 import { readConfig, type Environment } from '#config.ts'
-import { chooseWriter, requireWriterModel } from './choose-writer.ts'
+import { requireModels } from './choose-models.ts'
+import { chooseWriter } from './choose-writer.ts'
 
 const request = writingRequest([scriptSource('bread')], { prompt: '200 words' })
 const tools = { onProgress: () => undefined, signal: new AbortController().signal }
@@ -68,9 +69,9 @@ test('the log says why a model gave up, and nothing of the key', async () => {
 })
 
 test('does not start with a model that is not installed, and says what to do', async () => {
-  const config = { WRITER_MODEL_DIR: '/nowhere' }
-  await expect(requireWriterModel(readConfig({ ...config, SCRIPT_WRITER: 'local' }))).rejects.toThrow(
-    /^The local language model is not installed in \/nowhere: run `npm run writer:download` \(missing: .*\)\.$/,
+  const config = { MODELS_DIR: '/nowhere' }
+  await expect(requireModels(readConfig({ ...config, SCRIPT_WRITER: 'local' }))).rejects.toThrow(
+    /^Qwen3 4B is not installed in \/nowhere: run `npm run models -- install qwen3_4b` \(missing: .*\)\.$/,
   )
-  await requireWriterModel(readConfig(config))
+  await requireModels(readConfig(config))
 })

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { models } from '@app/domain/models'
 import type { Logger } from 'pino'
+import { placeOf } from '#adapters/models/model-folder.ts'
 import type { Config } from '#config.ts'
-import { absentSentence, listMissing } from '#adapters/language-model/local/model-folder.ts'
 import { writerModels } from '#adapters/language-model/local/writer-models.ts'
-import { StartError } from '#lib/start-error.ts'
 import type { LanguageModel } from '#ports/language-model.ts'
 import type { ScriptWriter } from '#ports/script-writer.ts'
+import { titleOf } from './choose-models.ts'
 
 const GEMINI_MODEL = 'gemini-3.8-flash'
 /** A model on this machine reads and writes more slowly than a service: a part of a script may take minutes. */
@@ -22,14 +24,7 @@ export function chooseWriter(config: Config, log: Logger): ScriptWriter {
 }
 
 export const modelNameOf = ({ SCRIPT_WRITER, LANGUAGE_MODEL, WRITER_MODEL }: Config): string =>
-  SCRIPT_WRITER === 'local' ? writerModels[WRITER_MODEL].title : (LANGUAGE_MODEL ?? GEMINI_MODEL)
-
-/** The model of the settings must be installed on a machine that writes scripts. */
-export async function requireWriterModel({ SCRIPT_WRITER, WRITER_MODEL, WRITER_MODEL_DIR }: Config): Promise<void> {
-  if (SCRIPT_WRITER !== 'local') return
-  const missing = await listMissing(WRITER_MODEL_DIR, writerModels[WRITER_MODEL])
-  if (missing.length > 0) throw new StartError(`${absentSentence(WRITER_MODEL_DIR, missing)}.`)
-}
+  SCRIPT_WRITER === 'local' ? titleOf(WRITER_MODEL) : (LANGUAGE_MODEL ?? GEMINI_MODEL)
 
 function loadedAtFirstUse(
   about: Pick<ScriptWriter, 'name' | 'is_offline'>,
@@ -68,9 +63,12 @@ async function openModelWriter(config: Config, log: Logger): Promise<ScriptWrite
 export async function openLanguageModel(config: Config): Promise<LanguageModel> {
   if (config.SCRIPT_WRITER === 'local') {
     const { localLanguageModel } = await import('#adapters/language-model/local/local-language-model.ts')
+    const { folder, runtime } = placeOf(config.MODELS_DIR, config.WRITER_MODEL)
     return localLanguageModel({
-      dir: config.WRITER_MODEL_DIR,
-      model: writerModels[config.WRITER_MODEL],
+      name: titleOf(config.WRITER_MODEL),
+      file: join(folder, models[config.WRITER_MODEL].contents[0] ?? ''),
+      runtime,
+      ...writerModels[config.WRITER_MODEL],
       threads: availableParallelism(),
       timeout_ms: Math.max(LOCAL_TIMEOUT_MS, config.LANGUAGE_MODEL_TIMEOUT_MS),
     })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { adoptEarlierFolders } from '#adapters/models/adopt-earlier-folders.ts'
 import type { Config } from '#config.ts'
 import { connectForBoth } from '#database/connect.ts'
 import type { WorkDeps } from '#deps.ts'
@@ -11,9 +12,7 @@ import { withoutRepeats } from '#lib/without-repeats.ts'
 import { chooseAdapters } from './adapters.ts'
 import { choosePayments } from './choose-payments.ts'
 import { chooseSimulator } from './choose-simulator.ts'
-import { requireRecognizerModel } from './choose-reader.ts'
-import { requireVoices } from './choose-speech.ts'
-import { requireWriterModel } from './choose-writer.ts'
+import { requireModels } from './choose-models.ts'
 
 export type Role = 'api' | 'worker'
 
@@ -32,12 +31,9 @@ export type Duologue = {
 
 /** Puts the parts together and starts the roles. The database is there and migrated. */
 export async function startDuologue({ config, roles, connection_string, log }: Options): Promise<Duologue> {
-  if (roles.includes('worker')) {
-    await requireVoices(config)
-    await requireWriterModel(config)
-    await requireRecognizerModel(config)
-  }
-  const { naturalVoices, ...adapters } = await chooseAdapters(config, log)
+  for (const problem of await adoptEarlierFolders(config)) log.warn(problem)
+  if (roles.includes('worker')) await requireModels(config)
+  const { models, ...adapters } = await chooseAdapters(config, log)
   const quietly = withoutRepeats(log)
   const { db, db_with_timeout } = connectForBoth(connection_string, (error) =>
     quietly.warn({ err: error }, 'database connection lost'),
@@ -58,9 +54,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   // A role loads only what it runs, which keeps each process small.
   const work = roles.includes('worker') ? await (await import('./work.ts')).startWork(deps, queue) : undefined
   const api = roles.includes('api')
-    ? await (
-        await import('./api.ts')
-      ).startApi({ ...deps, db_with_timeout, simulator, naturalVoices }, connection_string)
+    ? await (await import('./api.ts')).startApi({ ...deps, db_with_timeout, simulator, models }, connection_string)
     : undefined
   return {
     ...(api && { address: api.address }),
@@ -75,7 +69,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
       await Promise.all([leaving, queue.stop()])
       await metrics?.stop()
       await beats.stop()
-      await naturalVoices?.close()
+      await models?.close()
       const { takes, speech, encoder, music, listener } = deps
       const engines = [takes.close(), speech.close(), encoder.close(), music.close(), listener?.close?.()]
       await Promise.all([...engines, simulator?.close()])

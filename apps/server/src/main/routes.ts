@@ -30,7 +30,7 @@ import { digestsRoutes, unsubscribeRoutes } from '#features/digests/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { embedsRoutes } from '#features/embeds/index.ts'
 import { memoryRoutes } from '#features/memory/index.ts'
-import { naturalVoicesRoutes } from '#features/engines/index.ts'
+import { modelsRoutes } from '#features/models/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { followsRoutes } from '#features/follows/index.ts'
 import { importsRoutes } from '#features/imports/index.ts'
@@ -132,7 +132,7 @@ export const routes: Routes[] = [
   privateFeedFilesRoutes,
   voicesRoutes,
   voicesMediaRoutes,
-  naturalVoicesRoutes,
+  modelsRoutes,
   mediaRoutes,
   previewsRoutes,
   oembedRoutes,

@@ -70,7 +70,7 @@ const expectedStatuses: Readonly<Record<Access, Expected>> = {
   maker: { statuses: [401, 404, 200] },
   asker: { statuses: [404, 404, 200] },
   reporter: hidden,
-  // The server of the tests has no voices to install; that a person on its machine may is tested with the feature.
+  // The server of the tests has no models to install; that operators may is tested with the feature.
   server_operator: { statuses: [401, 404, 404] },
   moderator: { statuses: [401, 404, 404, 200, 200] },
   operator: { statuses: [401, 404, 404, 404, 200] },
@@ -84,9 +84,13 @@ const freeRequests = {
   'POST /api/feedback': { request: () => ({ payload: { subject: 'Chapters', message: 'Between them.' } }) },
   ...searchRequests,
   ...transcriptionRequests,
-  'POST /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
-  'DELETE /api/natural-voices/:name/download': { request: () => ({ url: '/api/natural-voices/kokoro/download' }) },
-  'PUT /api/natural-voices/spoken-by': { request: () => ({ payload: { spoken_by: 'embedded' } }) },
+  'POST /api/models/:id/install': { request: () => ({ url: '/api/models/kokoro/install' }) },
+  'DELETE /api/models/:id/install': { request: () => ({ url: '/api/models/kokoro/install' }) },
+  'DELETE /api/models/:id': { request: () => ({ url: '/api/models/kokoro' }) },
+  'PUT /api/models/spoken-by': { request: () => ({ payload: { spoken_by: 'embedded' } }) },
+  'POST /api/models/:spoken_by/try': {
+    request: () => ({ url: '/api/models/embedded/try', payload: { text: 'The light turns.', voice_name: 'Kore' } }),
+  },
 }
 
 /** Every route with the status that each role gets; that of a contract endpoint follows from its described access. */

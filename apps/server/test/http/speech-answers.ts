@@ -1,8 +1,8 @@
 import type { Person, TestApp } from '#test/app.ts'
-import { naturalVoicesAnswers } from './natural-voices.ts'
+import { modelsAnswers } from './models.ts'
 import { transcriptionAnswers } from './transcription-calls.ts'
 
 /** What endpoints answer that speak or listen with what a server may not have. */
 export async function speechAnswers(app: TestApp, who: Person, item: { content_id: string; channel_id: string }) {
-  return { ...(await naturalVoicesAnswers(app, who)), ...(await transcriptionAnswers(app, who, item)) }
+  return { ...(await modelsAnswers(app, who)), ...(await transcriptionAnswers(app, who, item)) }
 }

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { RUNTIME as SHERPA } from '../../src/adapters/speech-engine/local/model-folder.ts'
-import type { VoiceModel } from '../../src/adapters/speech-engine/local/voice-models.ts'
-import type { RecognizerModel } from '../../src/adapters/speech-recognizer/local/recognizer-models.ts'
+import { type ModelId, models } from '@app/domain/models'
+import { platformPackage, runtimePackages } from '../../src/adapters/models/install-runtime.ts'
+import { modelFolder } from '../../src/adapters/models/model-folder.ts'
 
 /** Answers as sherpa-onnx does, with tones and with lengths; the words of a text, or the loudness of a sound, say how badly. */
 const RUNTIME = `
@@ -50,30 +50,23 @@ exports.OfflineRecognizer = class {
 }
 `
 
-/** A model's files as far as the stand-in needs them. */
-export async function writeStandInModel(
-  dir: string,
-  { folder, files }: VoiceModel,
-  readers: readonly string[],
-): Promise<void> {
+/** The files of an installed model as far as the stand-in needs them; voices have these readers. */
+export async function writeStandInModel(dir: string, id: ModelId, readers: readonly string[] = []): Promise<void> {
   const speaker_id_map = Object.fromEntries(readers.map((reader, speaker) => [reader, speaker]))
-  for (const file of files)
-    await write(join(dir, folder, file), file.endsWith('.json') ? JSON.stringify({ speaker_id_map }) : '')
-}
-
-/** The same of a model that transcribes. */
-export async function writeStandInRecognizer(dir: string, { folder, files }: RecognizerModel): Promise<void> {
-  for (const file of files) await write(join(dir, folder, file), '')
+  for (const file of models[id].contents)
+    await write(join(modelFolder(dir, id), file), file.endsWith('.json') ? JSON.stringify({ speaker_id_map }) : '')
 }
 
 /** As npm leaves it behind, so that it is not installed again. */
-export async function writeStandInRuntime(dir: string): Promise<void> {
-  const { version } = SHERPA
-  const folder = join(dir, 'runtime', 'node_modules', 'sherpa-onnx-node')
-  await write(join(folder, 'package.json'), JSON.stringify({ name: 'sherpa-onnx-node', version, main: 'index.js' }))
+export async function writeStandInRuntime(runtime: string): Promise<void> {
+  const [[name, version] = ['', '']] = Object.entries(runtimePackages('sherpa-onnx-node'))
+  const folder = join(runtime, 'node_modules', name)
+  await write(join(folder, 'package.json'), JSON.stringify({ name, version, main: 'index.js' }))
   await write(join(folder, 'index.js'), RUNTIME)
-  const packages = { 'node_modules/sherpa-onnx-node': { version } }
-  await write(join(dir, 'runtime', 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
+  const packages = Object.fromEntries(
+    [name, platformPackage('sherpa-onnx-node') ?? ''].map((each) => [`node_modules/${each}`, { version }]),
+  )
+  await write(join(runtime, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
 }
 
 async function write(file: string, text: string): Promise<void> {

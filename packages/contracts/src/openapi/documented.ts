@@ -27,7 +27,7 @@ import { statementsDocs } from '../statements.docs.ts'
 import { numbersDocs } from '../numbers.docs.ts'
 import { listeningDocs } from '../listening.docs.ts'
 import { memoryDocs } from '../memory.docs.ts'
-import { naturalVoicesDocs } from '../natural-voices.docs.ts'
+import { modelsDocs } from '../models.docs.ts'
 import { opmlDocs } from '../opml.docs.ts'
 import { ownAccountDocs } from '../own-account.docs.ts'
 import { passagesDocs } from '../passages.docs.ts'
@@ -102,7 +102,7 @@ const contracts = [
   scriptInsertsDocs,
   listenCheckDocs,
   voicesDocs,
-  naturalVoicesDocs,
+  modelsDocs,
 ]
 
 export const describedEndpoints: readonly DescribedEndpoint[] = contracts.flatMap(({ endpoints }) => endpoints)

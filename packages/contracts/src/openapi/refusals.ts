@@ -127,7 +127,7 @@ export const lineNotVoiced = fieldRefused('text', voicingSentence(longWord), LIN
 const notOperated = refusal(
   'not_found',
   refusalSentences.not_found,
-  'The request does not come from the machine of the server, or the server has a database of its own.',
+  'The caller is no operator, and the request does not come from the machine of a server with the embedded database.',
 )
 
 const deskLocked = refusal(

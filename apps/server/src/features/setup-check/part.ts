@@ -5,16 +5,7 @@ import type { Deps } from '#deps.ts'
 
 export type SetupDeps = Pick<
   Deps,
-  | 'config'
-  | 'setup'
-  | 'storage'
-  | 'speech'
-  | 'listener'
-  | 'writer'
-  | 'payments'
-  | 'simulator'
-  | 'mailbox'
-  | 'naturalVoices'
+  'config' | 'setup' | 'storage' | 'speech' | 'listener' | 'writer' | 'payments' | 'simulator' | 'mailbox'
 >
 /** Who tries it, and by which request: a proxy shows in its headers. */
 export type Asking = { viewer: NonNullable<Viewer>; headers: IncomingHttpHeaders }

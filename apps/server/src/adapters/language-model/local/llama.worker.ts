@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { LlamaRequest, type LlamaResponse, Opening } from './llama-messages.ts'
-import { RUNTIME } from './model-folder.ts'
 
 /** Runs in a child process: a model that does not fit into memory ends the process, and only that gives its memory back. */
 const anyFunction = <T>() => z.custom<T>((value) => typeof value === 'function')
@@ -40,7 +39,7 @@ process.on('message', (message) => {
 process.once('disconnect', () => process.exit())
 
 async function open({ runtime: folder, file, context_tokens, threads }: Opening): Promise<Opened> {
-  const entry = createRequire(join(folder, 'package.json')).resolve(RUNTIME.name)
+  const entry = createRequire(join(folder, 'package.json')).resolve('node-llama-cpp')
   const runtime = Runtime.parse(await import(pathToFileURL(entry).href))
   // Without these it would fetch a compiler and build llama.cpp where no program for this machine is installed.
   const llama = await runtime.getLlama({

@@ -1,23 +1,14 @@
-import { access, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { writeTinyLanguageModel } from '#test/scripts/tiny-language-model.ts'
-import { readConfig } from '#config.ts'
 import { LanguageModelError } from '#ports/language-model.ts'
 import { responseSchema } from '../response-schema.ts'
 import { localLanguageModel } from './local-language-model.ts'
-import { modelFile, RUNTIME, runtimeFolder } from './model-folder.ts'
-import type { WriterModel } from './writer-models.ts'
+import { runtimeFolder } from '../../models/model-folder.ts'
 
-const model: WriterModel = {
-  title: 'A tiny model',
-  licence: 'none',
-  file: { url: 'https://example.com/tiny.gguf', bytes: 1, sha256: '' },
-  context_tokens: 2_048,
-  memory_gb: 0,
-}
 const Word = z.object({ word: z.string(), count: z.number().int() })
 const request = (prompt = 'Any word.', signal = new AbortController().signal) => ({
   instructions: 'Say a word and count it.',
@@ -25,6 +16,13 @@ const request = (prompt = 'Any word.', signal = new AbortController().signal) =>
   schema: responseSchema('counted word', Word),
   max_output_tokens: 500,
   signal,
+})
+
+const tinyIn = (dir: string) => ({
+  name: 'A tiny model',
+  file: join(dir, 'tiny.gguf'),
+  runtime: runtimeFolder(dir),
+  context_tokens: 2_048,
 })
 
 /** Stands in for node-llama-cpp: the prompt says what it does. A token is a letter. */
@@ -58,19 +56,19 @@ async function folderWith(runtime: (folder: string) => Promise<unknown>): Promis
   const dir = await mkdtemp(join(tmpdir(), 'writer-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   await runtime(runtimeFolder(dir))
-  await writeTinyLanguageModel(modelFile(dir, model))
+  await writeTinyLanguageModel(join(dir, 'tiny.gguf'))
   return dir
 }
 
 async function standIn(options: { timeout_ms?: number; idle_ms?: number } = {}) {
   const dir = await folderWith(async (folder) => {
-    const module = join(folder, 'node_modules', RUNTIME.name)
+    const module = join(folder, 'node_modules', 'node-llama-cpp')
     await mkdir(module, { recursive: true })
     await writeFile(join(folder, 'package.json'), '{}')
     await writeFile(join(module, 'package.json'), '{"type":"module","main":"index.js"}')
     await writeFile(join(module, 'index.js'), STAND_IN)
   })
-  const local = localLanguageModel({ dir, model, threads: 1, timeout_ms: 20_000, ...options })
+  const local = localLanguageModel({ ...tinyIn(dir), threads: 1, timeout_ms: 20_000, ...options })
   onTestFinished(local.close)
   return local
 }
@@ -127,21 +125,3 @@ function isRunning(pid: number): boolean {
     return false
   }
 }
-
-const installed = runtimeFolder(readConfig().WRITER_MODEL_DIR)
-const isInstalled = await access(join(installed, 'node_modules', RUNTIME.name)).then(
-  () => true,
-  () => false,
-)
-
-/** Runs only after `npm run writer:download`, because the runtime is not part of the installation. */
-test.skipIf(!isInstalled)('llama.cpp itself answers in the schema, with a tiny model', async () => {
-  const dir = await folderWith((folder) => symlink(installed, folder))
-  const local = localLanguageModel({ dir, model, threads: 2, timeout_ms: 60_000 })
-  onTestFinished(local.close)
-  const { value, usage } = await local.generate(request())
-  expect(Word.parse(value)).toEqual(value)
-  expect(usage.input_tokens).toBeGreaterThan(30)
-  expect(usage.output_tokens).toBeGreaterThan(10)
-  expect((await failureOf(local.generate(request('x'.repeat(4_000))))).failure).toBe('rejected')
-})

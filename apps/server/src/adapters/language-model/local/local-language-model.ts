@@ -2,12 +2,13 @@ import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { LanguageModelError, type LanguageModel, type ModelRequest, type ModelResponse } from '#ports/language-model.ts'
 import { readJson } from '../read-json.ts'
 import { type LlamaChild, startLlama } from './llama-process.ts'
-import { modelFile, runtimeFolder } from './model-folder.ts'
-import type { WriterModel } from './writer-models.ts'
 
 type Options = {
-  dir: string
-  model: WriterModel
+  name: string
+  /** The model's file, and the folder of llama.cpp. */
+  file: string
+  runtime: string
+  context_tokens: number
   threads: number
   timeout_ms: number
   /** After so long without a request its memory is given back. */
@@ -21,21 +22,21 @@ export type LocalLanguageModel = LanguageModel & { close(): Promise<void> }
 
 /** A language model on this machine, in a child process that starts with the first request and ends when it is idle. */
 export function localLanguageModel({
-  dir,
-  model,
+  name,
+  file,
+  runtime,
+  context_tokens,
   threads,
   timeout_ms,
   idle_ms = IDLE_MS,
 }: Options): LocalLanguageModel {
-  const { context_tokens } = model
   const one_at_a_time = limitConcurrency(1)
   let child: LlamaChild | undefined
   let idle: NodeJS.Timeout | undefined
 
   function running(): LlamaChild {
     clearTimeout(idle)
-    const started =
-      child ?? startLlama({ runtime: runtimeFolder(dir), file: modelFile(dir, model), context_tokens, threads })
+    const started = child ?? startLlama({ runtime, file, context_tokens, threads })
     child = started
     void started.ended.then(() => {
       if (child === started) child = undefined
@@ -67,7 +68,7 @@ export function localLanguageModel({
   }
 
   return {
-    name: model.title,
+    name,
     context_tokens,
     generate: (request) => one_at_a_time(() => generateOnce(request), { signal: request.signal }),
     async close() {

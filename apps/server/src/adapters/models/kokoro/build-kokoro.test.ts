@@ -98,8 +98,9 @@ async function writeEspeak(folder: string, names: string[]): Promise<void> {
 
 async function convert(model: Buffer): Promise<Buffer> {
   const { files, folder } = await makeFiles(model)
-  writeFloatModel(files.model, join(folder, 'model.onnx'), {})
-  return readFile(join(folder, 'model.onnx'))
+  const to = join(folder, 'model.onnx')
+  writeFloatModel({ from: files.model, to, metadata: {} })
+  return readFile(to)
 }
 
 function fieldsOf(fields: Field[], wanted: number): Field[] {

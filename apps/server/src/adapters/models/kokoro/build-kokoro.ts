@@ -1,7 +1,10 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { askThread } from '#lib/ask-thread.ts'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { startChild } from '#lib/child-calls.ts'
 import { unpackEspeak } from './unpack-espeak.ts'
+import type { FloatModel } from './write-float-model.ts'
 
 export type KokoroFiles = {
   /** The 8-bit model as published (ONNX). */
@@ -26,6 +29,10 @@ const SYMBOLS =
   'abcdef_hijklmnopqrstuvwxyzɑɐɒæ__βɔɕç_ɖðʤə_ɚɛɜ__ɟ_ɡ______ɥ_ɨɪʝ______ɯɰŋɳɲɴø_' +
   'ɸθœ__ɹ_ɾɻ_ʁɽʂʃʈʧ_ʊʋ_ʌɣɤ_χʎ___ʒʔ_______ˈˌː___ʰ_ʲ____↓_→↗↘___ᵻ'
 
+const program = fileURLToPath(new URL('./write-float-model.worker.ts', import.meta.url))
+const Converted = z.object({ call: z.int(), failure: z.string().optional() })
+type Converted = z.infer<typeof Converted>
+
 /** Writes the folder that sherpa-onnx opens (model, voices, tokens, lexicon, eSpeak's data) into an empty one. */
 export async function buildKokoro(files: KokoroFiles, folder: string, signal?: AbortSignal): Promise<void> {
   const tokens = [...SYMBOLS].map((symbol, at) => (symbol === '_' ? '' : `${symbol} ${at + 1}\n`))
@@ -39,13 +46,29 @@ export async function buildKokoro(files: KokoroFiles, folder: string, signal?: A
       throw new Error(`The voice ${speaker} has ${bytes.length} bytes instead of ${VOICE_BYTES}`)
     await appendFile(join(folder, 'voices.bin'), bytes)
   }
-  signal?.throwIfAborted()
-  await askThread(new URL('./write-float-model.worker.ts', import.meta.url), {
+  const model = {
     from: files.model,
     to: join(folder, 'model.onnx'),
     metadata: describeModel(files.voices.map(({ speaker }) => speaker)),
-  })
+  }
+  await convertModel(model, signal).finally(() => signal?.throwIfAborted())
+}
+
+async function convertModel(model: FloatModel, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted()
+  const child = startChild<FloatModel, Converted>({
+    program,
+    opening: {},
+    response: Converted,
+    ended: (cause) => new Error('The conversion of the model was broken off', { cause }),
+  })
+  signal?.addEventListener('abort', child.end)
+  const { failure } = await child.send(model).finally(() => {
+    signal?.removeEventListener('abort', child.end)
+    child.end()
+    return child.ended
+  })
+  if (failure !== undefined) throw new Error(failure)
 }
 
 /** Metadata that sherpa-onnx reads from a Kokoro model. */

@@ -7,8 +7,11 @@ const GRAPH = 7
 const METADATA = 14
 const LENGTH_BYTES = 5
 
+/** Files before and after, and metadata to add. */
+export type FloatModel = { from: string; to: string; metadata: Record<string, string> }
+
 /** Writes a dynamically quantized ONNX model in 32-bit arithmetic, with metadata. The new graph is never whole in memory. */
-export function writeFloatModel(from: string, to: string, metadata: Record<string, string>): void {
+export function writeFloatModel({ from, to, metadata }: FloatModel): void {
   const fields = readFields(readFileSync(from))
   const graph = fields.find(({ number }) => number === GRAPH)
   if (!graph) throw new Error('The model is no ONNX file: it has no graph')

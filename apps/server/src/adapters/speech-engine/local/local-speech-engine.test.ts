@@ -1,6 +1,7 @@
 import { rm, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { models, VoicesId } from '@app/domain/models'
 import { findVoice, CatalogueVoice } from '@app/domain/voices'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { writeStandInModel, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
@@ -10,29 +11,31 @@ import { kokoroVoices } from '../kokoro-voices.ts'
 import { errorOf, loudness } from '../service-contract.ts'
 import { librittsReaders } from './libritts-readers.ts'
 import { localSpeechEngine } from './local-speech-engine.ts'
-import { listMissing, modelFolder } from './model-folder.ts'
-import { type VoiceModelName, voiceModels } from './voice-models.ts'
+import { listMissing, modelFolder, placeOf, runtimeFolder } from '../../models/model-folder.ts'
+import { voiceModels } from './voice-models.ts'
 
 const TEXT = 'The harbour was quiet when the first boats came home.'
 const request = { text: TEXT, voice_name: 'Kore', seed: 'seed' }
 const dir = await mkdtemp(join(tmpdir(), 'voices-'))
-await writeStandInRuntime(dir)
-for (const model of Object.values(voiceModels)) await writeStandInModel(dir, model, Object.values(librittsReaders))
+await writeStandInRuntime(runtimeFolder(dir))
+for (const id of VoicesId.options) await writeStandInModel(dir, id, Object.values(librittsReaders))
 afterAll(() => rm(dir, { recursive: true }))
 
 function engineIn(
   folder: string,
-  { model = 'libritts_r', timeout_ms = 30_000 }: { model?: VoiceModelName; timeout_ms?: number } = {},
+  { model = 'libritts_r', timeout_ms = 30_000 }: { model?: VoicesId; timeout_ms?: number } = {},
 ): SpeechEngine {
-  const engine = localSpeechEngine({ dir: folder, model, threads: 2, timeout_ms })
+  const engine = localSpeechEngine({ model: voiceModels[model], ...placeOf(folder, model), threads: 2, timeout_ms })
   onTestFinished(engine.close)
   return engine
 }
 
-speechEngineContract(() => localSpeechEngine({ dir, model: 'libritts_r', threads: 2, timeout_ms: 30_000 }), 'Kore')
-speechQueueContract(() => localSpeechEngine({ dir, model: 'libritts_r', threads: 1, timeout_ms: 30_000 }), 'Kore')
+const libritts = { model: voiceModels.libritts_r, ...placeOf(dir, 'libritts_r') }
 
-test.each<VoiceModelName>(['libritts_r', 'kokoro'])(
+speechEngineContract(() => localSpeechEngine({ ...libritts, threads: 2, timeout_ms: 30_000 }), 'Kore')
+speechQueueContract(() => localSpeechEngine({ ...libritts, threads: 1, timeout_ms: 30_000 }), 'Kore')
+
+test.each<VoicesId>(['libritts_r', 'kokoro'])(
   '%s speaks as loud as every other engine, at the rate of the programme',
   async (model) => {
     const speech = await engineIn(dir, { model }).synthesize(request)
@@ -42,10 +45,10 @@ test.each<VoiceModelName>(['libritts_r', 'kokoro'])(
   },
 )
 
-test.each<VoiceModelName>(['libritts_r', 'kokoro'])(
+test.each<VoicesId>(['libritts_r', 'kokoro'])(
   '%s has a different speaker for each of the thirty voices',
   async (model) => {
-    const speakers = voiceModels[model].readSpeakers(modelFolder(dir, voiceModels[model]))
+    const speakers = voiceModels[model].readSpeakers(modelFolder(dir, model))
     expect([...speakers.keys()].slice(0, 30)).toEqual(CatalogueVoice.options)
     expect(new Set([...speakers.values()].slice(0, 30)).size).toBe(30)
   },
@@ -81,22 +84,22 @@ test('reports missing voices with the command that installs them, and finds them
     retryable: false,
     refuses_all: true,
     message: expect.stringMatching(
-      /^The local voices are not installed in .*: run `npm run voices:download` \(missing: .*onnx\)$/,
+      /^Piper LibriTTS-R is not installed in .*: run `npm run models -- install libritts_r` \(missing: .*onnx\)$/,
     ),
   })
-  await writeStandInModel(folder, voiceModels.libritts_r, Object.values(librittsReaders))
+  await writeStandInModel(folder, 'libritts_r', Object.values(librittsReaders))
   expect(await errorOf(engine.synthesize(request))).toMatchObject({
     message: expect.stringMatching(/missing: .*sherpa-onnx-node/),
   })
-  await writeStandInRuntime(folder)
+  await writeStandInRuntime(runtimeFolder(folder))
   expect((await engine.synthesize(request)).pcm.length).toBeGreaterThan(0)
 })
 
 test('rejects a model without one of the speakers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'voices-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await writeStandInRuntime(folder)
-  await writeStandInModel(folder, voiceModels.libritts_r, Object.values(librittsReaders).slice(1))
+  await writeStandInRuntime(runtimeFolder(folder))
+  await writeStandInModel(folder, 'libritts_r', Object.values(librittsReaders).slice(1))
   expect(await errorOf(engineIn(folder).synthesize(request))).toMatchObject({
     refuses_all: true,
     message: expect.stringMatching(/has no speaker 7933/),
@@ -143,6 +146,6 @@ test('close ends a running line', async () => {
 })
 
 test('lists the missing files of a model', async () => {
-  expect(await listMissing(dir, voiceModels.kokoro)).toEqual([])
-  expect((await listMissing(join(dir, 'nowhere'), voiceModels.kokoro)).length).toBe(voiceModels.kokoro.files.length + 1)
+  expect(await listMissing(dir, 'kokoro')).toEqual([])
+  expect((await listMissing(join(dir, 'nowhere'), 'kokoro')).length).toBe(models.kokoro.contents.length)
 })

@@ -7,14 +7,18 @@ import { applyGain } from '../apply-gain.ts'
 import { resample } from '../resample.ts'
 import { speakInParts } from '../speak-in-parts.ts'
 import { spokenPartOf } from '../spoken-part-of.ts'
-import { absentSentence, listMissing, modelFolder, runtimeFolder } from './model-folder.ts'
 import { type SherpaProcess, sherpaProcess, type SherpaSound } from './sherpa-process.ts'
-import { type VoiceModel, type VoiceModelName, voiceModels } from './voice-models.ts'
+import type { VoiceModel } from './voice-models.ts'
 
 type Options = {
-  /** The folder where `npm run voices:download` has put model and runtime. */
-  dir: string
-  model: VoiceModelName
+  model: VoiceModel
+  /** The folder of the model, and that of sherpa-onnx. */
+  folder: string
+  runtime: string
+  /** A sentence where something of them is not installed. */
+  explainMissing(): Promise<string | undefined>
+  /** Names the files of the model: others sound different. */
+  fingerprint: string
   /** The concurrency limit of lines. */
   threads: number
   /** The timeout for one part of an utterance, without the wait in the queue. */
@@ -29,23 +33,22 @@ const { sample_rate_hz } = audioLimits
  * Neural voices on this machine, with sherpa-onnx and a model, which are not installed with the product. English only.
  * Piper uses random noise: the same seed gives the same words in the same voice, not the same samples.
  */
-export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options): SpeechEngine {
-  const voiceModel = voiceModels[model]
-  const voices = voicesIn(dir, voiceModel)
+export function localSpeechEngine(options: Options): SpeechEngine {
+  const { model, folder, runtime, explainMissing, fingerprint, threads, timeout_ms } = options
+  const voices = voicesIn(folder, model)
   let opening: Promise<Opened> | undefined
 
   async function open(): Promise<Opened> {
-    const missing = await listMissing(dir, voiceModel)
-    if (missing.length > 0) throw refusal(absentSentence(dir, missing))
-    const folder = modelFolder(dir, voiceModel)
-    const speakers = readSpeakers(folder)
-    const config = { model: { ...voiceModel.configure(folder), numThreads: 1, provider: 'cpu' }, maxNumSentences: 1 }
-    return { speakers, sherpa: sherpaProcess({ runtime: runtimeFolder(dir), config }, { threads, timeout_ms }) }
+    const problem = await explainMissing()
+    if (problem !== undefined) throw refusal(problem)
+    const speakers = readSpeakers()
+    const config = { model: { ...model.configure(folder), numThreads: 1, provider: 'cpu' }, maxNumSentences: 1 }
+    return { speakers, sherpa: sherpaProcess({ runtime, config }, { threads, timeout_ms }) }
   }
 
-  function readSpeakers(folder: string): ReadonlyMap<VoiceName, number> {
+  function readSpeakers(): ReadonlyMap<VoiceName, number> {
     try {
-      return voiceModel.readSpeakers(folder)
+      return model.readSpeakers(folder)
     } catch (cause) {
       throw refusal(`The local voices cannot be read: ${String(cause)}`, cause)
     }
@@ -78,13 +81,13 @@ export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options):
     settingsOf(voice_name) {
       if (!voices.some((name) => name === voice_name))
         throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
-      return JSON.stringify({ model, file: voiceModel.archive.sha256 })
+      return JSON.stringify({ model: model.id, file: fingerprint })
     },
     synthesize: (request) =>
       speakInParts(request, {
         voices,
         sample_rate_hz,
-        max_characters: voiceModel.max_characters,
+        max_characters: model.max_characters,
         speakPart: (text) => speakPart(text, request),
       }),
     async close() {
@@ -94,9 +97,9 @@ export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options):
 }
 
 /** Of a model that is not installed only the thirty are known. */
-function voicesIn(dir: string, model: VoiceModel): readonly VoiceName[] {
+function voicesIn(folder: string, model: VoiceModel): readonly VoiceName[] {
   try {
-    return [...model.readSpeakers(modelFolder(dir, model)).keys()]
+    return [...model.readSpeakers(folder).keys()]
   } catch {
     return CatalogueVoice.options
   }

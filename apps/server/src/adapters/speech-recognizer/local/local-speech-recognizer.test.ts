@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { writeStandInRecognizer, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
+import { writeStandInModel, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
 import type { Priority } from '#ports/priority.ts'
 import { SpeechRecognizerError } from '#ports/speech-recognizer.ts'
+import { placeOf, runtimeFolder } from '../../models/model-folder.ts'
 import { wavOf } from '../wav-of.ts'
 import { localSpeechRecognizer } from './local-speech-recognizer.ts'
 import { recognizerModels } from './recognizer-models.ts'
@@ -13,15 +14,22 @@ const RATE_HZ = 16_000
 const model = recognizerModels.moonshine_tiny
 const dir = await mkdtemp(join(tmpdir(), 'recogniser-'))
 afterAll(() => rm(dir, { recursive: true }))
-await writeStandInRuntime(dir)
-await writeStandInRecognizer(dir, model)
+await writeStandInRuntime(runtimeFolder(dir))
+await writeStandInModel(dir, 'moonshine_tiny')
 
 /** How the stand-in for sherpa-onnx takes it. */
 const peaks = { well: 0.3, stumbles: 0.75, hangs: 0.85, vanishes: 0.95 }
 const never = () => new AbortController().signal
 
 function openRecognizer(given: { timeout_ms?: number; idle_ms?: number } = {}) {
-  const recognizer = localSpeechRecognizer({ dir, model, threads: 2, timeout_ms: 20_000, ...given })
+  const recognizer = localSpeechRecognizer({
+    name: 'moonshine_tiny',
+    ...placeOf(dir, 'moonshine_tiny'),
+    model,
+    threads: 2,
+    timeout_ms: 20_000,
+    ...given,
+  })
   onTestFinished(async () => recognizer.close?.())
   return recognizer
 }
@@ -129,11 +137,20 @@ test('an abort ends the wait at once', async () => {
 test('TALK-O90 a recogniser that is not installed says which command installs it, and is found once it is', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'recogniser-'))
   onTestFinished(() => rm(empty, { recursive: true }))
-  const recognizer = localSpeechRecognizer({ dir: empty, model, threads: 1, timeout_ms: 20_000 })
+  const recognizer = localSpeechRecognizer({
+    name: 'moonshine_tiny',
+    ...placeOf(empty, 'moonshine_tiny'),
+    model,
+    threads: 1,
+    timeout_ms: 20_000,
+  })
   onTestFinished(async () => recognizer.close?.())
   const error = await errorOf(recognizer.hear(lineOf(speech(2)), never()))
-  expect([error.retryable, error.message]).toEqual([false, expect.stringContaining('npm run recognizer:download')])
-  await writeStandInRuntime(empty)
-  await writeStandInRecognizer(empty, model)
+  expect([error.retryable, error.message]).toEqual([
+    false,
+    expect.stringContaining('npm run models -- install moonshine_tiny'),
+  ])
+  await writeStandInRuntime(runtimeFolder(empty))
+  await writeStandInModel(empty, 'moonshine_tiny')
   expect(await recognizer.hear(lineOf(speech(2)), never())).toBe('2.0 seconds.')
 })

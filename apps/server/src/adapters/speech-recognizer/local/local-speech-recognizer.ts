@@ -1,13 +1,16 @@
 import { type Recognizer, SpeechRecognizerError } from '#ports/speech-recognizer.ts'
-import { listMissing, modelFolder, runtimeFolder } from '../../speech-engine/local/model-folder.ts'
 import { recognizeParts } from '../recognize-parts.ts'
-import { type RecognizerModel } from './recognizer-models.ts'
+import type { RecognizerModel } from './recognizer-models.ts'
 import { type RecognizerProcess, recognizerProcess } from './recognizer-process.ts'
 
 type Options = {
-  /** The folder where `npm run recognizer:download` has put model and runtime. */
-  dir: string
+  name: string
   model: RecognizerModel
+  /** The folder of the model, and that of sherpa-onnx. */
+  folder: string
+  runtime: string
+  /** A sentence where something of them is not installed. */
+  explainMissing(): Promise<string | undefined>
   /** Threads that work on one piece. */
   threads: number
   /** The timeout for one piece, without the wait in the queue. */
@@ -19,15 +22,16 @@ type Options = {
 const RETRIES = { attempts: 2, first_wait_ms: 1, give_up_after_ms: Number.POSITIVE_INFINITY }
 
 /** Transcribes on this machine, with sherpa-onnx and a model, which are not installed with the product. */
-export function localSpeechRecognizer({ dir, model, threads, ...patience }: Options): Recognizer {
+export function localSpeechRecognizer(options: Options): Recognizer {
+  const { name, model, folder, runtime, explainMissing, threads, ...patience } = options
   let opening: Promise<RecognizerProcess> | undefined
 
   async function open(): Promise<RecognizerProcess> {
-    const missing = await listMissing(dir, model)
-    if (missing.length > 0) throw new SpeechRecognizerError(absentSentence(dir, missing), { retryable: false })
-    const modelConfig = { ...model.configure(modelFolder(dir, model)), numThreads: threads, provider: 'cpu' }
+    const problem = await explainMissing()
+    if (problem !== undefined) throw new SpeechRecognizerError(problem, { retryable: false })
+    const modelConfig = { ...model.configure(folder), numThreads: threads, provider: 'cpu' }
     const config = { featConfig: { sampleRate: 16_000, featureDim: 80 }, modelConfig }
-    return recognizerProcess({ runtime: runtimeFolder(dir), config }, patience)
+    return recognizerProcess({ runtime, config }, patience)
   }
 
   /** Missing files may be installed before the next attempt. */
@@ -41,7 +45,7 @@ export function localSpeechRecognizer({ dir, model, threads, ...patience }: Opti
 
   return {
     ...recognizeParts({
-      name: model.folder,
+      name,
       retries: RETRIES,
       part_seconds: model.part_seconds,
       async recognize({ samples }, signal, { priority }) {
@@ -54,8 +58,4 @@ export function localSpeechRecognizer({ dir, model, threads, ...patience }: Opti
       await (await opening?.catch(() => undefined))?.close()
     },
   }
-}
-
-export function absentSentence(dir: string, missing: readonly string[]): string {
-  return `The local recogniser is not installed in ${dir}: run \`npm run recognizer:download\` (missing: ${missing[0] ?? 'nothing'})`
 }

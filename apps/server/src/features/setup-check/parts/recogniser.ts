@@ -10,21 +10,19 @@ export const recogniser: Part = {
     if (SPEECH_RECOGNIZER !== 'gemini') return undefined
     return { url: GEMINI_BASE_URL, address: 'GEMINI_BASE_URL', others: 'GEMINI_API_KEY and GEMINI_RECOGNIZER_MODEL' }
   },
-  describe({ listener, config, naturalVoices }) {
+  describe({ listener, config }) {
     if (!listener && config.SPEECH_RECOGNIZER === 'local')
       return {
         state: 'refused',
         word: 'Not installed',
-        sentence: `SPEECH_RECOGNIZER is local, but its model is not in VOICE_MODEL_DIR. Run npm run recognizer:download, then restart.`,
+        sentence: `SPEECH_RECOGNIZER is local, but its model is not in MODELS_DIR. Install it on the tab Models, then restart.`,
         test: null,
       }
     if (!listener)
       return {
         state: 'off',
         word: 'Off',
-        sentence: naturalVoices
-          ? 'No microphone button is shown. Download a recogniser below, or set SPEECH_RECOGNIZER.'
-          : 'No microphone button is shown. Run npm run recognizer:download and set SPEECH_RECOGNIZER to local, or to a service.',
+        sentence: 'No microphone button is shown. Install a recogniser on the tab Models, or set SPEECH_RECOGNIZER.',
         test: null,
       }
     const where = config.SPEECH_RECOGNIZER === 'off' ? 'local' : config.SPEECH_RECOGNIZER

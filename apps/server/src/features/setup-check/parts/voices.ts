@@ -12,15 +12,14 @@ export const voices: Part = {
     if (SPEECH_ENGINE !== 'gemini') return undefined
     return { url: GEMINI_BASE_URL, address: 'GEMINI_BASE_URL', others: 'GEMINI_API_KEY and GEMINI_SPEECH_MODEL' }
   },
-  describe({ speech, naturalVoices }) {
+  describe({ speech }) {
     const test = 'Speak a Line'
     if (speech.name === 'embedded')
       return {
         state: 'warn',
         word: 'Plain voices',
-        sentence: naturalVoices
-          ? 'Episodes sound robotic. Download natural voices below, or set SPEECH_ENGINE to a service.'
-          : 'Episodes sound robotic. Run npm run voices:download and set SPEECH_ENGINE to local, or to a service.',
+        sentence:
+          'Episodes sound robotic. Install natural voices on the tab Models, or set SPEECH_ENGINE to a service.',
         test,
       }
     return { state: 'set', word: 'Set', sentence: `${speech.name} speaks.`, test }

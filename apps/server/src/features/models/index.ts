@@ -1,0 +1,1 @@
+export { modelsRoutes } from './models.routes.ts'

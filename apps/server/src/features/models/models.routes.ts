@@ -1,0 +1,72 @@
+import * as contract from '@app/contracts/models'
+import { modelSentences } from '@app/domain/models'
+import { route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { streamedRoute } from '#http/streamed-route.ts'
+import { ModelsError } from '#ports/models.ts'
+import { countRenderings } from './count-renderings.ts'
+import { requireModels, withModels } from './models-of-operator.ts'
+import { tryVoices } from './try-voices.ts'
+
+export const modelsRoutes: Routes = async (app, deps) => {
+  route(app, contract.getModels, async (call) => (await requireModels(deps, call)).models.report())
+
+  route(app, contract.installModel, (call) => {
+    const { id } = call.params
+    return withModels(deps, call, {
+      run: (models, user_id) => models.install(id, { onSpeaking: () => speakFirstEpisodeAgain(user_id) }),
+      action: 'voices_downloaded',
+      subject_id: id,
+    })
+  })
+
+  route(app, contract.cancelModel, (call) => withModels(deps, call, { run: (models) => models.cancel(call.params.id) }))
+
+  route(app, contract.removeModel, (call) => {
+    const { id } = call.params
+    return withModels(deps, call, {
+      async run(models) {
+        const { models: states } = await models.report()
+        const episodes = states.some((state) => state.id === id && state.is_used) ? await countRenderings(deps.db) : 0
+        if (episodes > 0) throw new ModelsError(modelSentences.in_use_by(episodes))
+        await models.remove(id)
+      },
+      action: 'model_removed',
+      subject_id: id,
+    })
+  })
+
+  route(app, contract.useVoices, (call) => {
+    const { spoken_by } = call.body
+    return withModels(deps, call, {
+      run: (models) => models.use(spoken_by),
+      action: 'speakers_chosen',
+      subject_id: spoken_by,
+    })
+  })
+
+  route(app, contract.measureModels, (call) =>
+    withModels(deps, call, {
+      async run(models) {
+        if ((await countRenderings(deps.db)) > 0) throw new ModelsError(modelSentences.rendering)
+        await models.measure()
+      },
+    }),
+  )
+
+  streamedRoute(app, contract.addModelFile, async ({ readForm, ...call }) =>
+    withModels(deps, call, {
+      run: async (models) => void (await readForm(async ({ stream }) => models.addFile(stream))),
+      action: 'model_file_added',
+    }),
+  )
+
+  route(app, contract.tryVoices, async (call) => {
+    const { models } = await requireModels(deps, call)
+    return tryVoices(deps, models, { ...call.params, ...call.body })
+  })
+
+  async function speakFirstEpisodeAgain(user_id: string): Promise<void> {
+    await deps.jobs.send(deps.db, 'speech.speak-first-episode-again', { user_id }, user_id)
+  }
+}

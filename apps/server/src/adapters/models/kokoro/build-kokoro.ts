@@ -21,8 +21,8 @@ const DIMENSIONS = 256
 const VOICE_BYTES = LENGTHS * DIMENSIONS * 4
 
 /**
- * Kokoro's symbols by their numbers, from 1, with `_` for the numbers that are free: `vocab` in the model's config.json
- * (hexgrad/Kokoro-82M, and the package kokoro-onnx 0.6.1).
+ * Kokoro's symbols by their numbers, from 1, with `_` for the numbers that are free: `vocab` in config.json
+ * of the package kokoro-onnx 0.6.1.
  */
 const SYMBOLS =
   ';:,.!?__—…"()“” \u0303ʣʥʦʨᵝꭧAI_____O_Q_ST__W_Yᵊ' +

@@ -1,4 +1,5 @@
 export { asSaid } from './as-said.ts'
+export { clipHash } from './clip-hash.ts'
 export { findFaultyLines } from './find-faulty-lines.ts'
 export { faultOfCandidate, faultOfCandidates, speechCandidates, type SpeechCandidate } from './speech-candidates.ts'
 export { listEntries } from './get-lexicon.ts'

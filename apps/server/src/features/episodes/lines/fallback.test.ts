@@ -6,6 +6,7 @@ import { geminiSpeechEngine } from '#adapters/speech-engine/gemini/gemini-speech
 import { withFallback } from '#adapters/speech-engine/with-fallback.ts'
 import { withRetry } from '#adapters/speech-engine/with-retry.ts'
 import { findContent, listUtterances } from '#features/content/index.ts'
+import { clipHash } from '#features/lexicon/index.ts'
 import { linesFallenBack } from '#lib/metrics.ts'
 import { fallReporter } from '#main/choose-speech.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
@@ -13,7 +14,6 @@ import { person, testApp } from '#test/app.ts'
 import { makeChannel, makeContent, scriptOf } from '#test/factories.ts'
 import * as service from '#test/speech/gemini-server.ts'
 import { toneSpeechEngine, type ToneOptions } from '#test/speech/tone-speech-engine.ts'
-import { clipHash } from './clip-hash.ts'
 import { renderContent } from '../render-content.ts'
 
 const app = await testApp()

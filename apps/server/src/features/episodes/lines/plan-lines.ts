@@ -1,9 +1,8 @@
 import { wordFinder, type LexiconEntry } from '@app/domain/lexicon'
 import type { VoiceName } from '@app/domain/voices'
 import type { UtteranceRow } from '#features/content/index.ts'
-import { speechCandidates, type SpeechCandidate } from '#features/lexicon/index.ts'
+import { clipHash, speechCandidates, type SpeechCandidate } from '#features/lexicon/index.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
-import { clipHash } from './clip-hash.ts'
 
 /** A way to speak a line, and the name of the clip that this makes. */
 export type ClipCandidate = SpeechCandidate & { clip_hash: string }

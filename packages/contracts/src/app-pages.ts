@@ -27,6 +27,7 @@ export const appPages = {
   '/search': 'Search',
   '/terms': 'Terms',
   '/privacy': 'Privacy',
+  '/licences': 'Licences',
   '/verify': 'Check a file',
   '/report/:number': 'Report',
   '/statements/:decisionId': 'A decision about you',
@@ -45,5 +46,5 @@ export const appPages = {
 } as const
 
 /** The parts of the desk beside the first, as they stand in the address. */
-export const deskTabs = ['people', 'reports', 'numbers', 'log'] as const
+export const deskTabs = ['models', 'people', 'reports', 'numbers', 'log'] as const
 export type DeskTab = (typeof deskTabs)[number]

@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx'
 import { placeOf } from './navigation.tsx'
 import { copyrightYears } from './site-links.ts'
 
-test('the footer links to what the page names, and to nothing else', () => {
+test('the footer links to what the page names and to the licences, and to nothing else', () => {
   document.head.insertAdjacentHTML(
     'beforeend',
     '<link rel="privacy-policy" href="https://example.com/privacy"><link rel="author" href="mailto:hello@example.com">',
@@ -16,6 +16,7 @@ test('the footer links to what the page names, and to nothing else', () => {
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Privacy', 'https://example.com/privacy'],
     ['Contact', 'mailto:hello@example.com'],
+    ['Licences', '/licences'],
   ])
 })
 
@@ -65,6 +66,7 @@ test.each([
       '/reset-password',
       '/terms',
       '/privacy',
+      '/licences',
     ],
   ],
 ] as const)('every page lies in one of the four places, but for those about an account: %s', (place, pages) => {

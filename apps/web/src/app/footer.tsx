@@ -2,7 +2,10 @@ import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
+import { paths } from './paths.ts'
 import { copyrightYears, readSiteLinks } from './site-links.ts'
+
+const OWN_LINKS = [{ label: 'Licences', href: paths.licences() }]
 
 type Props = {
   /** Without it there is no button for the keyboard shortcuts. */
@@ -10,9 +13,9 @@ type Props = {
   className?: string
 }
 
-/** The years, what this server links to, and the way to the keyboard shortcuts for people who cannot press `?`. */
+/** The years, what this server links to, the licences, and the way to the keyboard shortcuts for people who cannot press `?`. */
 export function Footer({ onShortcuts, className = '' }: Props) {
-  const [links] = useState(readSiteLinks)
+  const [links] = useState(() => [...readSiteLinks(), ...OWN_LINKS])
   return (
     <footer className={`flex flex-wrap items-center gap-x-4 text-[12px] text-ink3 ${className}`}>
       {copyrightYears()}

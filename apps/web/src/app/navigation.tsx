@@ -21,7 +21,7 @@ const placesOfPages = [
   [/^\/(creator|voices)\b|\/(create_content|update|edit|check|questions)$/, paths.creator()],
   [/^\/(billing|pricing)$/, paths.billing()],
   [/^\/settings$/, paths.settings()],
-  [/^\/(desk|account|conversations|signin|signup|reset-password|verif|google|terms|privacy)/, undefined],
+  [/^\/(desk|account|conversations|signin|signup|reset-password|verif|google|terms|privacy|licences)/, undefined],
 ] as const
 
 /** In which of the places a page is: what is not named above is there to listen. */

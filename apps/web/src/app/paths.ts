@@ -36,6 +36,8 @@ export const paths = {
     `/account${channelId === undefined ? '' : `?private-feed=${encodeURIComponent(channelId)}`}#private-feeds`,
   /** Checks whether a file was published here. */
   verify: () => '/verify',
+  /** The licence and source of every model. */
+  licences: () => '/licences',
   saved: () => '/saved',
   /** With the conversation to open. */
   conversations: (conversationId?: string) =>

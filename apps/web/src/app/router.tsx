@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
           screen('/pricing', () => import('#routes/pricing.tsx')),
           screen('/terms', () => import('#routes/terms.tsx')),
           screen('/privacy', () => import('#routes/privacy.tsx')),
+          screen(paths.licences(), () => import('#routes/licences.tsx')),
           screen('/verify', () => import('#routes/verify.tsx')),
           screen('/search', () => import('#routes/search.tsx')),
           screen('/conversations/shared/:shareKey', () => import('#routes/shared-conversation.tsx')),

@@ -1,6 +1,6 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -22,7 +22,6 @@ import { useNewerDraft } from '#features/drafts/state/use-newer-draft.ts'
 import { useOpenedDraft, type OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
 import { GenerateSection } from '#features/scripts/components/generate-section.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
-import { NaturalVoicesLine } from '#features/natural-voices/components/natural-voices-line.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
 import { Wishes } from '#features/scripts/components/wishes.tsx'
 import { useScriptSounds } from './studio/use-script-sounds.ts'
@@ -36,6 +35,7 @@ import { requireParam } from '#lib/navigation/params.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { linkToVoices } from './studio/link-to-voices.ts'
 import { useLineTools } from './studio/use-line-tools.tsx'
+import { useNaturalVoices } from './studio/use-natural-voices.tsx'
 import { StudioBar } from './studio/studio-bar.tsx'
 import { StudioDialogs } from './studio/studio-dialogs.tsx'
 import { StudioHeading } from './studio/studio-heading.tsx'
@@ -82,6 +82,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
   const pronunciation = usePronunciation(channel)
   const sounds = useScriptSounds(channel.channel_id, editing.session.lines)
   const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: pronunciation.open })
+  const natural = useNaturalVoices(place, studio)
   const recording = useRecording(editing, channel.channel_id, wishing.names)
   const shownIn = (part: StudioTab) => (part === tab ? '' : 'max-lg:hidden')
 
@@ -101,8 +102,9 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
         <OutOfTokens finance={finance.data} />
         <div className={`grid gap-4 ${shownIn('episode')}`}>
           <Episode studio={studio} />
-          <Voices place={place} studio={studio} />
+          <Voices place={place} studio={studio} natural={natural.line} />
         </div>
+        {natural.card && <div className={shownIn('script')}>{natural.card}</div>}
         <div className="grid items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className={`min-w-0 max-lg:-mt-1 ${shownIn('script')}`}>
             <Place field="original_script">
@@ -128,7 +130,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
           </div>
         </div>
       </div>
-      <StudioBar studio={studio} user_id={place.user_id} onShowLine={showLine} />
+      <StudioBar studio={studio} user_id={place.user_id} isAmber={!natural.isAmber} onShowLine={showLine} />
       {lineTools.dialog}
       {recording.dialog}
       {pronunciation.dialog}
@@ -155,7 +157,7 @@ function Rail({ studio, hasTokens }: { studio: Studio; hasTokens: boolean }) {
   )
 }
 
-function Voices({ place, studio }: { place: DraftPlace; studio: Studio }) {
+function Voices({ place, studio, natural }: { place: DraftPlace; studio: Studio; natural: ReactNode }) {
   const { session, changeCast } = studio.editing
   const { names, coHost, suggested, describe } = studio.wishing
   const { voices } = session
@@ -169,7 +171,7 @@ function Voices({ place, studio }: { place: DraftPlace; studio: Studio }) {
         onTake={(voice_name) => changeCast({ type: 'voice_changed', slot: 2, voice_name })}
       />
       <ForeignNote lines={lines} isNumbered />
-      <NaturalVoicesLine linkToVoices={linkToVoices(place, voices, 1)} />
+      {natural}
     </>
   )
   return (

@@ -1,17 +1,19 @@
 import type { TestAudio } from '@app/contracts/voices'
 import type { VoiceName } from '@app/domain/voices'
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, buttonClasses } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
-import { voicesQuery } from '#features/voices/api/list-voices.ts'
+import { useModels } from '#features/models/api/models.ts'
+import { useSwitched } from '#features/models/state/use-switched.ts'
+import { ownRoleQuery } from '#features/staff/api/staff.ts'
+import { useVoicesAgain } from '#features/voices/api/list-voices.ts'
 import { useVoiceLabel } from '#features/voices/api/saved-voices.ts'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
-import { NaturalVoicesCard } from '#features/natural-voices/components/natural-voices-card.tsx'
 import { TestHistory } from '#features/voices/components/test-history.tsx'
 import { TryPanel } from '#features/voices/components/try-panel.tsx'
 import { VoiceGallery } from '#features/voices/components/voice-gallery.tsx'
@@ -21,6 +23,9 @@ import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
 
 const VoiceDesigner = lazyPart(
   async () => (await import('#features/voices/components/voice-designer.tsx')).VoiceDesigner,
+)
+const SpeakersBlock = lazyPart(
+  async () => (await import('#features/models/components/speakers-block.tsx')).SpeakersBlock,
 )
 const CompareDialog = lazyPart(
   async () => (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog,
@@ -40,7 +45,6 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
   useEffect(dropKeptTry, [])
   const [pending, setPending] = useState(visit ? visit.voice_name : kept?.voice_name)
   const [text, setText] = useState(kept?.text ?? '')
-  const onSwitched = useVoicesAgain()
   const [isComparing, setComparing] = useState(false)
   const [designed, setDesigned] = useState<VoiceName>()
   const title = titleOf(visit)
@@ -89,7 +93,7 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
           />
           {user && <TestHistory key={user.user_id} user_id={user.user_id} player={player} onReuse={reuse} />}
         </div>
-        <NaturalVoicesCard onSwitched={onSwitched} />
+        {user && <Speakers user_id={user.user_id} />}
         <VoiceGallery
           player={player}
           pending={pending}
@@ -133,10 +137,17 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
   )
 }
 
-/** Has the voices read again: others speak in them now. */
-function useVoicesAgain(): () => void {
-  const queryClient = useQueryClient()
-  return useCallback(() => void queryClient.invalidateQueries({ queryKey: voicesQuery.queryKey }), [queryClient])
+/** Who speaks on this server, for people who may change that. */
+function Speakers({ user_id }: { user_id: string }) {
+  const isOperator = useQuery(ownRoleQuery(user_id)).data?.role === 'operator'
+  const view = useModels(isOperator).data
+  useSwitched(view, useVoicesAgain())
+  if (!view) return null
+  return (
+    <Suspense>
+      <SpeakersBlock view={view} isOperator={isOperator} />
+    </Suspense>
+  )
 }
 
 type BarProps = {

@@ -4,7 +4,7 @@ import { quoteLines } from '@app/contracts/billing'
 import { listOwnChannels } from '@app/contracts/channels'
 import { countNewEpisodes } from '@app/contracts/followed-episodes'
 import { getListenCheck } from '@app/contracts/listen-check'
-import { getNaturalVoices } from '@app/contracts/natural-voices'
+import { getModels } from '@app/contracts/models'
 import { getChannelSound } from '@app/contracts/sounds'
 import { getOwnRole } from '@app/contracts/staff'
 import { DEFAULT_CHANNEL_SOUND } from '@app/domain/production'
@@ -25,7 +25,7 @@ beforeEach(() => {
     ...asVisitor(),
     answer(listOwnChannels, () => ({ channels: [] })),
     answer(getListenCheck, () => notChecked()),
-    refuse(getNaturalVoices, { code: 'not_found', detail: 'Not found' }),
+    refuse(getModels, { code: 'not_found', detail: 'Not found' }),
     answer(getOwnRole, () => ({ role: null })),
     answer(countNewEpisodes, () => ({ episodes: 0 })),
     answer(listQuestions, () => ({ asked: 0, listeners: 0, unanswered: 0, groups: [] })),

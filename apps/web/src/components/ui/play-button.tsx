@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react'
+import { LoaderCircle, Pause, Play } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
 const looks = {
@@ -10,24 +10,33 @@ type Props = {
   /** What a press does now. */
   label: string
   isPlaying: boolean
+  /** The sound is being made. */
+  isLoading?: boolean
   onClick: () => void
   look?: keyof typeof looks
+  className?: string
 }
 
 /** The round button that starts a sound and ends it. */
-export function PlayButton({ label, isPlaying, onClick, look = 'primary' }: Props) {
+export function PlayButton({ label, isPlaying, isLoading = false, onClick, look = 'primary', className }: Props) {
   const Icon = isPlaying ? Pause : Play
   return (
     <button
       type="button"
       aria-label={label}
+      aria-busy={isLoading || undefined}
       onClick={onClick}
       className={classNames(
         'grid size-10 shrink-0 place-items-center rounded-full focus-visible:rounded-full max-sm:size-11',
         looks[look],
+        className,
       )}
     >
-      <Icon aria-hidden className="size-5 fill-current" />
+      {isLoading ? (
+        <LoaderCircle aria-hidden className="size-5 animate-spin" />
+      ) : (
+        <Icon aria-hidden className="size-5 fill-current" />
+      )}
     </button>
   )
 }

@@ -5,7 +5,6 @@ import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { HealthPage } from './health.tsx'
-import { getNaturalVoices } from '@app/contracts/natural-voices'
 
 const GB = 1_000 ** 3
 const health = (more: Partial<Health> = {}): Health => ({
@@ -37,7 +36,6 @@ function open(found: Health = health()) {
     ...asUser(),
     answer(getServerHealth, () => found),
     answer(getSetup, () => ({ rows: [mail] })),
-    refuse(getNaturalVoices, { code: 'not_found', detail: 'Not found' }),
   )
   return renderRoutes([{ path: '/desk', element: <HealthPage user_id="ana" /> }], '/desk')
 }

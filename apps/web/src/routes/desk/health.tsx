@@ -6,7 +6,6 @@ import { healthQuery } from '#features/health/api/health.ts'
 import { Failures } from '#features/health/components/failures.tsx'
 import { HealthCard } from '#features/health/components/health-card.tsx'
 import { SetupList } from '#features/health/components/setup-list.tsx'
-import { NaturalVoicesCard } from '#features/natural-voices/components/natural-voices-card.tsx'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { formatTime } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
@@ -31,9 +30,8 @@ export function HealthPage({ user_id }: { user_id: string }) {
           </>
         )}
       </div>
-      <div className="grid min-w-0 gap-8">
+      <div className="min-w-0">
         <SetupList user_id={user_id} />
-        <NaturalVoicesCard isOperator onSwitched={() => undefined} />
       </div>
     </div>
   )

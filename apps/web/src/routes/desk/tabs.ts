@@ -16,6 +16,12 @@ export const deskTabs: readonly Tab[] = [
     Part: lazyPart(async () => (await import('./health.tsx')).HealthPage),
   },
   {
+    label: 'Models',
+    to: paths.desk('models'),
+    needs: 'operator',
+    Part: lazyPart(async () => (await import('./models.tsx')).ModelsPage),
+  },
+  {
     label: 'People',
     to: paths.desk('people'),
     needs: 'moderator',

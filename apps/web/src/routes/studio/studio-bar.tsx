@@ -12,10 +12,16 @@ import { openFacts } from '#features/scripts/state/line-facts.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import type { Studio } from './use-studio.ts'
 
-type Props = { studio: Studio; user_id: string; onShowLine: (line_id: string) => void }
+type Props = {
+  studio: Studio
+  user_id: string
+  /** Nothing else on the page is amber. */
+  isAmber: boolean
+  onShowLine: (line_id: string) => void
+}
 
 /** The bar that stays in sight: what it will cost, what is still to be done, and the way on. */
-export function StudioBar({ studio, user_id, onShowLine }: Props) {
+export function StudioBar({ studio, user_id, isAmber, onShowLine }: Props) {
   const { editing, quoted, submission, review } = studio
   const finance = useFinance(user_id)
   const isAtLimit = finance.data?.can_create === false
@@ -42,7 +48,12 @@ export function StudioBar({ studio, user_id, onShowLine }: Props) {
             {note}
           </p>
         )}
-        <Button className="h-11 max-sm:ml-auto" disabled={isAtLimit || submission.isPending} onClick={review.start}>
+        <Button
+          look={isAmber ? 'primary' : 'quiet'}
+          className="h-11 max-sm:ml-auto"
+          disabled={isAtLimit || submission.isPending}
+          onClick={review.start}
+        >
           {submission.isPending ? 'Creating...' : 'Create Content'}
         </Button>
       </div>
@@ -71,7 +82,7 @@ function aRight(noun: string, length: number, least: number): string {
 }
 
 /** How many lines state what their sources do not have; a press goes to the first. */
-function OpenLines({ studio: { editing, scripts, wishing }, onShowLine }: Omit<Props, 'user_id'>) {
+function OpenLines({ studio: { editing, scripts, wishing }, onShowLine }: Pick<Props, 'studio' | 'onShowLine'>) {
   const { voices } = editing.session
   const { names } = wishing
   const lines = useDeferredValue(editing.session.lines)

@@ -1,5 +1,6 @@
 import { listVoices } from '@app/contracts/voices'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '#lib/api/api-client.ts'
 
 /** The voices as this server's engine speaks them, and its languages; the same for everybody. */
@@ -8,3 +9,9 @@ export const voicesQuery = queryOptions({
   queryFn: ({ signal }) => call(listVoices, { signal }),
   meta: { isAboutNobody: true },
 })
+
+/** Has the voices read again, once others speak in them. */
+export function useVoicesAgain(): () => void {
+  const queryClient = useQueryClient()
+  return useCallback(() => void queryClient.invalidateQueries({ queryKey: voicesQuery.queryKey }), [queryClient])
+}

@@ -1,0 +1,33 @@
+import { Ellipsis } from 'lucide-react'
+import { IconButton } from '#components/ui/button.tsx'
+import { LazyMenu } from '#components/ui/lazy-menu.tsx'
+
+const loadMenu = async () => {
+  const { Menu, MenuItem } = await import('#components/ui/menu.tsx')
+  return function OpenRemoveMenu({ title, onRemove }: Props) {
+    return (
+      <Menu trigger={<IconButton {...buttonOf(title)} />} isOpenAtFirst>
+        <MenuItem onSelect={onRemove}>Remove</MenuItem>
+      </Menu>
+    )
+  }
+}
+
+type Props = { title: string; onRemove: () => void }
+
+/** The rest of what can be done with a model whose button does something else. */
+export function RemoveMenu(props: Props) {
+  return (
+    <LazyMenu button={buttonOf(props.title)} load={loadMenu}>
+      {(OpenRemoveMenu) => <OpenRemoveMenu {...props} />}
+    </LazyMenu>
+  )
+}
+
+function buttonOf(title: string) {
+  return {
+    label: `More about ${title}`,
+    size: 'small' as const,
+    children: <Ellipsis aria-hidden className="size-4" />,
+  }
+}

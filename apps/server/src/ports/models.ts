@@ -1,9 +1,52 @@
-import type { ModelState, ModelsView } from '@app/contracts/models'
 import type { ModelId, SpokenBy } from '@app/domain/models'
 import type { Readable } from 'node:stream'
 import type { SpeechEngine } from './speech-engine.ts'
 
-export type { ModelState, ModelsView }
+export type ModelStage =
+  | 'absent'
+  | 'paused'
+  | 'downloading'
+  | 'preparing'
+  | 'unpacking'
+  | 'measuring'
+  | 'installed'
+  | 'failed'
+
+export type ModelState = {
+  id: ModelId
+  stage: ModelStage
+  /** The size of the download, and how much of it is there. */
+  total_bytes: number
+  arrived_bytes: number
+  /** While it downloads, once enough has arrived to measure it. */
+  bytes_per_second: number | null
+  /** Why it failed, as a sentence; empty otherwise. */
+  problem: string
+  /** Whether new lines, scripts or transcripts are made with it. */
+  is_used: boolean
+  /** False for files that are not the published ones. */
+  is_verified: boolean
+  /** Seconds of sound in a second on this machine; null until it is measured, and for models that do not speak. */
+  times_talk: number | null
+}
+
+export type ModelsReport = {
+  models: ModelState[]
+  /** Null where a setting names an engine that is none of these. */
+  spoken_by: SpokenBy | null
+  /** The setting that decides who speaks; null where it is chosen here. */
+  set_by: string | null
+  embedded_times_talk: number | null
+  /** Who writes scripts and who transcribes; null for the embedded writer, and for nobody. */
+  writer: string | null
+  recogniser: string | null
+  used_bytes: number
+  free_bytes: number
+  cores: number
+  memory_bytes: number
+  /** In ISO 8601; null before the first time. */
+  measured_at: string | null
+}
 
 export type InstallOptions = {
   /** Another place than the publisher's: a mirror, or a folder with the same files. */
@@ -16,7 +59,7 @@ export type InstallOptions = {
 
 /** Models on the server's own machine: their installation, how fast they are here, and who speaks new lines. */
 export type Models = {
-  report(): Promise<ModelsView>
+  report(): Promise<ModelsReport>
   /**
    * Begins or resumes; does nothing where it runs already. Installed voices are measured, and speak where they are fast enough
    * and no setting decides that.

@@ -1,9 +1,6 @@
 import { kokoroFiles } from './kokoro-files.ts'
 import { type Licence, type LicensedPart, licences, type RuntimeName, runtimes } from './licences.ts'
-import type { ModelId, ModelKind } from './schema.ts'
-
-/** A file as it is published; its name is the same at a mirror. */
-export type ModelFile = { name: string; url: string; bytes: number; sha256: string }
+import type { ModelFile, ModelId, ModelKind } from './schema.ts'
 
 /** A model that can be installed on the server's machine. */
 export type Model = {

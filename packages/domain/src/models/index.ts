@@ -1,5 +1,5 @@
-export { downloadBytes, models, partsOf, type Model, type ModelFile } from './catalogue.ts'
+export { downloadBytes, models, partsOf, type Model } from './catalogue.ts'
 export { embeddedVoices, type Licence, licences, runtimes, type LicensedPart, type RuntimeName } from './licences.ts'
-export { isVoices, ModelId, ModelKind, SpokenBy, VoicesId } from './schema.ts'
+export { isVoices, ModelId, ModelKind, type ModelFile, SpokenBy, VoicesId } from './schema.ts'
 export { modelSentences, speakerTitle } from './sentences.ts'
 export { FAST_ENOUGH, isFastEnough, speedText, timesText } from './speed.ts'

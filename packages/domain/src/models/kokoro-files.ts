@@ -1,4 +1,4 @@
-import type { ModelFile } from './catalogue.ts'
+import type { ModelFile } from './schema.ts'
 
 /** The style vectors of Kokoro-82M v1.0 at a fixed revision. */
 const REVISION =

@@ -27,3 +27,6 @@ export type SpokenBy = z.infer<typeof SpokenBy>
 export function isVoices(id: ModelId): id is VoicesId {
   return VoicesId.safeParse(id).success
 }
+
+/** A file as it is published; its name is the same at a mirror. */
+export type ModelFile = { name: string; url: string; bytes: number; sha256: string }

@@ -11,7 +11,7 @@ import {
   VoicesId,
 } from '@app/domain/models'
 import { isThere } from '#lib/missing-files.ts'
-import { type InstallOptions, type Models, ModelsError, type ModelState, type ModelsView } from '#ports/models.ts'
+import { type InstallOptions, type Models, ModelsError, type ModelState, type ModelsReport } from '#ports/models.ts'
 import { installations, type Patience } from './installations.ts'
 import { type Choices, readChoices } from './model-choices.ts'
 import { freeBytes, listMissing, markerOf, modelFolder, removeModel, usedBytes } from './model-folder.ts'
@@ -119,7 +119,7 @@ async function stopUsing({ voices, others, catalogue = models }: Parts, id: Mode
   await voices.close(id)
 }
 
-async function reportOf(parts: Parts): Promise<ModelsView> {
+async function reportOf(parts: Parts): Promise<ModelsReport> {
   const { dir, data_dir, voices, others } = parts
   const { speeds } = await readChoices(data_dir)
   const measured = Object.values(speeds).map(({ measured_at }) => measured_at)

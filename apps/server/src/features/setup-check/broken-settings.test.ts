@@ -305,6 +305,6 @@ test('TRUST-O54 a certificate that is good is shown with its end, a recogniser w
   const rows = describeSetup(withSettings({ SPEECH_RECOGNIZER: 'local' }), asking)
   expect(rows.find(({ part }) => part === 'recogniser')).toMatchObject({
     state: 'refused',
-    sentence: expect.stringContaining('npm run recognizer:download'),
+    sentence: expect.stringContaining('Install it on the tab Models'),
   })
 })

@@ -2,7 +2,6 @@ import { spokenNoticeLimits } from '@app/domain/spoken-notice'
 import type { WorkDeps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import {
-  announceToOwners,
   lacksNotice,
   listUtterances,
   listWaitingForNotice,
@@ -10,7 +9,8 @@ import {
   lockContent,
   openAfterNotice,
 } from '#features/content/index.ts'
-import { findCorrection, insertCorrection } from './corrections.repository.ts'
+import { findCorrection } from './corrections.repository.ts'
+import { enqueueCorrection } from './enqueue-correction.ts'
 import { withNotice } from './with-notice.ts'
 
 type NoticeDeps = Pick<WorkDeps, 'db' | 'jobs' | 'config' | 'speech'>
@@ -25,19 +25,8 @@ export async function addNotice(deps: NoticeDeps, contentId: string): Promise<vo
     if (await findCorrection(trx, contentId)) return
     const said = await listUtterances(trx, contentId)
     const { script, notice_id } = await withNotice(deps, trx, content, { said, lines: said })
-    await insertCorrection(trx, {
-      content_id: contentId,
-      user_id: content.user_id,
-      revision: content.revision + 1,
-      restored_from: null,
-      replace_at_once: false,
-      fetch_again: true,
-      lines: [],
-      script,
-      notice_id,
-    })
-    await deps.jobs.send(trx, 'speech.publish-correction', { content_id: contentId }, content.user_id)
-    await announceToOwners(trx, content)
+    const change = { restored_from: null, replace_at_once: false, fetch_again: true, lines: [], script, notice_id }
+    await enqueueCorrection(trx, deps.jobs, content, change)
   })
 }
 

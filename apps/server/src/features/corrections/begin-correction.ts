@@ -9,12 +9,12 @@ import { announceBalance, holdTokens, priceLines, requireBudget } from '#feature
 import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
 import { rateLimited } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import { announceToOwners, changeContent, type ContentRow, getOwnedContent } from '#features/content/index.ts'
+import { changeContent, type ContentRow, getOwnedContent } from '#features/content/index.ts'
 import { listLinesToSpeak } from './corrected-lines.ts'
 import { pricedTakes } from './priced-takes.ts'
 import { lockForCorrection } from './lock-for-correction.ts'
 import { requireSilence } from './silence-line.ts'
-import { insertCorrection } from './corrections.repository.ts'
+import { enqueueCorrection } from './enqueue-correction.ts'
 
 export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'config' | 'clock' | 'speech'> & {
   identity: Pick<Deps['identity'], 'consumeRateLimit'>
@@ -47,14 +47,9 @@ export async function beginCorrection(
     const content = await lockForCorrection(trx, content_id)
     const change = await decide(trx, content)
     await requireSilence(trx, { content_id, ...change })
-    const revision = content.revision + 1
-    const { user_id } = content
-    await insertCorrection(trx, { content_id, user_id, revision, ...change })
     const balance = change.restored_from === null ? await reserve(deps, trx, content, change) : undefined
-    await deps.jobs.send(trx, 'speech.publish-correction', { content_id }, user_id)
     if (balance) await announceBalance(trx, balance)
-    await announceToOwners(trx, content)
-    return { revision }
+    return enqueueCorrection(trx, deps.jobs, content, change)
   })
 }
 

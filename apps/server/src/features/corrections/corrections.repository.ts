@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { lockContent, type ContentRow } from '#features/content/index.ts'
 
 export type CorrectionRow = Selectable<CorrectionTable>
-type NewCorrection = Pick<
+export type NewCorrection = Pick<
   CorrectionRow,
   'content_id' | 'user_id' | 'revision' | 'restored_from' | 'replace_at_once' | 'fetch_again'
 > & { lines: CorrectedLine[]; script: RevisedLine[] | null; notice_id?: string | null; lifts_decision?: string | null }
@@ -53,4 +53,14 @@ export async function markCorrectionFailed(trx: Db, contentId: string, error: st
 
 export async function deleteCorrection(trx: Db, contentId: string): Promise<void> {
   await trx.deleteFrom('correction').where('content_id', '=', contentId).execute()
+}
+
+/** The engines that made these clips. */
+export async function listEngines(db: Db, hashes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('clip')
+    .select(['clip_hash', 'engine'])
+    .where('clip_hash', '=', ({ fn, val }) => fn.any(val([...hashes])))
+    .execute()
+  return new Map(rows.map(({ clip_hash, engine }) => [clip_hash, engine]))
 }

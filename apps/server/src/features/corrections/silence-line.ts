@@ -3,11 +3,12 @@ import { reportSentences } from '@app/domain/reports'
 import type { Deps } from '#deps.ts'
 import type { CorrectedLine } from '#database/tables/listening-schema.ts'
 import type { Db } from '#database/schema.ts'
-import { announceToOwners, type ContentRow, listUtterances, type UtteranceRow } from '#features/content/index.ts'
+import { type ContentRow, listUtterances, type UtteranceRow } from '#features/content/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { lockForCorrection } from './lock-for-correction.ts'
 import { listCorrectedLines } from './corrected-lines.ts'
-import { insertCorrection, type CorrectionRow } from './corrections.repository.ts'
+import type { CorrectionRow } from './corrections.repository.ts'
+import { enqueueCorrection } from './enqueue-correction.ts'
 import { insertSilencedLine, listSilencedLines, takeSilencedLine } from './silenced-lines.repository.ts'
 
 type Jobs = Pick<Deps, 'jobs'>['jobs']
@@ -71,18 +72,6 @@ async function lineOf(trx: Db, content_id: string, utterance_id: string): Promis
 type Order = { line: CorrectedLine; lifts_decision: string | null }
 
 async function orderCorrection(trx: Db, jobs: Jobs, content: ContentRow, { line, lifts_decision }: Order) {
-  const { content_id, user_id, revision } = content
-  await insertCorrection(trx, {
-    content_id,
-    user_id,
-    revision: revision + 1,
-    restored_from: null,
-    replace_at_once: true,
-    fetch_again: true,
-    lifts_decision,
-    lines: [line],
-    script: null,
-  })
-  await jobs.send(trx, 'speech.publish-correction', { content_id }, user_id)
-  await announceToOwners(trx, content)
+  const change = { restored_from: null, replace_at_once: true, fetch_again: true, lines: [line], script: null }
+  await enqueueCorrection(trx, jobs, content, { ...change, lifts_decision })
 }

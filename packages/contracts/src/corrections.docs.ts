@@ -1,4 +1,4 @@
-import { correctionSentences } from '@app/domain/corrections'
+import { correctionSentences, engineTitle } from '@app/domain/corrections'
 import { generationSentences, SCRIPT_TOO_SHORT_SENTENCE } from '@app/domain/scripts'
 import { defaultNotice, spokenNoticeSentences } from '@app/domain/spoken-notice'
 import * as contract from './corrections.ts'
@@ -70,6 +70,11 @@ export const correctionsDocs = describeContract(contract, {
     correction: 'The correction that is being made or has failed; null where there is none.',
     earlier_heard_until:
       'How long listeners in the middle of an earlier revision can still hear it; null where nobody can.',
+    other_voices:
+      'Lines that voices other than those in use spoke, and that can be spoken again; null where there are none, and while a correction is being made.',
+    lines_total: 'How many lines the item has, the spoken notice left out.',
+    voices_now: 'Who speaks now, as within a sentence.',
+    voices_before: 'Who spoke the lines, as within a sentence.',
   },
   examples: {
     text: 'A light needs no password, and no battery.',
@@ -88,6 +93,12 @@ export const correctionsDocs = describeContract(contract, {
       fields: { revision: 'The number that it gets when it is published.' },
     },
     RevisionView: 'An item as it was published.',
+    OtherVoices: {
+      description: 'Lines of an item that voices other than those in use spoke.',
+      fields: {
+        lines: 'How many they are.',
+      },
+    },
     CorrectionView: {
       description: 'A correction of a published item that is being made or has failed.',
       fields: {
@@ -138,6 +149,22 @@ export const correctionsDocs = describeContract(contract, {
         outdated,
         noTokens,
         tooManyAtOnce,
+        rateLimited,
+      ],
+      answers: begun(2),
+    },
+    speakAgain: {
+      summary: 'Have an item spoken again by the voices in use',
+      description:
+        'Every line that other voices spoke gets a new sound in the same words, all published as one correction. Words that were paid for ' +
+        'cost nothing again. Recorded and silenced lines, sounds, and lines that the voices in use cannot say stay as they are.',
+      access: 'content_owner',
+      fields: { revision: 'The current revision as the caller knows it; an older one is refused.' },
+      refusals: [
+        refusal('conflict', correctionSentences.same_voices, 'No line would sound different.'),
+        notCompleted,
+        underWay,
+        outdated,
         rateLimited,
       ],
       answers: begun(2),
@@ -198,7 +225,12 @@ export const correctionsDocs = describeContract(contract, {
       answers: {
         corrected: {
           summary: 'A line was corrected once',
-          value: { revisions: [second, first], correction: null, earlier_heard_until: null },
+          value: {
+            revisions: [second, first],
+            correction: null,
+            earlier_heard_until: null,
+            other_voices: { lines: 12, lines_total: 12, voices_now: 'Kokoro', voices_before: engineTitle('embedded') },
+          },
         },
       },
     },

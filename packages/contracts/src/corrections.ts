@@ -39,6 +39,16 @@ export const voiceAgain = endpoint({
   response: NextRevision,
 })
 
+/** Says in the same words, by the voices in use, every line that others spoke. */
+export const speakAgain = endpoint({
+  method: 'POST',
+  path: '/api/content/:content_id/speak-again',
+  params: ofContent,
+  query: inChannel,
+  body: z.object({ revision: Revision }),
+  response: NextRevision,
+})
+
 /** What the spoken notice at the beginning of an item says; null for none, which only what is private may be without. */
 export const setSpokenNotice = endpoint({
   method: 'POST',
@@ -110,6 +120,13 @@ export const CorrectionView = z.object({
 })
 export type CorrectionView = z.infer<typeof CorrectionView>
 
+export const OtherVoices = z.object({
+  lines: z.int().check(z.positive()),
+  lines_total: z.int().check(z.positive()),
+  voices_now: z.string(),
+  voices_before: z.string(),
+})
+
 export const listRevisions = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/revisions',
@@ -119,6 +136,7 @@ export const listRevisions = endpoint({
     revisions: z.array(RevisionView),
     correction: z.nullable(CorrectionView),
     earlier_heard_until: z._default(z.nullable(z.iso.datetime()), null),
+    other_voices: z._default(z.nullable(OtherVoices), null),
   }),
 })
 

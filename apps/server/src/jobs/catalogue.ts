@@ -53,6 +53,8 @@ export const catalogue = {
     perAccount: 1,
   },
   'speech.add-notice': { payload: ofContent, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
+  /** Sent again while the episode is being made or corrected. */
+  'speech.speak-first-episode-again': { payload: ofPerson, expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
   /** Nobody waits for it: one at a time, and after what the making of the item still has to do. */
   'listen-check.run': { payload: ofContent, expireInSeconds: 30 * 60, workers: 1, startAfterSeconds: 1 },
   /** Somebody waits to hear it. */

@@ -19,6 +19,7 @@ const handlers: JobHandlers = {
   },
   'speech.publish-correction': async () => {},
   'speech.add-notice': async () => {},
+  'speech.speak-first-episode-again': async () => {},
   'listen-check.run': async () => {},
   'reports.mail': async () => {},
   'speech.restore-file': async () => {},

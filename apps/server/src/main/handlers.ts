@@ -19,7 +19,7 @@ import {
 } from '#features/billing/index.ts'
 import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
 import { deleteChannelData, deleteThumbnail, publishScheduled, refreshChannelFiles } from '#features/content/index.ts'
-import { addMissingNotices, addNotice } from '#features/corrections/index.ts'
+import { addMissingNotices, addNotice, speakFirstEpisodeAgain } from '#features/corrections/index.ts'
 import { answerTurn, deleteGuestConversations, requeueTurns } from '#features/conversations/index.ts'
 import {
   deleteEarlierAudio,
@@ -62,6 +62,7 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, signal),
     'speech.publish-correction': ({ content_id }, signal) => publishCorrection(deps, content_id, signal),
     'speech.add-notice': ({ content_id }) => addNotice(deps, content_id),
+    'speech.speak-first-episode-again': ({ user_id }) => speakFirstEpisodeAgain(deps, user_id),
     'listen-check.run': ({ content_id }, signal) => runListenCheck(deps, content_id, signal),
     'speech.restore-file': ({ content_id }, signal) => restoreFile(deps, content_id, signal),
     'speech.retag-file': ({ content_id }) => retagFile(deps, content_id),

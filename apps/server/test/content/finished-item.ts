@@ -75,6 +75,7 @@ export function correctionCauses(app: TestApp) {
       return { ...of, where: { ...of.where, revision: '7' } }
     },
     'It is the current revision.': item,
+    'No line would sound different.': item,
     'No correction of it has failed.': item,
     'The rate limit for publishing changes is exceeded; see Retry-After.': () => finishedItem(app, person('guesser')),
   }

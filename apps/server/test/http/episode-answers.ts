@@ -1,6 +1,7 @@
 import type { Person, TestApp } from '#test/app.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { checkAnswers } from '#test/content/kept-finding.ts'
+import { voiceByAnother } from '#test/content/voice-by-another.ts'
 import { makeContent, makeFinishedTestAudio, scriptOf } from '#test/factories.ts'
 import { sendForm } from './send-form.ts'
 
@@ -75,6 +76,9 @@ export async function listenerAnswers(app: TestApp, finished: Item, owner: Perso
     correctLine: await call('POST', `${line}/correction`, { text: 'Something else than before.', revision: 1 }),
     listRevisions: await call('GET', '/revisions'),
     withdrawCorrection: await call('DELETE', '/correction'),
+    speakAgain: await voiceByAnother(app, content_id).then(() =>
+      withdrawn(call('POST', '/speak-again', { revision: 1 })),
+    ),
     setSpokenNotice: await withdrawn(call('POST', '/notice', { revision: 1, text: 'These are AI voices.' })),
     voiceAgain: await call('POST', `${line}/take`, { revision: 1 }),
     ...(await checkAnswers(app, content_id, call)),

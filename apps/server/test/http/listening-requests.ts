@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { listUtterances } from '#features/content/index.ts'
+import { voiceByAnother } from '#test/content/voice-by-another.ts'
 
 type Place = { channel_id: string; content_id: string }
 type Calls = Record<string, { request: (place: Place) => InjectOptions | Promise<InjectOptions> }>
@@ -25,6 +26,12 @@ export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
         url: at(place, `lines/${await lineOf(place)}/correction`),
         payload: { text: 'Something else than before.', revision: 1 },
       }),
+    },
+    [`POST ${item}/speak-again`]: {
+      request: async ({ content_id }) => {
+        await voiceByAnother({ db }, content_id)
+        return { payload: { revision: 1 } }
+      },
     },
     [`POST ${item}/notice`]: { request: () => ({ payload: { text: 'These are AI voices.', revision: 1 } }) },
     [`POST ${item}/revision`]: { request: () => revised },

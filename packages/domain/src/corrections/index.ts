@@ -1,5 +1,6 @@
 export { compareScripts, type ScriptChanges } from './compare-scripts.ts'
 export { correctionLimits, earlierHeardUntil } from './earlier-sound.ts'
+export { engineTitle, type OtherVoices, otherVoicesSentences, titleOfBefore } from './other-voices.ts'
 export { CorrectedText } from './schema.ts'
 export { correctionSentences } from './sentences.ts'
 export { insertsChanged } from './inserts-changed.ts'

@@ -3,6 +3,7 @@ export const correctionSentences = {
   line_missing: 'This line does not exist',
   nothing_changed: 'No change to this line',
   script_unchanged: 'No change to this episode',
+  same_voices: 'Every line is spoken by these voices already.',
   line_twice: 'The same line cannot be in the episode twice',
   voice_missing: 'Please choose a voice for the second speaker',
   not_completed: 'Only finished episodes can be corrected',

@@ -38,6 +38,20 @@ export async function listContentOf(db: Db, userId: string): Promise<Pick<Conten
     .execute()
 }
 
+/** The first item that somebody made here, as far as it is finished or still in the making. */
+export async function findFirstMade(db: Db, userId: string): Promise<string | undefined> {
+  const first = await withChannel(db)
+    .clearSelect()
+    .select('content.content_id')
+    .where('content.user_id', '=', userId)
+    .where('content.origin', '=', 'made')
+    .where('content.status', '!=', 'error')
+    .orderBy('content.created_at')
+    .orderBy('content.content_id')
+    .executeTakeFirst()
+  return first?.content_id
+}
+
 /** Everything in a channel, what is being made first. */
 export async function listContentIdsIn(db: Db, channelId: string): Promise<string[]> {
   const rows = await db

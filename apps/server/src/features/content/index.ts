@@ -13,6 +13,7 @@ export {
   type ContentRow,
   type ContentWithChannel,
   findContent,
+  findFirstMade,
   keepAudioBytes,
   keepContent,
   liftUndecidedLimits,

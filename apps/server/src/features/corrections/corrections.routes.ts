@@ -12,6 +12,7 @@ import { restoreRevision } from './restore-revision.ts'
 import { reviseContent } from './revise-content.ts'
 import { setNotice } from './set-notice.ts'
 import { retryCorrection } from './retry-correction.ts'
+import { speakAgain } from './speak-again.ts'
 import { voiceAgain } from './voice-again.ts'
 import { withdrawCorrection } from './withdraw-correction.ts'
 
@@ -24,6 +25,10 @@ export const correctionsRoutes: Routes = async (app, deps) => {
     voiceAgain(deps, viewer, { ...params, ...query, ...body }),
   )
 
+  route(app, contract.speakAgain, ({ params, query, body, viewer }) =>
+    speakAgain(deps, viewer, { ...params, ...query, ...body }),
+  )
+
   route(app, contract.reviseContent, ({ params, query, body, viewer }) =>
     reviseContent(deps, viewer, { ...params, ...query, ...body }),
   )
@@ -33,7 +38,7 @@ export const correctionsRoutes: Routes = async (app, deps) => {
   )
 
   route(app, contract.listRevisions, ({ params, query, viewer }) =>
-    listRevisions(deps.db, viewer, { ...params, ...query }),
+    listRevisions(deps, viewer, { ...params, ...query }),
   )
 
   route(app, contract.restoreRevision, ({ params, query, viewer }) =>

@@ -7,6 +7,7 @@ export { failCorrection } from './end-correction.ts'
 export { linesAt } from './lines-at.ts'
 export { listCorrectionNotes } from './list-correction-notes.ts'
 export { publishRevision, type Revised, startsOf } from './publish-revision.ts'
+export { speakFirstEpisodeAgain } from './speak-again.ts'
 export { silenceLine, soundLine } from './silence-line.ts'
 export { reviseContent } from './revise-content.ts'
 export {

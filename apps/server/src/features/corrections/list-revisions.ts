@@ -1,20 +1,23 @@
 import { compareScripts, earlierHeardUntil, type ScriptChanges } from '@app/domain/corrections'
 import { isNotice, withoutNotice } from '@app/domain/spoken-notice'
-import type { CorrectionView, RevisionView } from '@app/contracts/corrections'
+import type { CorrectionView, listRevisions as contract, RevisionView } from '@app/contracts/corrections'
 import type { Viewer } from '@app/domain/accounts'
-import type { Db } from '#database/schema.ts'
+import type { z } from 'zod'
+import type { Deps } from '#deps.ts'
 import { type ContentWithChannel, getOwnedContent, listUtterances, noticeIdOf } from '#features/content/index.ts'
 import { listCorrectedLines } from './corrected-lines.ts'
 import { findCorrection, type CorrectionRow } from './corrections.repository.ts'
 import { linesAt } from './lines-at.ts'
+import { findOtherVoices } from './other-voices.ts'
 import { listEarlierLines, listRevisions as listRows, type RevisionRow } from './revisions.repository.ts'
 
 /** What an item was and is, newest first, and what is being made of it; for its owners alone. */
 export async function listRevisions(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'speech'>,
   viewer: Viewer,
   where: { content_id: string; channel_id: string },
-): Promise<{ revisions: RevisionView[]; correction: CorrectionView | null; earlier_heard_until: string | null }> {
+): Promise<z.input<typeof contract.response>> {
+  const { db } = deps
   const content = await getOwnedContent(db, viewer, where)
   const rows = await listRows(db, content.content_id)
   const earlier = await listEarlierLines(db, content.content_id)
@@ -32,6 +35,7 @@ export async function listRevisions(
       ? presentCorrection(correction, changesOf(notice, now, await listCorrectedLines(db, correction)))
       : null,
     earlier_heard_until: earlierUntil(rows, content.closed_revision),
+    other_voices: correction?.status === 'processing' ? null : await findOtherVoices(deps, content),
   }
 }
 

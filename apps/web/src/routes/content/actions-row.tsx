@@ -40,6 +40,7 @@ export function ActionsRow({ content, urls, isOwner }: Props) {
   const owner = {
     onVisibility: () => setOpen('visibility'),
     onNotice: () => setOpen('notice'),
+    onSpeakAgain: () => setOpen('voices'),
     onSchedule: visibility === 'public' ? undefined : () => setOpen('schedule'),
     onDelete: () => setOpen('delete'),
   }

@@ -1,6 +1,7 @@
 import type { AccessUrls, ContentView } from '@app/contracts/content'
+import { otherVoicesSentences } from '@app/domain/corrections'
 import { hasArtificialVoices } from '@app/domain/recordings'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -10,6 +11,7 @@ import { OpenQuestions } from '#features/asking/components/open-questions.tsx'
 import { ContentMenu } from '#features/content/components/content-menu.tsx'
 import { hasSpokenNotices } from '#features/content/state/has-spoken-notices.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
+import { revisionsQuery } from '#features/corrections/api/corrections.ts'
 import { useDuplicateContent } from '#features/drafts/api/duplicate-content.ts'
 import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
 import { chooseDownload, fileNameOf } from '#features/listening/state/choose-download.ts'
@@ -25,10 +27,17 @@ type Props = {
   onQueue: MenuProps['onQueue']
   onReport: MenuProps['onReport']
   owner:
-    | Omit<
+    | (Omit<
         NonNullable<MenuProps['owner']>,
-        'onRetry' | 'onDuplicate' | 'edit_path' | 'script_path' | 'check_path' | 'questions_path' | 'questions_open'
-      >
+        | 'onRetry'
+        | 'onDuplicate'
+        | 'edit_path'
+        | 'script_path'
+        | 'check_path'
+        | 'questions_path'
+        | 'questions_open'
+        | 'speak_again'
+      > & { onSpeakAgain: () => void })
     | undefined
 }
 
@@ -59,6 +68,13 @@ export function ItemMenu({ content, urls, onQueue, onReport, owner }: Props) {
   const isFinished = content.status === 'completed' && isMade
   const script_path = isFinished ? paths.editScript(channel_id, content_id) : undefined
   const check_path = isFinished ? paths.listenCheck(channel_id, content_id) : undefined
+  // Who speaks can have been chosen on another page.
+  const revisions = useQuery({
+    ...revisionsQuery(content),
+    enabled: Boolean(owner && isFinished),
+    refetchOnMount: 'always',
+  })
+  const voices = revisions.data?.other_voices
   const questions_path = content.status === 'completed' ? paths.questions(channel_id, content_id) : undefined
   return (
     <ContentMenu
@@ -75,6 +91,9 @@ export function ItemMenu({ content, urls, onQueue, onReport, owner }: Props) {
           questions_path,
           questions_open: <OpenQuestions channel_id={channel_id} content_id={content_id} />,
           onNotice: isFinished && hasSpokenNotices() && hasArtificialVoices(content) ? owner.onNotice : undefined,
+          speak_again: voices
+            ? { label: otherVoicesSentences.speak_again(voices), onSelect: owner.onSpeakAgain }
+            : undefined,
           onRetry,
           onDuplicate: isMade ? onDuplicate : undefined,
         }

@@ -13,7 +13,11 @@ import { player } from '#features/listening/state/the-player.ts'
 
 const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
 
-export type OwnerDialog = 'delete' | 'visibility' | 'schedule' | 'notice' | 'report'
+const SpeakAgainDialog = lazyPart(
+  async () => (await import('#features/corrections/components/speak-again-dialog.tsx')).SpeakAgainDialog,
+)
+
+export type OwnerDialog = 'delete' | 'visibility' | 'schedule' | 'notice' | 'voices' | 'report'
 
 type Props = { open: OwnerDialog; content: ContentView; onClose: () => void }
 
@@ -35,6 +39,12 @@ export function OwnerDialogs({ open, content, onClose }: Props) {
     return (
       <Suspense>
         <NoticeDialog content={content} onClose={onClose} />
+      </Suspense>
+    )
+  if (open === 'voices')
+    return (
+      <Suspense>
+        <SpeakAgainDialog content={content} onClose={onClose} />
       </Suspense>
     )
   if (open === 'schedule') return <ScheduleDialog content={content} onClose={onClose} />

@@ -11,6 +11,7 @@ import {
   Flag,
   ListPlus,
   MessageCircleQuestion,
+  Mic,
   Pencil,
   RotateCcw,
   Speech,
@@ -50,6 +51,8 @@ type OwnerMenu = {
   onVisibility: () => void
   /** Nothing for an item that needs no spoken notice. */
   onNotice: (() => void) | undefined
+  /** Has it spoken by the voices in use; nothing where it is. */
+  speak_again: { label: string; onSelect: () => void } | undefined
   /** Nothing for an item that is public already. */
   onSchedule: (() => void) | undefined
   /** Nothing for an imported item, which has no script. */
@@ -119,6 +122,7 @@ function OwnerItems({
   questions_open,
   onVisibility,
   onNotice,
+  speak_again,
   onSchedule,
   onDuplicate,
   onDelete,
@@ -177,6 +181,12 @@ function OwnerItems({
         <MenuItem onSelect={onNotice}>
           <Speech aria-hidden className="size-4" />
           Spoken notice
+        </MenuItem>
+      )}
+      {speak_again && (
+        <MenuItem onSelect={speak_again.onSelect}>
+          <Mic aria-hidden className="size-4" />
+          {speak_again.label}
         </MenuItem>
       )}
       {onDuplicate && (

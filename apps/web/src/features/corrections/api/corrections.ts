@@ -6,6 +6,7 @@ import {
   retryCorrection,
   reviseContent,
   setSpokenNotice,
+  speakAgain,
   voiceAgain,
   withdrawCorrection,
 } from '@app/contracts/corrections'
@@ -72,6 +73,16 @@ export function useVoiceAgain({ channel_id, content_id }: Item) {
   return useMutation({
     mutationFn: ({ utterance_id, revision }: { utterance_id: string; revision: number }) =>
       call(voiceAgain, { params: { content_id, utterance_id }, query: { channel_id }, body: { revision } }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
+  })
+}
+
+/** Publishes an item again, spoken by the voices in use. Not retried when offline, because it would arrive much later. */
+export function useSpeakAgain({ channel_id, content_id }: Item) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (revision: number) =>
+      call(speakAgain, { params: { content_id }, query: { channel_id }, body: { revision } }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
   })
 }

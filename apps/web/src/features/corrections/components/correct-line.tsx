@@ -1,6 +1,8 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { speakerNameOf } from '@app/domain/content'
+import { otherVoicesSentences } from '@app/domain/corrections'
 import { lineName, spokenNoticeSentences } from '@app/domain/spoken-notice'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -10,7 +12,7 @@ import { usePrice } from '#features/accounts/state/use-price.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useShownInView } from '#lib/dom/use-shown-in-view.ts'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
-import { useCorrectLine } from '../api/corrections.ts'
+import { revisionsQuery, useCorrectLine } from '../api/corrections.ts'
 import { FetchAgainChoice } from './fetch-again-choice.tsx'
 import { useWords } from '../state/use-words.ts'
 
@@ -34,6 +36,7 @@ export function CorrectLine({ content, line, number, takesFocus, hear, onClose }
   const words = useWords(content.content_id, line)
   const { wanted, isChanged } = words
   const correct = useCorrectLine(content)
+  const other_voices = useQuery(revisionsQuery(content)).data?.other_voices
   const helpId = useId()
   const problem = sentenceFor(correct.error, 'The line could not be corrected')
   const isSame = wanted === line.text.trim()
@@ -111,6 +114,7 @@ export function CorrectLine({ content, line, number, takesFocus, hear, onClose }
             This line has changed since you opened it. It now reads: “{line.text}”
           </p>
         )}
+        {other_voices && other_voices.lines > 1 && <p>{otherVoicesSentences.one_line(other_voices)}</p>}
         {problem && (
           <p role="alert" className="text-bad">
             {problem}

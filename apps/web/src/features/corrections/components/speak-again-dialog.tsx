@@ -1,0 +1,49 @@
+import type { ContentView } from '@app/contracts/content'
+import { otherVoicesSentences } from '@app/domain/corrections'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
+import { revisionsQuery, useSpeakAgain } from '../api/corrections.ts'
+
+type Props = { content: Pick<ContentView, 'channel_id' | 'content_id' | 'revision'>; onClose: () => void }
+
+/** Has an episode that other voices spoke made again by those in use; for its owner. */
+export function SpeakAgainDialog({ content, onClose }: Props) {
+  const { data } = useQuery(revisionsQuery(content))
+  // The dialog goes on saying what it was opened for, while the answer of the server already says otherwise.
+  const [voices] = useState(data?.other_voices)
+  const speakAgain = useSpeakAgain(content)
+  if (!voices) return null
+
+  function send() {
+    speakAgain.mutate(content.revision, {
+      onSuccess() {
+        onClose()
+        toast(otherVoicesSentences.being_spoken)
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      title={otherVoicesSentences.speak_again(voices)}
+      onClose={onClose}
+      error={sentenceFor(speakAgain.error, 'The episode could not be spoken again')}
+      actions={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={speakAgain.isPending} onClick={send}>
+            Speak again
+          </Button>
+        </>
+      }
+    >
+      <p className="text-[15px] text-ink2">{otherVoicesSentences.confirm(voices)}</p>
+    </Dialog>
+  )
+}

@@ -8,6 +8,7 @@ import { createQueryClient } from '#app/query-client.ts'
 import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
 import { identityChanged } from '#lib/api/access-token.ts'
 import { channelView, finance } from '#test/factories.ts'
+import { expectFocus } from '#test/focus.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
@@ -208,5 +209,5 @@ test('a new page takes the focus to its content, and the skip link goes there to
   await user.keyboard('{Enter}')
   expect(screen.getByRole('main')).toHaveFocus()
   await user.click(screen.getByRole('link', { name: 'Creator' }))
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  await expectFocus(() => screen.getByRole('main'))
 })

@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '#app/router.tsx'
+import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -128,7 +129,7 @@ test('TRUST-O242 a code that was used before the device was cancelled is cleared
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(sentences.CANCELLED))
   const code = dialog.getByLabelText('Code')
   expect(code).toHaveValue('')
-  expect(code).toHaveFocus()
+  await expectFocus(() => code)
   expect(code).toHaveAccessibleDescription(accountFormSentences.code_used)
   expect(dialog.getByLabelText('Password')).toHaveValue('secret1')
 })

@@ -15,6 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '#app/router.tsx'
+import { expectFocus } from '#test/focus.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -81,7 +82,7 @@ test('another place is signed out and leaves the list', async () => {
   expect(ended).toBe('/api/account/sessions/s2')
   expect(screen.getByText('Firefox on Linux')).toBeVisible()
   expect(await screen.findByText('Signed out Safari on iPhone')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Where you are signed in' }))
 })
 
 test('of many sessions five are shown until Show all is pressed', async () => {
@@ -179,7 +180,7 @@ test('a wrong current password is said at its field, which gets the focus', asyn
   await fillPasswords(user, 'not this one', 'battery staple')
   const field = screen.getByLabelText('Current password')
   await waitFor(() => expect(field).toHaveAccessibleDescription(msg))
-  expect(field).toHaveFocus()
+  await expectFocus(() => field)
 })
 
 test('what is missing, too short or different is said before anything is sent', async () => {
@@ -253,7 +254,7 @@ test('a wrong password keeps the account, and is said at its field', async () =>
   await user.type(dialog.getByRole('textbox'), 'ana@example.com')
   await user.type(dialog.getByLabelText('Password'), 'not this one{Enter}')
   await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription(msg))
-  expect(dialog.getByLabelText('Password')).toHaveFocus()
+  await expectFocus(() => dialog.getByLabelText('Password'))
   expect(router.state.location.pathname).toBe('/account')
 })
 

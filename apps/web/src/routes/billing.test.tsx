@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Toaster } from '#components/ui/toaster.tsx'
 import { finance, movement } from '#test/factories.ts'
+import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -268,13 +269,13 @@ test('the history loads page by page, and a page that failed can be retried', as
   await user.click(more)
   expect(await screen.findByRole('alert')).toHaveTextContent('Your history could not be loaded.')
   expect(rows()).toHaveLength(2)
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Try Again' })).toHaveFocus())
+  await expectFocus(() => screen.getByRole('button', { name: 'Try Again' }))
   history({ all: [movement(), held], after_2: [first] })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(rows()).toHaveLength(3))
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   expect(screen.getByText('3 movements shown')).toBeInTheDocument()
-  await waitFor(() => expect(rows()[2]).toHaveFocus())
+  await expectFocus(() => rows()[2])
 })
 
 /** Opens the page with a live connection, and returns a function that announces a new balance. */

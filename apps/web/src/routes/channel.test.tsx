@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/query-client.ts'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { channelView, contentView } from '#test/factories.ts'
+import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -214,11 +215,11 @@ test('SHOW-O116 the ways to listen in an app open from a button, and Escape clos
   const panel = await screen.findByRole('dialog', { name: 'Listen in your app' })
   expect(panel).toContainElement(screen.getByRole('textbox', { name: 'Feed address' }))
   expect(screen.getByRole('textbox', { name: 'Feed address' })).toHaveValue(`${location.origin}/channels/ch1/feed.xml`)
-  expect(screen.getByRole('link', { name: 'Apple Podcasts' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('link', { name: 'Apple Podcasts' }))
   expect(screen.getByRole('img', { name: 'QR code of this page' })).toBeInTheDocument()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('button', { name: 'Listen in your app' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('button', { name: 'Listen in your app' }))
 })
 
 test('SHOW-O110 a season and the other order are fetched when they are chosen', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderRoutes } from '#test/render.tsx'
 import { Component } from './licences.tsx'
 
-test('the page of licences names every part of every model with its licence and source, and the limits in words', () => {
+test('VOICE-O48 the page of licences names every part of every model with its licence and source, and the limits in words', () => {
   renderRoutes([{ path: '/licences', Component }], '/licences')
   const named = [...ModelId.options.map((id) => models[id]), embeddedVoices, ...Object.values(runtimes)]
   for (const { title, ...rest } of named) {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { expectFocus } from '#test/focus.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { server } from '#test/server.ts'
 import { Component } from './reset-password.tsx'
@@ -45,10 +46,10 @@ test(
     )
     const page = open('?oobCode=a%2Bb')
     expect(screen.getByRole('status')).toHaveTextContent('Verifying your link')
-    expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toHaveFocus()
+    await expectFocus(() => screen.getByRole('heading', { name: 'Choose a new password' }))
     expect(screen.getByText('ana@example.com')).toBeVisible()
     await save(page, 'lamp orbit')
-    expect(await screen.findByRole('heading', { name: 'Password changed' })).toHaveFocus()
+    await expectFocus(() => screen.getByRole('heading', { name: 'Password changed' }))
     expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/signin')
     expect(sent).toEqual([{ token: 'a+b' }, { token: 'a+b', newPassword: 'lamp orbit' }])
   },
@@ -76,7 +77,7 @@ test('a link that could not be looked at is not said to have expired, and is tri
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to reset password. Please try again.$/)
   server.use(http.post('*/api/auth/check-reset-code', () => HttpResponse.json({ email: 'ana@example.com' })))
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Choose a new password' }))
 })
 
 test('AUTH-51 so is one that runs out while the form is open', async () => {
@@ -84,7 +85,7 @@ test('AUTH-51 so is one that runs out while the form is open', async () => {
   refuseSaving('INVALID_TOKEN')
   await save(page, 'lamp orbit')
   expect(await screen.findByText('This password reset link is invalid or has expired.')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Reset failed' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Reset failed' }))
 })
 
 test('AUTH-52 AUTH-61 the passwords are long enough and the same, and the first wrong one takes the focus', async () => {

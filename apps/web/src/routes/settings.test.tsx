@@ -2,6 +2,7 @@ import { getFeedbackPlace, sendFeedback } from '@app/contracts/feedback'
 import { act, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -42,7 +43,7 @@ test('NAV-28 SET-01 SET-O01 without a configured form a subject and a message ar
   await user.type(await subject(), 'Chapters')
   await user.type(await message(), 'Between them.')
   await user.click(sendButton())
-  expect(await screen.findByRole('heading', { name: 'Thank you. Your feedback has arrived.' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Thank you. Your feedback has arrived.' }))
   expect(sent).toEqual([{ subject: 'Chapters', message: 'Between them.' }])
   await user.click(screen.getByRole('button', { name: 'Send another' }))
   expect(await subject()).toHaveValue('')

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { resetThrottle, waitAfter } from '#features/accounts/state/sign-in-throttle.ts'
+import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
@@ -100,7 +101,7 @@ test.each([
   refuseSignIn(code)
   const { user } = open()
   await signIn(user)
-  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+  await expectFocus(() => screen.getByLabelText(label))
   expect(screen.getByLabelText(label)).toBeInvalid()
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(screen.getByRole('alert').textContent ?? '')
 })
@@ -267,16 +268,16 @@ test(
       }),
     )
     const { user } = await openReset()
-    expect(screen.getByRole('heading', { name: 'Reset password' })).toHaveFocus()
+    await expectFocus(() => screen.getByRole('heading', { name: 'Reset password' }))
     expect(screen.getByLabelText('Email')).toHaveDisplayValue(/ana@example.com/)
     await user.click(screen.getByRole('button', { name: 'Send reset email' }))
     expect(
       await screen.findByText('Password reset email sent. Please check your inbox and follow the instructions.'),
     ).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus()
+    await expectFocus(() => screen.getByRole('heading', { name: 'Check your inbox' }))
     expect(sent).toEqual([{ email: 'ana@example.com', redirectTo: '/signin' }])
     await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
-    expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus()
+    await expectFocus(() => screen.getByRole('heading', { name: 'Sign in' }))
   },
 )
 
@@ -284,9 +285,9 @@ test('AUTH-07 the way back of the browser leads from one mode to the other, and 
   const { user, router } = open()
   await user.type(await screen.findByLabelText('Email'), 'ana@example.com')
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
-  expect(screen.getByRole('heading', { name: 'Reset password' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Reset password' }))
   await act(() => router.navigate(-1))
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Sign in' }))
   expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
 })
 
@@ -311,7 +312,7 @@ test.each([
     const { user } = await openReset()
     await user.click(screen.getByRole('button', { name: 'Send reset email' }))
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
-    expect(screen.getByLabelText('Email')).toHaveFocus()
+    await expectFocus(() => screen.getByLabelText('Email'))
   },
 )
 

@@ -3,6 +3,7 @@ import { RegistrationProblem, registrationProblems } from '@app/domain/registrat
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -127,7 +128,7 @@ test(
     await fill(page)
     await page.user.click(screen.getByRole('checkbox'))
     await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
-    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toHaveFocus()
+    await expectFocus(() => screen.getByRole('heading', { name: 'Check your inbox' }))
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
     await page.user.click(await screen.findByRole('button', { name: 'Resend Verification Email' }))
     expect(await screen.findByText('Verification email resent successfully!')).toBeVisible()

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { server } from '#test/server.ts'
@@ -46,7 +47,7 @@ test('AUTH-80 failing to send it again is said', async () => {
 test('somebody who is verified and signed in is led on', async () => {
   server.use(...asUser({ email: 'ana@example.com' }))
   open()
-  expect(await screen.findByRole('heading', { name: 'Your email is already verified' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Your email is already verified' }))
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/feed')
   expect(screen.queryByText(/signing up again/)).not.toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { resetThrottle } from '#features/accounts/state/sign-in-throttle.ts'
+import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -29,7 +30,7 @@ test(
     open('?oobCode=a%2Bb&email=ana%40example.com')
     expect(screen.getByRole('status')).toHaveTextContent('Verifying your email')
     expect(await screen.findByRole('button', { name: 'Sign In and Continue to App' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Email verified' })).toHaveFocus()
+    await expectFocus(() => screen.getByRole('heading', { name: 'Email verified' }))
     expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
     expect(screen.getByRole('link', { name: 'Return to Sign In Page' })).toHaveAttribute('href', '/signin')
     expect(codes).toEqual(['a+b'])
@@ -42,7 +43,7 @@ test(
   async () => {
     server.use(http.get('*/api/auth/verify-email', () => HttpResponse.json({ code: 'INVALID_TOKEN' }, { status: 401 })))
     open('?oobCode=old')
-    expect(await screen.findByRole('heading', { name: 'Verification Failed' })).toHaveFocus()
+    await expectFocus(() => screen.getByRole('heading', { name: 'Verification Failed' }))
     expect(screen.getByRole('alert')).toHaveTextContent(/Failed to verify email.*may have expired/)
     expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/signin')
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
@@ -57,7 +58,7 @@ test.each(['?oobCode=old', '?oobCode=old&email=ana%40example.com', ''])(
       http.get('*/api/auth/verify-email', () => HttpResponse.json({ code: 'INVALID_TOKEN' }, { status: 401 })),
     )
     open(search)
-    expect(await screen.findByRole('heading', { name: 'Your email is already verified' })).toHaveFocus()
+    await expectFocus(() => screen.getByRole('heading', { name: 'Your email is already verified' }))
     expect(screen.getByText('ana@example.com')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/feed')
     expect(screen.queryByText(/Verification Failed/)).not.toBeInTheDocument()
@@ -84,7 +85,7 @@ test('a link that could not be sent in is not said to have expired, and is tried
   expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible()
   server.use(http.get('*/api/auth/verify-email', () => HttpResponse.json({ status: true })))
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('heading', { name: 'Email verified' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Email verified' }))
 })
 
 test('AUTH-89 a link without a code is invalid', async () => {

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { routes } from '#app/router.tsx'
 import { signatureWords } from '#features/verifications/state/words.ts'
 import { contentView } from '#test/factories.ts'
+import { expectFocus } from '#test/focus.ts'
 import { asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -75,7 +76,7 @@ const answers = () => within(screen.getByRole('region', { name: 'What answered' 
 test('TRUST-O142 TRUST-O155 what is ours and unchanged is said in a sentence, which takes the focus', async () => {
   const { verdict } = await check(unchanged)
   expect(verdict).toHaveTextContent('Ours, unchanged')
-  expect(verdict).toHaveFocus()
+  await expectFocus(() => verdict)
   expect(screen.getByText('All 37 lines are as we published them, spoken by AI voices.')).toBeVisible()
   expect(screen.getByRole('link', { name: content.title })).toHaveAttribute(
     'href',

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ComponentType } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { expectFocus } from '#test/focus.ts'
 import { Dialog } from './dialog.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
 import { Menu, MenuItem } from './menu.tsx'
@@ -41,7 +42,7 @@ test('a menu that is opened by key for the first time has the focus on its first
   render(<Page load={loaded} />)
   options().focus()
   await user.keyboard('{ArrowDown}')
-  expect(await screen.findByRole('menuitem', { name: 'Rename' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('menuitem', { name: 'Rename' }))
 })
 
 test('a dialog opened from a menu gives the focus back to its button, the second time too', async () => {
@@ -52,7 +53,7 @@ test('a dialog opened from a menu gives the focus back to its button, the second
     await user.keyboard('{Enter}')
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    await expect.poll(() => document.activeElement).toBe(options())
+    await expectFocus(options)
   }
 })
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
+import { expectFocus } from '#test/focus.ts'
 import { Popover } from './popover.tsx'
 
 test('a popover gives the focus back to its button unless it has gone elsewhere', async () => {
@@ -10,7 +11,7 @@ test('a popover gives the focus back to its button unless it has gone elsewhere'
   const opener = screen.getByRole('button', { name: 'Who pays' })
   await user.click(opener)
   await user.keyboard('{Escape}')
-  await expect.poll(() => document.activeElement).toBe(opener)
+  await expectFocus(() => opener)
 
   await user.click(opener)
   const elsewhere = screen.getByRole('textbox')

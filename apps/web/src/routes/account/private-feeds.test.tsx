@@ -17,6 +17,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#app/paths.ts'
 import { routes } from '#app/router.tsx'
 import { channelView } from '#test/factories.ts'
+import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -119,7 +120,7 @@ test('revoking asks first, and the focus goes to the heading of the list', async
   const dialog = within(screen.getByRole('dialog', { name: 'Revoke Phone' }))
   await user.click(dialog.getByRole('button', { name: 'Revoke' }))
   expect(await section.findByText('No private feeds yet.')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Private feeds' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Private feeds' }))
 })
 
 test('what one follows is listed, unfollowed with a way back, and saved as a file', async () => {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onSaid } from '#components/ui/toast.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { contentView, interaction, transcriptLine } from '#test/factories.ts'
+import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
@@ -73,7 +74,7 @@ afterEach(() => act(() => player.unload()))
 test('SHOW-O86 arrows go from tab to tab, and the field shows the link of each', async () => {
   serve()
   const { user } = await openDialog(43.7)
-  expect(tab('Link')).toHaveFocus()
+  await expectFocus(() => tab('Link'))
   expect(link()).toHaveValue(ADDRESS)
   await user.keyboard('{ArrowRight}')
   expect(tab('At 0:43')).toHaveFocus()

@@ -113,7 +113,7 @@ test('a wrong checksum, a full disk and a refusal are said in the row', async ()
   expect(await row('Kokoro').findByText(modelSentences.one_at_a_time)).toBeVisible()
 })
 
-test('removing asks once and says what becomes of episodes and new lines', async () => {
+test('VOICE-O47 removing asks once and says what becomes of episodes and new lines', async () => {
   const { user, served } = await open(
     modelsView({ kokoro: inUse, libritts_high: { stage: 'installed', times_talk: 9 } }, { spoken_by: 'kokoro' }),
   )

@@ -1,8 +1,9 @@
 import type { CaseDetail, ReportedLine } from '@app/contracts/reports'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#app/paths.ts'
 import { setShortcutsOn } from '#lib/dom/shortcuts.ts'
+import { expectFocus } from '#test/focus.ts'
 import { detail, reportsPage, summary } from '#test/reports-page.tsx'
 import { fakeSounds } from '#test/sounds.ts'
 
@@ -53,16 +54,16 @@ test('a report is closed in a browser whose scrolling answers a promise', async 
   onTestFinished(() => scroll.mockRestore())
   const { unmount } = open({ ...detail, lines: [line] })
   await screen.findByText('Everyone knew.')
-  expect(scroll).toHaveBeenCalled()
+  await waitFor(() => expect(scroll).toHaveBeenCalled())
   unmount()
 })
 
 test('TRUST-O247 a report is left open for the next one', async () => {
   const { user } = withTwo()
   await user.click(await screen.findByRole('button', { name: 'Leave open' }))
-  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Rent' }))
   await user.click(screen.getByRole('button', { name: 'Leave open' }))
-  expect(await screen.findByRole('heading', { name: summary.title })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: summary.title }))
 })
 
 test('TRUST-O247 where there is one report, there is nothing to leave it for', async () => {

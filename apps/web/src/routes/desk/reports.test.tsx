@@ -2,6 +2,7 @@ import { decideCase, listCases, setReportEmails } from '@app/contracts/reports'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
+import { expectFocus } from '#test/focus.ts'
 import { detail, other, reportsPage, summary } from '#test/reports-page.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 
@@ -66,19 +67,19 @@ test('TRUST-O163 on a phone the list and a report are views of their own, with t
   expect(taken).toEqual([])
 
   await user.click(row)
-  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Rent' }))
   expect(screen.queryByText('Reads out an address')).toBeNull()
   expect(screen.getByText('2 of 2 open')).toBeVisible()
   expect(taken).toEqual([`/api/desk/reports/${other.case_id}/take`])
 
   await act(() => router.navigate(-1))
-  await waitFor(() => expect(screen.getByRole('link', { name: /Reads out an address/ })).toHaveFocus())
+  await expectFocus(() => screen.getByRole('link', { name: /Reads out an address/ }))
   await user.click(screen.getByRole('link', { name: /Says a real captain/ }))
-  expect(await screen.findByRole('heading', { name: summary.title })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: summary.title }))
   await user.click(screen.getByRole('button', { name: 'Next report' }))
-  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Rent' }))
   await user.click(screen.getByRole('link', { name: 'Back to the reports' }))
-  await waitFor(() => expect(screen.getByRole('link', { name: /Reads out an address/ })).toHaveFocus())
+  await expectFocus(() => screen.getByRole('link', { name: /Reads out an address/ }))
 })
 
 test('TRUST-O163 on a phone the next report follows one that was decided', async () => {
@@ -86,7 +87,7 @@ test('TRUST-O163 on a phone the next report follows one that was decided', async
   server.use(answer(decideCase, () => ({ success: true, message: 'Decided and sent' })))
   await user.click(await screen.findByRole('link', { name: /Says a real captain/ }))
   await user.click(await screen.findByRole('button', { name: 'Dismiss and send' }))
-  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Rent' }))
 })
 
 test('TRUST-O163 a report that is open beside the list stays open, with what was written, where the window is made narrow', async () => {
@@ -162,7 +163,7 @@ test('TRUST-O163 the browser’s Back closes a report that J opened from the lis
   await act(() => router.navigate('/desk/reports'))
   await screen.findByRole('link', { name: /Says a real captain/ })
   await user.keyboard('j')
-  expect(await screen.findByRole('heading', { name: summary.title })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: summary.title }))
   await act(() => router.navigate(-1))
   expect(await screen.findByRole('link', { name: /Says a real captain/ })).toBeVisible()
 })
@@ -171,7 +172,7 @@ test('TRUST-O163 beside the list, all reports that are looked through are one st
   const { user, router } = withTwo('/elsewhere')
   await act(() => router.navigate('/desk/reports'))
   await user.click(await screen.findByRole('link', { name: /Reads out an address/ }))
-  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Rent' }))
   await act(() => router.navigate(-1))
   expect(router.state.location.pathname).toBe('/elsewhere')
 })
@@ -188,7 +189,7 @@ test('TRUST-O163 a report with which the page began takes the focus when it is o
   const { router } = onPhone(paths.deskReport(other.case_id))
   expect(await screen.findByRole('heading', { name: 'Rent' })).not.toHaveFocus()
   await act(() => router.navigate('/desk/reports'))
-  await waitFor(() => expect(screen.getByRole('link', { name: /Reads out an address/ })).toHaveFocus())
+  await expectFocus(() => screen.getByRole('link', { name: /Reads out an address/ }))
   await act(() => router.navigate(-1))
-  expect(await screen.findByRole('heading', { name: 'Rent' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { name: 'Rent' }))
 })

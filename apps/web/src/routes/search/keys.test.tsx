@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { player } from '#features/listening/state/the-player.ts'
 import { setShortcutsOn } from '#lib/dom/shortcuts.ts'
 import { contentView, transcriptLine } from '#test/factories.ts'
+import { expectFocus } from '#test/focus.ts'
 import { answer, refuse, server } from '#test/server.ts'
 import {
   field,
@@ -30,7 +31,7 @@ async function open() {
   serveSearch(twoItems)
   const opened = openSearch('/search?q=fog')
   await waitFor(() => expect(hits()).toHaveLength(4))
-  await waitFor(() => expect(field()).toHaveFocus())
+  await expectFocus(field)
   return opened
 }
 

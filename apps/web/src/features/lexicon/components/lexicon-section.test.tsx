@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Toaster } from '#components/ui/toaster.tsx'
+import { expectFocus } from '#test/focus.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { LexiconSection } from './lexicon-section.tsx'
@@ -228,7 +229,7 @@ test('from a script a word that the channel has already is changed, and any othe
   first.unmount()
   const { user } = dialog('Siobhan')
   expect(await screen.findByLabelText('Word')).toHaveValue('Siobhan')
-  expect(screen.getByLabelText('Say it as')).toHaveFocus()
+  await expectFocus(() => screen.getByLabelText('Say it as'))
   await user.keyboard('shi-vawn')
   await user.click(button('Save'))
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1))

@@ -63,7 +63,7 @@ async function open(first: ModelsView) {
 const downloading = { stage: 'downloading', arrived_bytes: 63 * MB, bytes_per_second: 2 * MB } as const
 const said = { text: line.text, voice_name: 'Kore' }
 
-test('the line is played in the embedded voice, a sample stands in for the natural one, and one sounds at a time', async () => {
+test('VOICE-O43 the line is played in the embedded voice, a sample stands in for the natural one, and one sounds at a time', async () => {
   const { user, served, sounds } = await open(modelsView())
   expect(screen.getByRole('heading', { name: 'Hear your hosts properly' })).toBeVisible()
   expect(screen.getByText('“Every nine seconds that beam went past my window.”')).toBeVisible()
@@ -84,7 +84,7 @@ test('the line is played in the embedded voice, a sample stands in for the natur
   expect(dismissed).toEqual(['now'])
 })
 
-test('one press gets them: the wave fills up, can be cancelled and goes on; then both play', async () => {
+test('VOICE-O42 VOICE-O43 one press gets them: the wave fills up, can be cancelled and goes on; then both play', async () => {
   const { user, served } = await open(modelsView())
   served.view = modelsView({ kokoro: downloading })
   await user.click(screen.getByRole('button', { name: 'Get natural voices' }))
@@ -118,7 +118,7 @@ test('voices that are here already are played before they are used', async () =>
   await waitFor(() => expect(served.asked).toEqual(['use spoken-by']))
 })
 
-test('a slow machine is said with what it means, and quicker voices are one press away', async () => {
+test('VOICE-O45 a slow machine is said with what it means, and quicker voices are one press away', async () => {
   const { user, served } = await open(modelsView({ kokoro: { stage: 'installed', times_talk: 0.9 } }))
   expect(screen.getByRole('heading', { name: 'This machine is slow for them' })).toBeVisible()
   expect(screen.getByText('0.9 times talk. An episode of 4 minutes takes about 5 to make.')).toBeVisible()

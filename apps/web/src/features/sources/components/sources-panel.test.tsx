@@ -13,6 +13,7 @@ import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { Toaster } from '#components/ui/toaster.tsx'
+import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -303,7 +304,7 @@ test('an unfinished source is kept while another tab is open, and adding one kee
   expect(words()).toHaveValue('Notes')
   await user.click(screen.getByRole('button', { name: 'Add text' }))
   expect(await screen.findByText('Notes on Fresnel lenses')).toBeVisible()
-  expect(way('Text')).toHaveFocus()
+  await expectFocus(() => way('Text'))
   expect(words()).toHaveValue('')
   await user.click(screen.getByRole('button', { name: 'Remove Notes on Fresnel lenses' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))

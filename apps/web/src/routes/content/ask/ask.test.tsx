@@ -20,6 +20,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { player } from '#features/listening/state/the-player.ts'
 import { fakeContext, soundOf } from '#test/answer-sounds.ts'
 import { contentView, interaction, transcriptLine } from '#test/factories.ts'
+import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -126,14 +127,14 @@ test(
     const { user } = await open()
     await user.keyboard('t')
     expect(player.store.get().is_playing).toBe(false)
-    expect(await field()).toHaveFocus()
+    await expectFocus(() => screen.getByRole('textbox', { name: 'Your question' }))
     await waitFor(() => expect(thread()).toHaveTextContent(conversationSentences.you_talk_to_ai))
     expect(thread()).toHaveTextContent(conversationSentences.price)
     const [resume] = await screen.findAllByRole('button', { name: 'Resume at 0:04' })
     if (resume) await user.click(resume)
     expect(player.store.get().is_playing).toBe(true)
     expect(player.store.get().position).toBe(4)
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Ask the hosts' })).toHaveFocus())
+    await expectFocus(() => screen.getByRole('button', { name: 'Ask the hosts' }))
   },
 )
 

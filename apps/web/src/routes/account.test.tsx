@@ -100,11 +100,10 @@ test('of many sessions five are shown until Show all is pressed', async () => {
 test('a place that could not be signed out says why and stays', async () => {
   server.use(refuse(endSession, { code: 'unavailable', detail: 'Duologue is being restarted.' }))
   const { user } = open()
-  await user.click((await placeOf('Safari on iPhone')).getByRole('button'))
-  expect(await (await placeOf('Safari on iPhone')).findByRole('alert')).toHaveTextContent(
-    'Duologue is being restarted.',
-  )
-  expect((await placeOf('Safari on iPhone')).getByRole('button')).toHaveFocus()
+  const place = await placeOf('Safari on iPhone')
+  await user.click(place.getByRole('button'))
+  await waitFor(() => expect(place.getByRole('alert')).toHaveTextContent('Duologue is being restarted.'))
+  expect(place.getByRole('button')).toHaveFocus()
 })
 
 test('signing out everywhere requires the password, and ends at the sign-in page', async () => {

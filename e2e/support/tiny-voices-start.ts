@@ -1,6 +1,8 @@
-import { voiceModels } from '../../apps/server/src/adapters/speech-engine/local/voice-models.ts'
+import { models } from '@app/domain/models'
 
-/** The program, to which the archive of a tiny model is that of Piper's: a journey downloads no eighty megabytes. */
+/** The program, to which a small archive is Kokoro: a journey downloads no hundred megabytes. */
 const { TINY_VOICES_BYTES = '', TINY_VOICES_SHA256 = '' } = process.env
-Object.assign(voiceModels.libritts_r.archive, { bytes: Number(TINY_VOICES_BYTES), sha256: TINY_VOICES_SHA256 })
+const name = 'kokoro.tar'
+const file = { name, url: `http://127.0.0.1/${name}`, bytes: Number(TINY_VOICES_BYTES), sha256: TINY_VOICES_SHA256 }
+Object.assign(models.kokoro, { files: [file], installed_bytes: file.bytes })
 await import('../../apps/server/src/main/start.ts')

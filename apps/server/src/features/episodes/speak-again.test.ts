@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { findContent } from '#features/content/index.ts'
 import { failCorrection, lockCorrection, speakFirstEpisodeAgain } from '#features/corrections/index.ts'
 import { findOtherVoices } from '#features/corrections/other-voices.ts'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import { type SpeechEngine, SpeechEngineError } from '#ports/speech-engine.ts'
 import { person, testApp } from '#test/app.ts'
 import { publishedItems, recordingDeps, type Item } from '#test/content/published-items.ts'
 import { makeChannel, makeContent, scriptOf } from '#test/factories.ts'
@@ -120,16 +120,20 @@ test('EDIT-O06 nothing is begun where every line is spoken by these voices, whil
   await publish(theirs)
 })
 
-test('EDIT-O05 recorded lines, silenced lines and lines that the voices in use cannot say keep their sound', async () => {
+test('EDIT-O05 recorded lines, silenced lines, and lines that the voices in use cannot say or give up on keep their sound', async () => {
   const owner = person('keeps')
   const channel_id = await makeChannel(app, owner)
   const { recording_id, from_ms, to_ms } = await makeTake(app, owner, channel_id)
   const use = { method: 'POST', headers: app.as(owner), payload: { from_ms, to_ms, is_mine: true } } as const
   await app.server.inject({ ...use, url: `/api/channels/${channel_id}/recordings/${recording_id}/use` })
   const recorded = { voice_name: 'Kore', text: FOREIGN_LINE, recording_id }
-  const item = await made('keeps', [...scriptOf(3), recorded], embedded, channel_id)
+  const lines = scriptOf(4).map((line) => ({ ...line, text: `Kept or not: ${line.text}` }))
+  const item = await made('keeps', [...lines, recorded], embedded, channel_id)
+  const giveUp = ({ text }: { text: string }) => {
+    if (text.includes('number 4')) throw new SpeechEngineError('no', { retryable: false })
+  }
   const english: SpeechEngine = {
-    ...app.speech,
+    ...toneSpeechEngine({ onSpeak: giveUp }),
     spokenText: (text) => (text.includes('number 2') ? '' : app.speech.spokenText(text)),
     fallback: embedded,
   }
@@ -143,9 +147,9 @@ test('EDIT-O05 recorded lines, silenced lines and lines that the voices in use c
   await speakFirstEpisodeAgain({ ...app, speech: english }, owner.user_id)
   await publish(item, { ...app, speech: english })
   const after = await hashesOf(item)
-  expect(after.map((hash, index) => hash === before[index])).toEqual([false, false, true, true, true])
-  expect(await enginesOf(item)).toEqual(['tone', 'tone', 'embedded', 'embedded', 'recorded'])
-  expect(await otherVoices(item), 'these can say it').toMatchObject({ lines: 1, lines_total: 4 })
+  expect(after.map((hash, index) => hash === before[index])).toEqual([false, false, true, true, true, true])
+  expect(await enginesOf(item)).toEqual(['tone', 'tone', 'embedded', 'embedded', 'embedded', 'recorded'])
+  expect(await otherVoices(item), 'these can say both').toMatchObject({ lines: 2, lines_total: 5 })
 })
 
 test('EDIT-O07 voices of the same engine with other settings are other voices', async () => {

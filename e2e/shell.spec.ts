@@ -53,6 +53,7 @@ test(
       { path: '/pricing', heading: 'Choose Your Plan', isWide: true },
       { path: '/terms', heading: 'Terms', isWide: true },
       { path: '/privacy', heading: 'Privacy', isWide: true },
+      { path: '/licences', heading: 'Licences', isWide: true },
       { path: `/${channel_id}`, heading: CHANNEL, isWide: true },
       { path: `/${channel_id}/${content_id}`, heading: TITLE, isWide: true, hasPanel: true },
       {
@@ -241,6 +242,7 @@ async function useDrawer(page: Page): Promise<void> {
     'Feedback',
     'Terms',
     'Privacy',
+    'Licences',
   ])
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')

@@ -83,7 +83,7 @@ test('NAV-39 the drawer of small screens has the same entries and closes when on
     within(drawer)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Feed', 'Creator', 'Billing', 'Feedback'])
+  ).toEqual(['Feed', 'Creator', 'Billing', 'Feedback', 'Licences'])
   await user.click(within(drawer).getByRole('link', { name: 'Creator' }))
   expect(router.state.location.pathname).toBe('/creator')
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -88,6 +88,7 @@ export const modelsDocs = describeContract(contract, {
   schemas: {
     ModelState: 'A model that can run on the machine of the server.',
     ModelsView: 'The models of this machine, who speaks new lines, and who could.',
+    Trial: 'A line in voices to be compared.',
   },
   endpoints: {
     getModels: {

@@ -78,7 +78,14 @@ export const addModelFile = endpoint({
 
 export const MAX_TRIAL_CHARACTERS = 300
 
-/** A line in voices that need not be those in use, to compare them by ear; it costs nothing and is not stored. */
+export const Trial = z.object({
+  mp3_base64: z.string(),
+  duration_ms: z.int().check(z.nonnegative()),
+  peaks: z.array(z.number()),
+})
+export type Trial = z.infer<typeof Trial>
+
+/** A line in voices that need not be those in use, to compare them by ear; it costs nothing. */
 export const tryVoices = endpoint({
   method: 'POST',
   path: '/api/models/:spoken_by/try',
@@ -87,10 +94,5 @@ export const tryVoices = endpoint({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TRIAL_CHARACTERS)),
     voice_name: VoiceName,
   }),
-  response: z.object({
-    mp3_base64: z.string(),
-    duration_ms: z.int().check(z.nonnegative()),
-    peaks: z.array(z.number()),
-  }),
+  response: Trial,
 })
-export type Trial = z.infer<(typeof tryVoices)['response']>

@@ -41,7 +41,7 @@ import { deskCauses } from '#test/http/desk.ts'
 import { feedbackCauses } from '#test/http/feedback-causes.ts'
 import { followCauses } from '#test/http/follows.ts'
 import { lexiconCauses } from '#test/http/lexicon-causes.ts'
-import { modelsCauses } from '#test/http/models.ts'
+import { modelsCauses, modelsThat } from '#test/http/models.ts'
 import { privateFeedCauses } from '#test/http/private-feeds.ts'
 import { PASSAGE, queryCauses } from '#test/http/query-causes.ts'
 import { recordingCauses, takeOf } from '#test/http/recording-causes.ts'
@@ -57,7 +57,7 @@ import { showCauses } from '#test/shows/show-calls.ts'
 import { soundCauses, soundFile } from '#test/sounds/sound-causes.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 
-const app = await testApp({ web_files: feedFiles() })
+const app = await testApp({ web_files: feedFiles(), models: modelsThat(async () => undefined) })
 const expectDescribed = describedAnswers()
 const ana = person('ana')
 const anas = await makeContent(app, ana)
@@ -104,7 +104,7 @@ async function call(
     .replace(':position', '0')
     .replace(/:(\w+_id)/g, idOf(place))
     .replace(':number', place.number ?? '7')
-    .replace(/:(name|part)/, (_, of) => (of === 'name' ? 'kokoro' : 'storage'))
+    .replace(/:(?:id|part|spoken_by)(?=\/|$)/, (name) => (name === ':part' ? 'storage' : 'kokoro'))
     .replace(':revision', place.revision ?? '1')
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}&${PASSAGE}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
@@ -346,7 +346,7 @@ test.each(cases)('%s gives the described refusal: %s', async (operation_id, when
 })
 
 /** Answered from the settings alone; an engine without speakers needs to look for no samples of theirs. */
-const NEEDS_NO_DATABASE = /^(getFeedbackPlace|listSpeakers|\w+NaturalVoices)$/
+const NEEDS_NO_DATABASE = /^(getFeedbackPlace|listSpeakers|getModels|cancelModel)$/
 
 test('while the database is away every operation gives the described refusal', async () => {
   const db = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined)

@@ -71,8 +71,8 @@ export type Models = {
   remove(id: ModelId): Promise<void>
   /** Has new lines spoken by others, from now on and after a restart. */
   use(voices: SpokenBy): Promise<void>
-  /** Begins to measure how fast all installed voices speak here. */
-  measure(): Promise<void>
+  /** Begins to measure how fast all installed voices speak here, where `check` does not throw. */
+  measure(check?: () => Promise<void>): Promise<void>
   /** Ends when nothing is being installed or measured. */
   settled(): Promise<void>
   /** Takes a file of a model that was brought by hand, and installs the model once all its files are there. */

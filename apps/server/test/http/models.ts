@@ -1,9 +1,11 @@
 import { modelSentences as sentences } from '@app/domain/models'
+import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
-import { type Models, ModelsError } from '#ports/models.ts'
-import type { Person, TestApp } from '#test/app.ts'
+import { type Models, ModelsError, type ModelsReport } from '#ports/models.ts'
+import { type Person, testApp, type TestApp } from '#test/app.ts'
+import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
 import { machineForModels } from '#test/speech/machine-for-models.ts'
 import { encodeForm } from './send-form.ts'
 
@@ -11,7 +13,9 @@ const PATH = '/api/models'
 const MODEL = 'libritts_r'
 
 /** The answer of each endpoint to the person who runs the server. */
-export async function modelsAnswers(app: TestApp, who: Person) {
+export async function modelsAnswers(who: Person) {
+  // Nothing is measured while an episode is made.
+  const app = await testApp()
   const machine = await machineForModels()
   const { models } = await machine.start()
   machine.server.manner.stops_after = 1_000
@@ -40,22 +44,44 @@ export async function modelsAnswers(app: TestApp, who: Person) {
   }
 }
 
+/** Models that do nothing but this. */
+export function modelsThat(act: () => Promise<void>): Models {
+  return {
+    report: async () => NOTHING,
+    install: act,
+    cancel: act,
+    remove: act,
+    use: act,
+    measure: async (check) => (await check?.(), act()),
+    async addFile(bytes) {
+      await buffer(bytes)
+      await act()
+    },
+    engineOf: async () => (await act(), toneSpeechEngine()),
+    settled: async () => undefined,
+    close: async () => undefined,
+  }
+}
+
+const NOTHING: ModelsReport = {
+  models: [],
+  spoken_by: null,
+  set_by: null,
+  embedded_times_talk: null,
+  writer: null,
+  recogniser: null,
+  used_bytes: 0,
+  free_bytes: 0,
+  cores: 1,
+  memory_bytes: 0,
+  measured_at: null,
+}
+
 /** How refusals of models come about, by when they are given. */
 export function modelsCauses(app: TestApp) {
   const refused = (sentence: string) => async () => {
-    const refuse = () => Promise.reject(new ModelsError(sentence))
-    const models: Models = {
-      report: async () => Promise.reject(new Error('nothing to report')),
-      install: refuse,
-      cancel: refuse,
-      remove: refuse,
-      use: refuse,
-      measure: refuse,
-      addFile: refuse,
-      engineOf: refuse,
-      settled: async () => undefined,
-      close: async () => undefined,
-    }
+    const models = { ...modelsThat(() => Promise.reject(new ModelsError(sentence))) }
+    models.measure = () => Promise.reject(new ModelsError(sentence))
     const server = await createServer({ ...app, models }, routes)
     afterAll(() => server.close())
     return { server }
@@ -70,6 +96,9 @@ export function modelsCauses(app: TestApp) {
     'Episodes are being made with it.': refused(sentences.in_use_by(2)),
     'A model is being installed or measured.': refused(sentences.busy),
     'An episode is being made.': refused(sentences.rendering),
-    'No model has a file with this checksum.': refused(sentences.unknown_file),
+    'No model has a file with this checksum.': async () => ({
+      ...(await refused(sentences.unknown_file)()),
+      files: { file: { bytes: Buffer.from('another file') } },
+    }),
   }
 }

@@ -4,5 +4,5 @@ import { transcriptionAnswers } from './transcription-calls.ts'
 
 /** What endpoints answer that speak or listen with what a server may not have. */
 export async function speechAnswers(app: TestApp, who: Person, item: { content_id: string; channel_id: string }) {
-  return { ...(await modelsAnswers(app, who)), ...(await transcriptionAnswers(app, who, item)) }
+  return { ...(await modelsAnswers(who)), ...(await transcriptionAnswers(app, who, item)) }
 }

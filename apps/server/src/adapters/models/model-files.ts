@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { downloadBytes, type Model, type ModelFile } from '@app/domain/models'
 import { acceptFile, DownloadError, downloadFile } from '#lib/download-file.ts'
@@ -56,12 +56,6 @@ async function copyVerified(folder: string, file: ModelFile, to: string): Promis
     throw new DownloadError(`${from} cannot be read`, { cause })
   })
   await acceptFile({ ...file, url: from }, part, to)
-}
-
-/** Takes a file that was brought by hand as one that has arrived, where its checksum is that of a file of the model. */
-export async function takeFile(dir: string, brought: string, file: ModelFile): Promise<void> {
-  await mkdir(downloadsFolder(dir), { recursive: true })
-  await rename(brought, arrivalOf(dir, file))
 }
 
 /** How much of a model's files is there. */

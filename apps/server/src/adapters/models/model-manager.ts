@@ -85,8 +85,9 @@ export function modelManager(options: Options): Models {
       await voices.switchTo(id)
       if (id !== 'embedded') installing.problems.delete(id)
     },
-    async measure() {
+    async measure(check) {
       if (installing.running() || speeds.isMeasuring()) throw new ModelsError(modelSentences.busy)
+      await check?.()
       const installed = await Promise.all(VoicesId.options.map(isInstalled))
       speeds.measureAll(['embedded', ...VoicesId.options.filter((_, index) => installed[index])], ending.signal)
     },

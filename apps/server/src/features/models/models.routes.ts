@@ -47,10 +47,10 @@ export const modelsRoutes: Routes = async (app, deps) => {
 
   route(app, contract.measureModels, (call) =>
     withModels(deps, call, {
-      async run(models) {
-        if ((await countRenderings(deps.db)) > 0) throw new ModelsError(modelSentences.rendering)
-        await models.measure()
-      },
+      run: (models) =>
+        models.measure(async () => {
+          if ((await countRenderings(deps.db)) > 0) throw new ModelsError(modelSentences.rendering)
+        }),
     }),
   )
 

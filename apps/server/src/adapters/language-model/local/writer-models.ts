@@ -9,4 +9,3 @@ export const writerModels = {
   qwen2_5_1_5b: { context_tokens: 12_288 },
 } as const satisfies Record<string, WriterModel>
 export type WriterModelName = keyof typeof writerModels
-export const writerModelNames = ['qwen3_4b', 'qwen2_5_1_5b'] as const satisfies readonly WriterModelName[]

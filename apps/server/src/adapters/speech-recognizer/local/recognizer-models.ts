@@ -40,4 +40,3 @@ const whisper_base: RecognizerModel = {
 
 export const recognizerModels = { moonshine_tiny, whisper_base }
 export type RecognizerModelName = keyof typeof recognizerModels
-export const recognizerModelNames = ['moonshine_tiny', 'whisper_base'] as const satisfies RecognizerModelName[]

@@ -137,7 +137,7 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
   )
 }
 
-/** Who speaks on this server, for people who may change that. */
+/** Speakers of this server, for people who may change them. */
 function Speakers({ user_id }: { user_id: string }) {
   const isOperator = useQuery(ownRoleQuery(user_id)).data?.role === 'operator'
   const view = useModels(isOperator).data

@@ -19,7 +19,7 @@ import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { ModelsPage } from './models.tsx'
 
-/** What the server says now, and what it was asked to do. */
+/** Serves a view that a test changes, and notes the requests. */
 function serve(first: ModelsView) {
   const served = { view: first, asked: [] as string[] }
   const act =

@@ -24,9 +24,9 @@ const LEAST_WORDS = 4
 const PAUSE_MS = 1_000
 
 type Offer = {
-  /** Once, in the studio of a person's first channel: their first line in two voices. */
+  /** Card for the studio of a person's first channel: their first line in two voices. */
   card: ReactNode
-  /** Everywhere else: one line that leads to natural voices. */
+  /** Line for every other studio, which leads to natural voices. */
   line: ReactNode
   /** The amber button of the page is the card's. */
   isAmber: boolean

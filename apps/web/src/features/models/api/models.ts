@@ -43,7 +43,7 @@ export type ModelAct =
 export type ModelActs = {
   run: (act: ModelAct) => void
   isRunning: (act: ModelAct['act'], id: ModelAct['id']) => boolean
-  /** Why the last act was refused, where it was about that model. */
+  /** Reason why the last act was refused, where it was about that model. */
   problemOf: (id: ModelAct['id']) => string | undefined
 }
 

@@ -29,7 +29,7 @@ export function FileInstall({ isBusy, onFiles }: { isBusy: boolean; onFiles: (fi
   )
 }
 
-/** How far each file is, then which model it belongs to or why it was refused. */
+/** Progress of each file, then which model it belongs to or why it was refused. */
 export function FileReports({ files }: { files: readonly BroughtFile[] }) {
   return (
     <ul className="grid gap-1 text-[13px] leading-[18px] text-ink2 wrap-anywhere">

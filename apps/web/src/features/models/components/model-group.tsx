@@ -5,14 +5,14 @@ import { StateWord } from './state-word.tsx'
 
 type Props = {
   title: string
-  /** Who does it now. */
+  /** The model that does this work now. */
   state: { word: string; tone: Tone }
   /** The head of the column of speeds. */
   speed: string
   children: ReactNode
 }
 
-/** The models of one kind, below who does that work now. */
+/** Models of one kind, below the one that does this work now. */
 export function ModelGroup({ title, state, speed, children }: Props) {
   return (
     <section aria-label={title} className="@container mt-8">

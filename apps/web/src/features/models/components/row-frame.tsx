@@ -15,7 +15,7 @@ type Props = {
   size: string
   licence: Licence
   limit?: string | undefined
-  /** Its speed here, or how far its installation is. */
+  /** Speed on this machine, or the progress of its installation. */
   speed: ReactNode
   /** Further sentences below what people gain by it. */
   notes?: ReactNode

@@ -10,7 +10,7 @@ import { EmbeddedRow } from './embedded-row.tsx'
 import { ModelRow } from './model-row.tsx'
 import { StateWord } from './state-word.tsx'
 
-/** Who speaks now, and the voices to choose from: the most natural ones, those in use, the embedded ones. */
+/** Voices in use, and those to choose from: the most natural ones, those in use, the embedded ones. */
 export function SpeakersBlock({ view, isOperator }: { view: ModelsView; isOperator: boolean }) {
   const acts = useModelActs()
   const announced = useSparse(announcementOf(view))

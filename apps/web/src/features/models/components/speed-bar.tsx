@@ -4,7 +4,7 @@ import { speedSentence } from '../state/model-words.ts'
 const SLOWEST = 0.25
 const FASTEST = 64
 
-/** How fast voices speak here, on a logarithmic scale: the green part is fast enough to play an episode while it is made. */
+/** Speed of voices on this machine, on a logarithmic scale: the green part is fast enough to play an episode while it is made. */
 export function SpeedBar({ title, times_talk }: { title: string; times_talk: number }) {
   const shown = Math.min(FASTEST, Math.max(SLOWEST, times_talk))
   return (

@@ -22,7 +22,7 @@ type Props = {
   note: string
   line: SpokenLine
   player: PreviewPlayer
-  /** It is spoken before anybody plays it. */
+  /** Has the line spoken before anybody plays it. */
   isWanted?: boolean
 }
 

@@ -5,7 +5,7 @@ import { isUnderWay } from './model-progress.ts'
 /** The state of a model that speaks. */
 export type VoicesState = ModelState & { id: VoicesId }
 
-/** Where a person stands on the way to natural voices, and which ones they are. */
+/** Stage on the way to natural voices, and the model of them. */
 export type CardStage = {
   is: 'offered' | 'coming' | 'stopped' | 'here' | 'slow' | 'done'
   model: VoicesState

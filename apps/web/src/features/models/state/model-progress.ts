@@ -12,7 +12,7 @@ export function partArrived({ arrived_bytes, total_bytes }: ModelState): number 
   return total_bytes === 0 ? 0 : arrived_bytes / total_bytes
 }
 
-/** How far it is, with all figures. */
+/** Progress of an installation, with all figures. */
 export function progressText({ stage, arrived_bytes, total_bytes, bytes_per_second }: ModelState): string {
   if (stage === 'unpacking') return 'Unpacking'
   if (stage === 'preparing') return 'Getting ready'

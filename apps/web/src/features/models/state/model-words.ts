@@ -3,7 +3,7 @@ import { isFastEnough, models, modelSentences, runtimes, speakerTitle, timesText
 import { sizeText } from '#lib/format/size-text.ts'
 import { isUnderWay, progressText } from './model-progress.ts'
 
-/** It can be used now; a measurement does not change that. */
+/** Tells whether a model can be used now; a measurement does not change that. */
 export function isInstalled({ stage, arrived_bytes, total_bytes }: ModelState): boolean {
   return stage === 'installed' || (stage === 'measuring' && arrived_bytes === total_bytes)
 }
@@ -12,7 +12,7 @@ export function isSlow({ times_talk }: Pick<ModelState, 'times_talk'>): boolean 
   return times_talk !== null && !isFastEnough(times_talk)
 }
 
-/** Its download ended before its end, and goes on from there. */
+/** Tells whether a download ended early, and resumes from there. */
 export function isStopped({ stage, arrived_bytes, total_bytes, problem }: ModelState): boolean {
   const isBegun = arrived_bytes > 0 && arrived_bytes < total_bytes
   return stage === 'paused' || (stage === 'failed' && isBegun && problem !== modelSentences.wrong_checksum)
@@ -51,12 +51,12 @@ const startNotes = {
   recogniser: ['Restart the server to use it, unless SPEECH_RECOGNIZER says otherwise.'],
 } as const
 
-/** What went wrong, where no other words tell it. */
+/** Failure of a model, where no other words tell it. */
 export function problemOf({ problem }: ModelState): string | undefined {
   return problem === '' || problem === modelSentences.wrong_checksum ? undefined : problem
 }
 
-/** What is announced: how far the installation is, then who speaks. */
+/** Announcement for screen readers: the progress of the installation, then who speaks. */
 export function announcementOf({ models: states, spoken_by }: ModelsView): string {
   const model = states.find(isUnderWay)
   if (model) return `${models[model.id].title}: ${progressText(model)}`

@@ -5,7 +5,7 @@ import type { OpenPreview } from '#lib/audio/preview-player.ts'
 import { trialQuery, type TrialLine } from '../api/trials.ts'
 
 type Trial = {
-  /** Under which it is played. */
+  /** Key under which a player has it. */
   key: string
   /** Empty until it was spoken. */
   peaks: readonly number[]

@@ -3,9 +3,9 @@ import type { SpeechEngine } from '#ports/speech-engine.ts'
 import type { LineListener } from '#ports/speech-recognizer.ts'
 import type { TakeEditor } from '#ports/take-editor.ts'
 import { toSamples } from '../speech-engine/wav.ts'
-import { wordsByLength, type AlignedWords, type Reference, type Talk } from './align-words.ts'
+import { wordsByLength, type AlignedWords, type Reference, type Talk } from '../speech-alignment/align-words.ts'
 import { TAKE_RATE_HZ } from './measure-take.ts'
-import { FEATURE_RATE_HZ } from './speech-features.ts'
+import { FEATURE_RATE_HZ } from '../speech-alignment/speech-features.ts'
 import { takeThread } from './take-thread.ts'
 
 /** One of each base voice: a woman, a man, and a Scotsman who talks more slowly. */

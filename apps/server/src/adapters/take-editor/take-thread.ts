@@ -3,7 +3,7 @@ import type { SpokenSpan } from '@app/domain/speech'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import type { Priority } from '#ports/priority.ts'
 import { TakeRefusedError, type TakeSettings } from '#ports/take-editor.ts'
-import type { AlignedWords, Reference, Talk } from './align-words.ts'
+import type { AlignedWords, Reference, Talk } from '../speech-alignment/align-words.ts'
 import type { measureTake } from './measure-take.ts'
 
 export type Request =

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { TakeRefusedError } from '#ports/take-editor.ts'
-import { alignWords } from './align-words.ts'
+import { alignWords } from '../speech-alignment/align-words.ts'
 import { cutTake } from './cut-take.ts'
 import { measureTake, TAKE_RATE_HZ } from './measure-take.ts'
 import { readTake, toPcm } from './read-take.ts'
 import { resample } from '../speech-engine/resample.ts'
-import { FEATURE_RATE_HZ } from './speech-features.ts'
+import { FEATURE_RATE_HZ } from '../speech-alignment/speech-features.ts'
 import type { Reply, Request } from './take-thread.ts'
 
 let last: Promise<void> = Promise.resolve()

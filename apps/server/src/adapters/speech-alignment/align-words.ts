@@ -12,26 +12,28 @@ export type Talk = { pcm: Int16Array; sample_rate_hz: number; start_ms: number }
 type Text = { text: string; map: SpokenSpan[] }
 export type AlignedWords = { words: WordTiming[]; cost: number }
 
-/** Where the words of a text are said, carried over from the voice that reads it most alike. */
-export function alignWords(talk: Talk, references: readonly Reference[], { text, map }: Text): AlignedWords {
+/** The words of the reference that is most like a recording, at the times at which the recording says them. */
+export function carryWords(talk: Talk, references: readonly Reference[]): AlignedWords {
   const said = speechFeatures(resample(talk.pcm, talk.sample_rate_hz, FEATURE_RATE_HZ))
-  const warps = references.map((reference) => ({
-    reference,
-    ...warpTime(speechFeatures(resample(reference.pcm, reference.sample_rate_hz, FEATURE_RATE_HZ)), said),
+  const warps = references.map(({ pcm, sample_rate_hz, words }) => ({
+    words,
+    ...warpTime(speechFeatures(resample(pcm, sample_rate_hz, FEATURE_RATE_HZ)), said),
   }))
   const best = warps.toSorted((a, b) => a.cost - b.cost)[0]
-  if (!best || !Number.isFinite(best.cost)) return { words: wordsByLength(text, talk), cost: Infinity }
-  const { reference, frames, cost } = best
+  if (!best || !Number.isFinite(best.cost)) return { words: [], cost: Infinity }
+  const { words, frames, cost } = best
   const at = (ms: number) => {
     const frame = Math.max(0, Math.min(frames.length - 1, Math.round(ms / HOP_MS)))
     return talk.start_ms + (frames[frame] ?? 0) * HOP_MS
   }
-  const spoken: ClipWord[] = reference.words.map(({ from, to, start_ms, end_ms }) => [
-    from,
-    to,
-    at(start_ms),
-    at(end_ms),
-  ])
+  return { words: words.map((word) => ({ ...word, start_ms: at(word.start_ms), end_ms: at(word.end_ms) })), cost }
+}
+
+/** The times of the words of a text that a voice reads in its own way: `map` says which of the words it says are which of the text. */
+export function alignWords(talk: Talk, references: readonly Reference[], { text, map }: Text): AlignedWords {
+  const { words: carried, cost } = carryWords(talk, references)
+  if (cost === Infinity) return { words: wordsByLength(text, talk), cost }
+  const spoken = carried.map(({ from, to, start_ms, end_ms }): ClipWord => [from, to, start_ms, end_ms])
   const words = shownWords(spoken, map, 0).map(([from, to, start_ms, end_ms]) => ({ from, to, start_ms, end_ms }))
   return { words: withAllWords(text, words), cost }
 }

@@ -24,7 +24,7 @@ const currencies: Record<string, string> = {
   '₹': 'rupees',
   '₩': 'won',
 }
-const oneOf: Record<string, string> = { '€': 'euro', '£': 'pound', '₹': 'rupee' }
+const oneOf: Record<string, string> = { $: 'dollar', '€': 'euro', '£': 'pound', '₹': 'rupee' }
 const months = [
   'January',
   'February',
@@ -64,9 +64,21 @@ const plainLetters: Record<string, string> = {
  * from its beginning only.
  */
 export function spokenText(text: string): string {
+  return spokenTextWith(text, { lettersOf: plainLettersOf, finish: (spoken) => spoken })
+}
+
+type Reader = {
+  /** The text in the letters that it reads. Marks are private characters here and stay. */
+  lettersOf(text: string): string
+  /** The last rewriting, with marks as they were. */
+  finish(text: string): string
+}
+
+/** The same for another program that reads English text. */
+export function spokenTextWith(text: string, { lettersOf, finish }: Reader): string {
   const readable = withoutMarkup(withPlainTypography(withWordsForRaisedSigns(keepMarks(text))))
-  const said = withWordsForSymbols(withWordsForDates(readable))
-  const spoken = withSpeakableLengths(withPlainWords(withPlainCharacters(withWordsForForms(said))))
+  const said = withWordsForForms(withWordsForSymbols(withWordsForDates(readable)))
+  const spoken = finish(withSpeakableLengths(withPlainWords(withPlainSpaces(lettersOf(withoutSigns(said))))))
   return /[A-Za-z0-9]/.test(spoken) && !isMostlyForeign(readable) ? writeMarks(spoken) : ''
 }
 
@@ -177,25 +189,33 @@ function withDigitsForPhones(text: string): string {
   )
 }
 
-function moneyOf(amount: string, sign: string): string {
+export function moneyOf(amount: string, sign: string): string {
   const [, whole, cents] = /^(.+)\.(\d\d)$/.exec(amount) ?? []
   if (whole && cents) return `${moneyOf(whole, sign)} ${cents}`
   return `${amount} ${(amount === '1' && oneOf[sign]) || (currencies[sign] ?? '')}`
 }
 
-function withPlainCharacters(text: string): string {
+function withoutSigns(text: string): string {
+  return text.replace(/[*_#~|<>{}[\]\\^]/g, ' ')
+}
+
+/** ASCII, and marks. */
+export function plainLettersOf(text: string): string {
   return text
-    .replace(/[*_#~|<>{}[\]\\^]/g, ' ')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[ßæÆøØłŁœŒđĐðþı]/g, (letter) => plainLetters[letter] ?? ' ')
     .replace(NOT_SPEAKABLE, ' ')
+}
+
+const NOT_SPEAKABLE = new RegExp(`[^\\x20-\\x7e${KEPT_MARKS}]`, 'g')
+
+function withPlainSpaces(text: string): string {
+  return text
     .replace(/\s+/g, ' ')
     .replace(/ ([,.!?;:])(?= |$)/g, '$1')
     .trim()
 }
-
-const NOT_SPEAKABLE = new RegExp(`[^\\x20-\\x7e${KEPT_MARKS}]`, 'g')
 
 /** Cuts a "word" of thousands of letters, which would be minutes of noise in a single part. */
 function withSpeakableLengths(text: string): string {

@@ -1,56 +1,94 @@
-import { SpeakerVoice, type CatalogueVoice } from '@app/domain/voices'
+import { type CatalogueVoice, SpeakerVoice } from '@app/domain/voices'
 
-/** A speaker of Kokoro-82M: its name, and its number among the speakers of the model's file. */
-export type KokoroVoice = { speaker: string; sid: number }
+/** How quickly each English speaker of Kokoro-82M v1.0 talks at speed 1, in words a minute; in the order of their numbers. */
+const WORDS_A_MINUTE = {
+  af_alloy: 231,
+  af_aoede: 221,
+  af_bella: 228,
+  af_heart: 231,
+  af_jessica: 244,
+  af_kore: 208,
+  af_nicole: 173,
+  af_nova: 238,
+  af_river: 247,
+  af_sarah: 229,
+  af_sky: 228,
+  am_adam: 234,
+  am_echo: 228,
+  am_eric: 237,
+  am_fenrir: 215,
+  am_liam: 244,
+  am_michael: 207,
+  am_onyx: 232,
+  am_puck: 213,
+  am_santa: 210,
+  bf_alice: 210,
+  bf_emma: 243,
+  bf_isabella: 240,
+  bf_lily: 219,
+  bm_daniel: 233,
+  bm_fable: 228,
+  bm_george: 207,
+  bm_lewis: 221,
+}
+type EnglishSpeaker = keyof typeof WORDS_A_MINUTE
 
 /**
- * Maps the catalogue's voices to speakers of Kokoro-82M v1.0. Their names contain language and gender (`af` is an American
- * woman); a name in both lists is mapped to itself. Kokoro has thirteen English men for the catalogue's sixteen: Enceladus,
- * Zubenelgenubi and Sadachbia speak English with an accent.
+ * A voice of Kokoro-82M: the name of its speaker, the number among the speakers of the model's file, and the speed at which it
+ * talks at the pace of a radio host.
  */
-export const kokoroVoices: Record<CatalogueVoice, KokoroVoice> = {
-  Zephyr: { speaker: 'af_nova', sid: 7 },
-  Kore: { speaker: 'af_kore', sid: 5 },
-  Leda: { speaker: 'af_jessica', sid: 4 },
-  Aoede: { speaker: 'af_aoede', sid: 1 },
-  Callirrhoe: { speaker: 'af_river', sid: 8 },
-  Autonoe: { speaker: 'af_sky', sid: 10 },
-  Despina: { speaker: 'bf_isabella', sid: 22 },
-  Erinome: { speaker: 'bf_emma', sid: 21 },
-  Laomedeia: { speaker: 'af_bella', sid: 2 },
-  Achernar: { speaker: 'af_nicole', sid: 6 },
-  Gacrux: { speaker: 'bf_alice', sid: 20 },
-  Pulcherrima: { speaker: 'af_alloy', sid: 0 },
-  Vindemiatrix: { speaker: 'bf_lily', sid: 23 },
-  Sulafat: { speaker: 'af_heart', sid: 3 },
-  Puck: { speaker: 'am_puck', sid: 18 },
-  Charon: { speaker: 'am_michael', sid: 16 },
-  Fenrir: { speaker: 'am_fenrir', sid: 14 },
-  Orus: { speaker: 'am_onyx', sid: 17 },
-  Enceladus: { speaker: 'im_nicola', sid: 36 },
-  Iapetus: { speaker: 'bm_daniel', sid: 24 },
-  Umbriel: { speaker: 'am_liam', sid: 15 },
-  Algieba: { speaker: 'bm_lewis', sid: 27 },
-  Algenib: { speaker: 'am_santa', sid: 19 },
-  Rasalgethi: { speaker: 'bm_george', sid: 26 },
-  Alnilam: { speaker: 'am_adam', sid: 11 },
-  Schedar: { speaker: 'am_echo', sid: 12 },
-  Achird: { speaker: 'am_eric', sid: 13 },
-  Zubenelgenubi: { speaker: 'em_alex', sid: 29 },
-  Sadachbia: { speaker: 'pm_alex', sid: 43 },
-  Sadaltager: { speaker: 'bm_fable', sid: 25 },
+export type KokoroVoice = { speaker: string; sid: number; speed: number }
+
+/** Halfway between each speaker's own pace and that of a host, since not all people talk alike. */
+const HOST_WORDS_A_MINUTE = 180
+const KEPT_SHARE = 0.35
+
+const SPEAKERS = Object.keys(WORDS_A_MINUTE) as EnglishSpeaker[]
+
+function voiceOf(speaker: EnglishSpeaker, quicker = 1): KokoroVoice {
+  const speed = quicker * (HOST_WORDS_A_MINUTE / WORDS_A_MINUTE[speaker]) ** (1 - KEPT_SHARE)
+  return { speaker, sid: SPEAKERS.indexOf(speaker), speed: Math.round(speed * 1_000) / 1_000 }
 }
 
-/** Every speaker of the model, in the order of their numbers. The model has more speakers than the catalogue has voices. */
-const SPEAKERS = `
-af_alloy af_aoede af_bella af_heart af_jessica af_kore af_nicole af_nova af_river af_sarah af_sky
-am_adam am_echo am_eric am_fenrir am_liam am_michael am_onyx am_puck am_santa
-bf_alice bf_emma bf_isabella bf_lily bm_daniel bm_fable bm_george bm_lewis
-ef_dora em_alex ff_siwis hf_alpha hf_beta hm_omega hm_psi if_sara im_nicola
-jf_alpha jf_gongitsune jf_nezumi jf_tebukuro jm_kumo pf_dora pm_alex pm_santa
-zf_xiaobei zf_xiaoni zf_xiaoxiao zf_xiaoyi zm_yunjian zm_yunxi zm_yunxia zm_yunyang`
+/** Every English speaker, as a voice of its own. */
+export const kokoroSpeakers: readonly (KokoroVoice & { name: SpeakerVoice })[] = SPEAKERS.map((speaker) => ({
+  name: SpeakerVoice.parse(`kokoro_${speaker}`),
+  ...voiceOf(speaker),
+}))
 
-/** The speakers as voices of their own. */
-export const kokoroSpeakers: readonly (KokoroVoice & { name: SpeakerVoice })[] = SPEAKERS.trim()
-  .split(/\s+/)
-  .map((speaker, sid) => ({ name: SpeakerVoice.parse(`kokoro_${speaker}`), speaker, sid }))
+/**
+ * Maps the catalogue's voices to speakers. Their names contain region and gender (`af` is an American woman); a name in both
+ * lists is mapped to itself. There are thirteen men for the catalogue's sixteen: three talk as another one does, at another pace.
+ */
+export const kokoroVoices: Record<CatalogueVoice, KokoroVoice> = {
+  Zephyr: voiceOf('af_nova'),
+  Kore: voiceOf('af_kore'),
+  Leda: voiceOf('af_jessica'),
+  Aoede: voiceOf('af_aoede'),
+  Callirrhoe: voiceOf('af_river'),
+  Autonoe: voiceOf('af_sky'),
+  Despina: voiceOf('bf_isabella'),
+  Erinome: voiceOf('bf_emma'),
+  Laomedeia: voiceOf('af_bella'),
+  Achernar: voiceOf('af_nicole'),
+  Gacrux: voiceOf('bf_alice'),
+  Pulcherrima: voiceOf('af_alloy'),
+  Vindemiatrix: voiceOf('bf_lily'),
+  Sulafat: voiceOf('af_heart'),
+  Puck: voiceOf('am_puck'),
+  Charon: voiceOf('am_michael'),
+  Fenrir: voiceOf('am_fenrir'),
+  Orus: voiceOf('am_onyx'),
+  Enceladus: voiceOf('bm_lewis', 0.93),
+  Iapetus: voiceOf('bm_daniel'),
+  Umbriel: voiceOf('am_liam'),
+  Algieba: voiceOf('bm_lewis'),
+  Algenib: voiceOf('am_santa'),
+  Rasalgethi: voiceOf('bm_george'),
+  Alnilam: voiceOf('am_adam'),
+  Schedar: voiceOf('am_echo'),
+  Achird: voiceOf('am_eric'),
+  Zubenelgenubi: voiceOf('am_eric', 1.06),
+  Sadachbia: voiceOf('am_liam', 1.08),
+  Sadaltager: voiceOf('bm_fable'),
+}

@@ -1,4 +1,4 @@
-import { findVoice, CatalogueVoice, type SpeakerVoice } from '@app/domain/voices'
+import { findVoice, CatalogueVoice, SpeakerVoice } from '@app/domain/voices'
 import { kokoroSpeakers, kokoroVoices } from '../kokoro-voices.ts'
 
 /** The server's voice, speed and instructions for one of the catalogue's voices. */
@@ -51,10 +51,26 @@ export function openaiVoices(model: string): ServerVoices {
   })
 }
 
-/** The names of Kokoro's speakers, for the servers that run it. */
+/** Speakers of other languages, whom servers have besides the English ones. */
+const FOREIGN_SPEAKERS = `
+ef_dora em_alex ff_siwis hf_alpha hf_beta hm_omega hm_psi if_sara im_nicola
+jf_alpha jf_gongitsune jf_nezumi jf_tebukuro jm_kumo pf_dora pm_alex pm_santa
+zf_xiaobei zf_xiaoni zf_xiaoxiao zf_xiaoyi zm_yunjian zm_yunxi zm_yunxia zm_yunyang`
+
+const asServed = (voice: string): ServerVoice => ({ voice, speed: 1 })
+
+/** The names of Kokoro's speakers, for the servers that run it. Three men of the catalogue speak English with an accent there. */
 export const kokoroServerVoices: ServerVoices = {
-  ...fromEntries((name) => ({ voice: kokoroVoices[name].speaker, speed: 1 })),
-  ...Object.fromEntries(kokoroSpeakers.map(({ name, speaker }) => [name, { voice: speaker, speed: 1 }])),
+  ...fromEntries((name) => asServed(kokoroVoices[name].speaker)),
+  Enceladus: asServed('im_nicola'),
+  Zubenelgenubi: asServed('em_alex'),
+  Sadachbia: asServed('pm_alex'),
+  ...Object.fromEntries(kokoroSpeakers.map(({ name, speaker }) => [name, asServed(speaker)])),
+  ...Object.fromEntries(
+    FOREIGN_SPEAKERS.trim()
+      .split(/\s+/)
+      .map((speaker) => [SpeakerVoice.parse(`kokoro_${speaker}`), asServed(speaker)]),
+  ),
 }
 
 /** Only the voices that the setting names. */

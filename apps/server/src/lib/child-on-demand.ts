@@ -6,11 +6,11 @@ export type CallOptions = { signal?: AbortSignal | undefined; priority?: Priorit
 
 type Options<Request, Response> = {
   start(): Child<Request, Response>
-  /** Calls at the same time; the others wait, interactive ones in front. */
-  concurrency: number
+  /** Child processes; each has one call at a time, and the other calls wait, interactive ones in front. */
+  children: number
   /** Of one call, without its wait; a child that takes longer is ended. */
   timeout_ms: number
-  /** After so long without a call its memory is given back. */
+  /** After so long without a call the memory of a child is given back. */
   idle_ms: number
   closed(): Error
   late(): Error
@@ -21,43 +21,52 @@ export type ChildOnDemand<Request, Response> = {
   close(): Promise<void>
 }
 
-/** A child process that several calls share; it starts with the first call and is replaced when it dies or hangs. */
+/** Child processes that start with the first calls, and are replaced when they die or hang: that costs the one call that they had. */
 export function childOnDemand<Request, Response>(
   options: Options<Request, Response>,
 ): ChildOnDemand<Request, Response> {
-  const limit = limitConcurrency(options.concurrency)
-  let child: Child<Request, Response> | undefined
-  let idle: NodeJS.Timeout | undefined
-  let calls = 0
+  const limit = limitConcurrency(options.children)
+  const alive = new Set<Child<Request, Response>>()
+  /** Those without a call, the last used last, with the timers that end them. */
+  const idle = new Map<Child<Request, Response>, NodeJS.Timeout>()
   let isClosed = false
 
-  function getChild(): Child<Request, Response> {
+  function takeChild(): Child<Request, Response> {
     if (isClosed) throw options.closed()
-    const running = child ?? options.start()
-    child = running
-    void running.ended.then(() => {
-      if (child === running) child = undefined
+    const [warm, timer] = [...idle].at(-1) ?? []
+    if (!warm) return startAnother()
+    clearTimeout(timer)
+    idle.delete(warm)
+    return warm
+  }
+
+  function startAnother(): Child<Request, Response> {
+    const child = options.start()
+    alive.add(child)
+    void child.ended.then(() => {
+      alive.delete(child)
+      clearTimeout(idle.get(child))
+      idle.delete(child)
     })
-    return running
+    return child
   }
 
   async function callInTime(request: Request): Promise<Response> {
-    const running = getChild()
-    clearTimeout(idle)
-    calls += 1
+    const child = takeChild()
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
-      running.end()
+      child.end()
     }, options.timeout_ms)
     try {
-      return await running.send(request)
+      const response = await child.send(request)
+      if (alive.has(child)) idle.set(child, setTimeout(child.end, options.idle_ms).unref())
+      return response
     } catch (error) {
-      throw isLate ? options.late() : error
+      child.end()
+      throw isLate ? options.late() : isClosed ? options.closed() : error
     } finally {
       clearTimeout(timer)
-      calls -= 1
-      if (calls === 0) idle = setTimeout(running.end, options.idle_ms).unref()
     }
   }
 
@@ -69,9 +78,8 @@ export function childOnDemand<Request, Response>(
     },
     async close() {
       isClosed = true
-      clearTimeout(idle)
-      child?.end()
-      await child?.ended
+      for (const child of alive) child.end()
+      await Promise.all([...alive].map(({ ended }) => ended))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
 import { geminiSpeechEngine } from '#adapters/speech-engine/gemini/gemini-speech-engine.ts'
@@ -21,15 +22,14 @@ import { voicesOf } from './choose-models.ts'
 const OWN_RETRIES = { attempts: 4, first_wait_ms: 250, give_up_after_ms: 300_000 }
 /** A quota is full again after a minute; one that is empty for the day is not worth waiting for. */
 const SERVICE_RETRIES = { attempts: 4, first_wait_ms: 500, give_up_after_ms: 60_000 }
-/** Its process has four threads for calls that take long, and reads the model with the same. */
-const MOST_LOCAL_LINES = 3
 const CIRCUIT = { failures: 3, rest_ms: 30_000 }
 
 /** Who speaks, and who speaks when they cannot. */
 export function chooseSpeech(config: Config, log: Logger, embedded = openEmbedded(config)): SpeechEngine {
   if (config.SPEECH_ENGINE === 'embedded') return embedded
-  const chosen = openers[config.SPEECH_ENGINE](config)
-  if (config.SPEECH_FALLBACK === 'off') return chosen
+  const chosen = openers[config.SPEECH_ENGINE](config, embedded)
+  if (config.SPEECH_FALLBACK === 'off')
+    return { ...chosen, close: async () => void (await Promise.all([chosen.close(), embedded.close()])) }
   return withFallback(chosen, embedded, { ...CIRCUIT, ...fallReporter(log) })
 }
 
@@ -44,15 +44,16 @@ export function openEmbedded(config: Config): SpeechEngine {
 const openers = {
   gemini: (config: Config) => withRetry(openGemini(config), SERVICE_RETRIES),
   openai: (config: Config) => withRetry(openServer(config), SERVICE_RETRIES),
-  local: (config: Config) => withRetry(openLocal(config), OWN_RETRIES),
+  local: (config: Config, reader: SpeechEngine) => withRetry(openLocal(config, reader), OWN_RETRIES),
 }
 
-function openLocal(config: Config): SpeechEngine {
+function openLocal(config: Config, reader: SpeechEngine): SpeechEngine {
   const id = voicesOf(config)
   return localSpeechEngine({
     model: voiceModels[id],
     ...placeOf(config.MODELS_DIR, id),
-    threads: Math.min(config.SPEECH_THREADS, MOST_LOCAL_LINES),
+    reader,
+    processes: Math.min(config.SPEECH_THREADS, availableParallelism()),
     timeout_ms: config.SPEECH_TIMEOUT_MS,
   })
 }

@@ -12,7 +12,7 @@ export function varied(voice: VoiceSettings, seed: string): VoiceSettings {
 }
 
 /** FNV-1a with a final mix, spread over -1 to 1. */
-function signedFraction(seed: string): number {
+export function signedFraction(seed: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

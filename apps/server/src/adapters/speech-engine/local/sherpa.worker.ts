@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { partOfSound } from './part-of-sound.ts'
 import { type SherpaResponse, Opening, SherpaRequest } from './sherpa-messages.ts'
 
 /**
@@ -15,19 +17,31 @@ const Runtime = z.object({
   ),
 })
 
+/** What is left of a pause; the whole of it, as a model makes it, is too long between sentences. */
+const SILENCE_SCALE = 0.45
+
 let voices: Promise<Voices> | undefined
 
 process.on('message', (message) => {
   const request = SherpaRequest.safeParse(message).data
-  if (request) void speak(request).then((response) => process.send?.(response))
+  if (request) void speak(request).then(answer)
   else open(Opening.parse(message))
 })
 process.once('disconnect', () => process.exit())
 
-/** A runtime that does not load is the answer to every request, with its reason. */
+/** A process without a model ends, so that the next one finds what was installed since. */
+function answer(response: SherpaResponse): void {
+  process.send?.(response, () => 'unopened' in response && process.exit())
+}
+
+/** A model that does not open is the answer to a request, with its reason. */
 function open(opening: Opening): void {
   voices ??= load(opening)
-  voices.catch(() => undefined)
+  const opened: SherpaResponse = { call: 0, is_open: true }
+  voices.then(
+    () => process.send?.(opened),
+    () => undefined,
+  )
 }
 
 async function load({ runtime, config }: Opening): Promise<Voices> {
@@ -35,22 +49,26 @@ async function load({ runtime, config }: Opening): Promise<Voices> {
   return OfflineTts.createAsync(config)
 }
 
-async function speak({ call, text, sid, speed }: SherpaRequest): Promise<SherpaResponse> {
+async function speak(request: SherpaRequest): Promise<SherpaResponse> {
+  const { call, sid, speed } = request
+  const opened = await voices?.catch(messageOf)
+  if (typeof opened !== 'object') return { call, unopened: opened ?? 'No model was named' }
   try {
-    if (!voices) throw new Error('No model was named')
-    // Memory of the native addon cannot be sent to another process.
-    const spoken = await (
-      await voices
-    ).generateAsync({ text, sid, speed, enableExternalBuffer: false, generationConfig: { sid, speed } })
-    const { samples, sampleRate } = Sound.parse(spoken)
-    return { call, samples: toPcm(samples), sample_rate_hz: sampleRate }
+    const spoken = await opened.generateAsync({
+      // The marks of emphasis, which would be read out.
+      text: request.text.replaceAll('*', ''),
+      sid,
+      speed,
+      // Memory of the native addon cannot be sent to another process.
+      enableExternalBuffer: false,
+      generationConfig: { sid, speed, silenceScale: SILENCE_SCALE },
+    })
+    return { call, ...partOfSound(Sound.parse(spoken), request) }
   } catch (error) {
-    return { call, failure: error instanceof Error ? error.message : String(error) }
+    return error instanceof SpeechEngineError ? { call, fault: error.message } : { call, failure: messageOf(error) }
   }
 }
 
-function toPcm(samples: Float32Array): Int16Array<ArrayBuffer> {
-  const pcm = new Int16Array(samples.length)
-  for (let i = 0; i < samples.length; i++) pcm[i] = Math.round(Math.max(-1, Math.min(1, samples[i] ?? 0)) * 32_767)
-  return pcm
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

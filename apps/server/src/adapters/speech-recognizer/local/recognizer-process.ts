@@ -27,7 +27,7 @@ export function recognizerProcess(opening: Opening, { timeout_ms, idle_ms = IDLE
         response: RecognizerResponse,
         ended: (cause) => failure('The process of the local recogniser ended', cause),
       }),
-    concurrency: 1,
+    children: 1,
     timeout_ms,
     idle_ms,
     closed: () => failure('The local recogniser is closed'),

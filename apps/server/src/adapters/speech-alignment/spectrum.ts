@@ -31,10 +31,14 @@ function mergeHalves({ re, im, cos, sin }: Work, size: number): void {
   const step = re.length / size
   for (let start = 0; start < re.length; start += size) {
     for (let k = 0; k < half; k++) {
-      const [a, b, turn] = [start + k, start + k + half, k * step]
-      const [c, s] = [cos[turn] ?? 0, sin[turn] ?? 0]
-      const [x, y] = [re[b] ?? 0, im[b] ?? 0]
-      const [tr, ti] = [x * c + y * s, y * c - x * s]
+      const a = start + k
+      const b = a + half
+      const c = cos[k * step] ?? 0
+      const s = sin[k * step] ?? 0
+      const x = re[b] ?? 0
+      const y = im[b] ?? 0
+      const tr = x * c + y * s
+      const ti = y * c - x * s
       re[b] = (re[a] ?? 0) - tr
       im[b] = (im[a] ?? 0) - ti
       re[a] = (re[a] ?? 0) + tr

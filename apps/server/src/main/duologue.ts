@@ -31,7 +31,8 @@ export type Duologue = {
 
 /** Puts the parts together and starts the roles. The database is there and migrated. */
 export async function startDuologue({ config, roles, connection_string, log }: Options): Promise<Duologue> {
-  for (const problem of await adoptEarlierFolders(config)) log.warn({ problem }, 'a model of an earlier version stays where it is')
+  for (const problem of await adoptEarlierFolders(config))
+    log.warn({ problem }, 'a model of an earlier version stays where it is')
   if (roles.includes('worker')) await requireModels(config)
   const { models, ...adapters } = await chooseAdapters(config, log)
   const quietly = withoutRepeats(log)

@@ -23,6 +23,7 @@ import { showRequests } from '#test/shows/show-calls.ts'
 import { talkRequests } from '#test/talk/talk-requests.ts'
 import { deskRequests } from './desk.ts'
 import { soundRequests } from '#test/sounds/sound-requests.ts'
+import { modelRequests } from './models.ts'
 import { encodeForm } from './send-form.ts'
 import { transcriptionRequests } from './transcription-calls.ts'
 import { otherSitesRoutes } from './other-sites-routes.ts'
@@ -84,13 +85,7 @@ const freeRequests = {
   'POST /api/feedback': { request: () => ({ payload: { subject: 'Chapters', message: 'Between them.' } }) },
   ...searchRequests,
   ...transcriptionRequests,
-  'POST /api/models/:id/install': { request: () => ({ url: '/api/models/kokoro/install' }) },
-  'DELETE /api/models/:id/install': { request: () => ({ url: '/api/models/kokoro/install' }) },
-  'DELETE /api/models/:id': { request: () => ({ url: '/api/models/kokoro' }) },
-  'PUT /api/models/spoken-by': { request: () => ({ payload: { spoken_by: 'embedded' } }) },
-  'POST /api/models/:spoken_by/try': {
-    request: () => ({ url: '/api/models/embedded/try', payload: { text: 'The light turns.', voice_name: 'Kore' } }),
-  },
+  ...modelRequests,
 }
 
 /** Every route with the status that each role gets; that of a contract endpoint follows from its described access. */

@@ -7,6 +7,7 @@ type Place = { channel_id: string; content_id: string }
 type Calls = Record<string, { request: (place: Place) => InjectOptions | Promise<InjectOptions> }>
 
 const item = '/api/content/:content_id'
+const atRevision = { payload: { revision: 1 } }
 const revised = { payload: { revision: 1, lines: [{ speaker: 1, text: 'Something else than before. '.repeat(4) }] } }
 
 /** How to call the routes of listening and corrections whose address is not enough. */
@@ -28,19 +29,13 @@ export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
       }),
     },
     [`POST ${item}/speak-again`]: {
-      request: async ({ content_id }) => {
-        await voiceByAnother({ db }, content_id)
-        return { payload: { revision: 1 } }
-      },
+      request: async ({ content_id }) => voiceByAnother({ db }, content_id).then(() => atRevision),
     },
     [`POST ${item}/notice`]: { request: () => ({ payload: { text: 'These are AI voices.', revision: 1 } }) },
     [`POST ${item}/revision`]: { request: () => revised },
     [`POST ${item}/revisions/:revision/restore`]: { request: restoration },
     [`POST ${item}/correction/retry`]: {
-      request: async (place) => {
-        await failedCorrection(place)
-        return {}
-      },
+      request: async (place) => failedCorrection(place).then(() => ({})),
     },
   }
 

@@ -12,6 +12,17 @@ import { encodeForm } from './send-form.ts'
 const PATH = '/api/models'
 const MODEL = 'libritts_r'
 
+/** How to call the endpoints whose address is not enough. */
+export const modelRequests = {
+  'POST /api/models/:id/install': { request: () => ({ url: '/api/models/kokoro/install' }) },
+  'DELETE /api/models/:id/install': { request: () => ({ url: '/api/models/kokoro/install' }) },
+  'DELETE /api/models/:id': { request: () => ({ url: '/api/models/kokoro' }) },
+  'PUT /api/models/spoken-by': { request: () => ({ payload: { spoken_by: 'embedded' } }) },
+  'POST /api/models/:spoken_by/try': {
+    request: () => ({ url: '/api/models/embedded/try', payload: { text: 'The light turns.', voice_name: 'Kore' } }),
+  },
+}
+
 /** The answer of each endpoint to the person who runs the server. */
 export async function modelsAnswers(who: Person) {
   // Nothing is measured while an episode is made.

@@ -8,4 +8,3 @@ export const writerModels = {
   qwen3_4b: { context_tokens: 12_288 },
   qwen2_5_1_5b: { context_tokens: 12_288 },
 } as const satisfies Record<string, WriterModel>
-export type WriterModelName = keyof typeof writerModels

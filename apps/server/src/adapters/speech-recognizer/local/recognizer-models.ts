@@ -39,4 +39,3 @@ const whisper_base: RecognizerModel = {
 }
 
 export const recognizerModels = { moonshine_tiny, whisper_base }
-export type RecognizerModelName = keyof typeof recognizerModels

@@ -27,7 +27,8 @@ process.on('message', (message) => {
   if (request) void speak(request).then(answer)
   else open(Opening.parse(message))
 })
-process.once('disconnect', () => process.exit())
+// An exit would wait for the end of the call that is running.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 /** A process without a model ends, so that the next one finds what was installed since. */
 function answer(response: SherpaResponse): void {

@@ -1,6 +1,7 @@
 import { isVoices, type SpokenBy } from '@app/domain/models'
 import type { Logger } from 'pino'
 import type { Installing } from '#adapters/models/install-model.ts'
+import type { measureVoices } from '#adapters/models/measure-voices.ts'
 import { readChoices, storeChoices } from '#adapters/models/model-choices.ts'
 import { type Catalogue, listMissing } from '#adapters/models/model-folder.ts'
 import { modelManager } from '#adapters/models/model-manager.ts'
@@ -14,7 +15,11 @@ import { chooseSpeech, openEmbedded } from './choose-speech.ts'
 import { modelNameOf } from './choose-writer.ts'
 
 /** What tests replace. */
-type Given = { catalogue?: Catalogue; installProgram?: NonNullable<Installing['installProgram']> }
+type Given = {
+  catalogue?: Catalogue
+  installProgram?: NonNullable<Installing['installProgram']>
+  measure?: typeof measureVoices
+}
 
 /**
  * Who speaks, and the models of this machine. With a database of one's own there may be many processes, which only settings can keep

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type ModelId, models as published } from '@app/domain/models'
 import pino from 'pino'
 import { expect } from 'vitest'
+import type { measureVoices } from '#adapters/models/measure-voices.ts'
 import { runtimeFolder } from '#adapters/models/model-folder.ts'
 import { readConfig } from '#config.ts'
 import { chooseVoices } from '#main/choose-voices.ts'
@@ -25,7 +26,7 @@ export async function machineForModels() {
     DATA_DIR,
     MODELS_DIR,
     /** Starts what a server starts, with a tiny model in the place of one of the catalogue. */
-    async start(settings: Record<string, string> = {}, tiny: ModelId = 'libritts_r') {
+    async start(settings: Record<string, string> = {}, tiny: ModelId = 'libritts_r', times_talk = 3.1) {
       const config = readConfig({
         DATA_DIR,
         MODELS_DIR,
@@ -35,7 +36,10 @@ export async function machineForModels() {
         ...settings,
       })
       const catalogue = { ...published, [tiny]: tinyModel(published[tiny], archive, server.base_url) }
-      const { speech, models } = await chooseVoices(config, pino({ level: 'silent' }), { catalogue })
+      const { speech, models } = await chooseVoices(config, pino({ level: 'silent' }), {
+        catalogue,
+        measure: spokenAt(times_talk),
+      })
       const close = async () => {
         await models.close()
         await speech.close()
@@ -48,6 +52,14 @@ export async function machineForModels() {
       await server.close()
       await rm(root, { recursive: true })
     },
+  }
+}
+
+/** Measures what a machine of this speed would: the voices have to speak for it. */
+export function spokenAt(times_talk: number): typeof measureVoices {
+  return async (engine) => {
+    await engine.synthesize({ text: 'Hello.', voice_name: 'Kore', seed: 'measure' })
+    return times_talk
   }
 }
 

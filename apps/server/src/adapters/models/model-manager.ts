@@ -13,6 +13,7 @@ import {
 import { isThere } from '#lib/missing-files.ts'
 import { type InstallOptions, type Models, ModelsError, type ModelState, type ModelsReport } from '#ports/models.ts'
 import { installations, type Patience } from './installations.ts'
+import { measureVoices } from './measure-voices.ts'
 import { type Choices, readChoices } from './model-choices.ts'
 import { freeBytes, listMissing, markerOf, modelFolder, removeModel, usedBytes } from './model-folder.ts'
 import { arrivedBytes, dropFiles, restBytes } from './model-files.ts'
@@ -24,6 +25,8 @@ type Options = Patience & {
   data_dir: string
   mirror: string | undefined
   voices: SwitchableVoices
+  /** Tests name a speed, which no busy machine changes. */
+  measure?: typeof measureVoices
   /** Models that settings use, besides voices: the names of who writes and who transcribes, and their models. */
   others: { writer: string | null; recogniser: string | null; used: readonly ModelId[] }
 }
@@ -46,6 +49,7 @@ export function modelManager(options: Options): Models {
   const speeds = voiceSpeeds({
     data_dir,
     voices,
+    measureVoices: options.measure ?? measureVoices,
     onProblem: (id, sentence) => id !== 'embedded' && installing.problems.set(id, sentence),
   })
   const installing = installations({ ...options, finish })

@@ -2,7 +2,7 @@ import { modelSentences, type SpokenBy, speakerTitle } from '@app/domain/models'
 import { DownloadError } from '#lib/download-file.ts'
 import { ModelsError } from '#ports/models.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
-import { measureVoices } from './measure-voices.ts'
+import type { measureVoices } from './measure-voices.ts'
 import { readChoices, storeChoices } from './model-choices.ts'
 
 /** Who speaks new lines, and who could. */
@@ -18,10 +18,15 @@ export type SwitchableVoices = {
   close(voices: SpokenBy): Promise<void>
 }
 
-type Options = { data_dir: string; voices: SwitchableVoices; onProblem(id: SpokenBy, sentence: string): void }
+type Options = {
+  data_dir: string
+  voices: SwitchableVoices
+  measureVoices: typeof measureVoices
+  onProblem(id: SpokenBy, sentence: string): void
+}
 
 /** Measures how fast voices speak on this machine, and remembers it. */
-export function voiceSpeeds({ data_dir, voices, onProblem }: Options) {
+export function voiceSpeeds({ data_dir, voices, measureVoices, onProblem }: Options) {
   const waiting = new Set<SpokenBy>()
   let measurement: Promise<void> | undefined
 

@@ -3,8 +3,9 @@ import { describedEndpoints } from '@app/contracts/openapi/documented'
 import { expect, test } from 'vitest'
 import { person, testApp } from '#test/app.ts'
 import { makeContent } from '#test/factories.ts'
+import { modelsThat } from '#test/http/models.ts'
 
-const app = await testApp()
+const app = await testApp({ models: modelsThat(async () => undefined) })
 const ana = person('ana')
 const place = await makeContent(app, ana)
 const forms = describedEndpoints.map(({ endpoint }) => endpoint).filter(({ files }) => files.length > 0)

@@ -12,6 +12,8 @@ type Options<Request, Response> = {
   timeout_ms: number
   /** After so long without a call the memory of a child is given back. */
   idle_ms: number
+  /** Whether a child can do nothing more after this response. */
+  isLast?(response: Response): boolean
   closed(): Error
   late(): Error
 }
@@ -60,7 +62,8 @@ export function childOnDemand<Request, Response>(
     }, options.timeout_ms)
     try {
       const response = await child.send(request)
-      if (alive.has(child)) idle.set(child, setTimeout(child.end, options.idle_ms).unref())
+      if (options.isLast?.(response)) child.end()
+      else if (alive.has(child)) idle.set(child, setTimeout(child.end, options.idle_ms).unref())
       return response
     } catch (error) {
       child.end()

@@ -91,6 +91,8 @@ function open(
     children,
     timeout_ms,
     idle_ms,
+    // The next process finds what was installed since.
+    isLast: (response) => 'unopened' in response,
     closed: () => failure('The speech engine is closed'),
     late: () => failure(`The local voices took more than ${timeout_ms} ms`),
   })

@@ -24,16 +24,11 @@ let voices: Promise<Voices> | undefined
 
 process.on('message', (message) => {
   const request = SherpaRequest.safeParse(message).data
-  if (request) void speak(request).then(answer)
+  if (request) void speak(request).then((response) => process.send?.(response))
   else open(Opening.parse(message))
 })
 // An exit would wait for the end of the call that is running.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-
-/** A process without a model ends, so that the next one finds what was installed since. */
-function answer(response: SherpaResponse): void {
-  process.send?.(response, () => 'unopened' in response && process.exit())
-}
 
 /** A model that does not open is the answer to a request, with its reason. */
 function open(opening: Opening): void {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork, type SerializationType } from 'node:child_proc
 import { setPriority } from 'node:os'
 import type { z } from 'zod'
 
-/** How a process ended: by which signal, and whether it had sent any answer. */
+/** The end of a process: its signal, and true if it had sent any answer. */
 export type ChildEnd = { signal: NodeJS.Signals | null; has_answered: boolean }
 
 type Options<Response> = {

@@ -12,7 +12,7 @@ type Options<Request, Response> = {
   timeout_ms: number
   /** After so long without a call the memory of a child is given back. */
   idle_ms: number
-  /** Whether a child can do nothing more after this response. */
+  /** Returns true if a child can do nothing more after this response. */
   isLast?(response: Response): boolean
   closed(): Error
   late(): Error

@@ -14,7 +14,7 @@ import { modelsOfSettings, titleOf, voicesOf } from './choose-models.ts'
 import { chooseSpeech, openEmbedded } from './choose-speech.ts'
 import { modelNameOf } from './choose-writer.ts'
 
-/** What tests replace. */
+/** Replacements for tests. */
 type Given = {
   catalogue?: Catalogue
   installProgram?: NonNullable<Installing['installProgram']>
@@ -22,7 +22,7 @@ type Given = {
 }
 
 /**
- * Who speaks, and the models of this machine. With a database of one's own there may be many processes, which only settings can keep
+ * Chooses the speech engine, and opens the models of this machine. With a database of one's own there may be many processes, which only settings can keep
  * alike. With the embedded database there is this one: a page can choose who speaks, and the choice is kept in DATA_DIR. Settings
  * go before that.
  */

@@ -22,7 +22,7 @@ export type ModelState = {
   bytes_per_second: number | null
   /** Why it failed, as a sentence; empty otherwise. */
   problem: string
-  /** Whether new lines, scripts or transcripts are made with it. */
+  /** True while new lines, scripts or transcripts are made with it. */
   is_used: boolean
   /** False for files that are not the published ones. */
   is_verified: boolean
@@ -37,7 +37,7 @@ export type ModelsReport = {
   /** The setting that decides who speaks; null where it is chosen here. */
   set_by: string | null
   embedded_times_talk: number | null
-  /** Who writes scripts and who transcribes; null for the embedded writer, and for nobody. */
+  /** The names of the writer and of the recogniser; null for the embedded writer, and for no recogniser. */
   writer: string | null
   recogniser: string | null
   used_bytes: number

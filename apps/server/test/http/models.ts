@@ -12,7 +12,7 @@ import { encodeForm } from './send-form.ts'
 const PATH = '/api/models'
 const MODEL = 'libritts_r'
 
-/** How to call the endpoints whose address is not enough. */
+/** Requests to the endpoints whose address is not enough. */
 export const modelRequests = {
   'POST /api/models/:id/install': { request: () => ({ url: '/api/models/kokoro/install' }) },
   'DELETE /api/models/:id/install': { request: () => ({ url: '/api/models/kokoro/install' }) },
@@ -88,7 +88,7 @@ const NOTHING: ModelsReport = {
   measured_at: null,
 }
 
-/** How refusals of models come about, by when they are given. */
+/** Requests that provoke the refusals about models, by when these are given. */
 export function modelsCauses(app: TestApp) {
   const refused = (sentence: string) => async () => {
     const models = { ...modelsThat(() => Promise.reject(new ModelsError(sentence))) }

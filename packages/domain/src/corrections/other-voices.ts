@@ -1,9 +1,9 @@
 /** Lines of an item that voices other than those in use spoke. */
 export type OtherVoices = {
-  /** How many, of so many that the item has. */
+  /** The number of these lines, and of all that the item has. */
   lines: number
   lines_total: number
-  /** Who speaks now, and who spoke these, as within a sentence. */
+  /** The voices in use and those of these lines, as within a sentence. */
   voices_now: string
   voices_before: string
 }
@@ -20,7 +20,7 @@ export function engineTitle(name: string): string {
   return titles[name] ?? name
 }
 
-/** Who spoke lines that `now` would speak in another sound: several engines, or the same one with other settings, have no title of their own. */
+/** The title of the voices of lines that `now` would speak in another sound: several engines, or the same one with other settings, have none of their own. */
 export function titleOfBefore(titles_before: readonly string[], now: string): string {
   const [title = now, ...others] = new Set(titles_before)
   return others.length > 0 || title === now ? 'other voices' : title

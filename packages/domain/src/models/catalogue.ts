@@ -21,7 +21,7 @@ export type Model = {
   licence: Licence
   /** A limit of the licence, in words. */
   limit?: string
-  /** Where it comes from: what it was trained on and fine-tuned from. */
+  /** Its origin: the parts that it was trained on and fine-tuned from. */
   chain: readonly LicensedPart[]
 }
 

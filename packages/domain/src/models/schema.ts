@@ -20,7 +20,7 @@ export const ModelId = z.enum([
 ])
 export type ModelId = z.infer<typeof ModelId>
 
-/** Who speaks new lines, where that is chosen on a page: an installed model, or the voices that come with the product. */
+/** The speaker of new lines, where it is chosen on a page: an installed model, or the voices that come with the product. */
 export const SpokenBy = z.enum(['embedded', 'kokoro', 'libritts_high', 'libritts_r'])
 export type SpokenBy = z.infer<typeof SpokenBy>
 

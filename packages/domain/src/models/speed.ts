@@ -1,4 +1,4 @@
-/** How many times faster than talk voices have to be for an episode to play while it is made, with some room for other work. */
+/** The least speed, in times talk, at which an episode plays while it is made, with some room for other work. */
 export const FAST_ENOUGH = 1.3
 
 export function isFastEnough(times_talk: number): boolean {

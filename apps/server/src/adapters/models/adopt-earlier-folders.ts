@@ -4,7 +4,7 @@ import { type ModelId, models } from '@app/domain/models'
 import { isThere, missingFiles } from '#lib/missing-files.ts'
 import { fingerprintOf, markerFile, modelFolder } from './model-folder.ts'
 
-/** Where earlier versions installed each model, and the checksum of the archive that they verified. */
+/** The folder in which earlier versions installed each model, and the checksum of the archive that they verified. */
 const earlier: Partial<Record<ModelId, { place: 'voices' | 'writers'; path: string; fingerprint: string }>> = {
   kokoro: {
     place: 'voices',

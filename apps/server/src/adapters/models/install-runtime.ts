@@ -43,7 +43,7 @@ export function platformPackage(name: RuntimeName): string | undefined {
   return runtimes[name].platforms[`${process.platform}-${process.arch}`]
 }
 
-/** How espeak-ng reads each language, for models that are published without it. */
+/** The package with espeak-ng's language data, for models that are published without it. */
 export const ESPEAK = { name: '@echogarden/espeak-ng-emscripten', version: '0.3.5' } as const
 
 /** Installs the program that runs a model, beside those of other models. */

@@ -6,7 +6,7 @@ import type { SpeechEngine } from '#ports/speech-engine.ts'
 const TEXT = 'Every line of an episode is spoken alone.'
 const VOICES = ['Kore', 'Puck']
 
-/** How many seconds of sound voices make in a second on this machine, speaking as many lines at once as they do for an episode. */
+/** Measures the seconds of sound that voices make in a second on this machine, speaking as many lines at once as for an episode. */
 export async function measureVoices(engine: SpeechEngine, signal?: AbortSignal): Promise<number> {
   const say = async (text: string, voice_name: string) => {
     const { pcm, sample_rate_hz } = await engine.synthesize({

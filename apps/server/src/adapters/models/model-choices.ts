@@ -4,15 +4,15 @@ import { SpokenBy } from '@app/domain/models'
 import { z } from 'zod'
 import { parseJson } from '#lib/parse-json.ts'
 
-/** How fast voices spoke on this machine, in times talk, and when that was measured. */
+/** The speed of voices on this machine, in times talk, and the time of its measurement. */
 const Speed = z.object({ times_talk: z.number().positive(), measured_at: z.iso.datetime() })
 export type Speed = z.infer<typeof Speed>
 
-/** What was chosen and measured, in a file of DATA_DIR: it is about this machine, and no part of a backup. */
+/** Choices and measurements, in a file of DATA_DIR: they are about this machine, and no part of a backup. */
 const Choices = z.object({
-  /** Who speaks new lines, where no setting decides it. */
+  /** The speaker of new lines, where no setting decides it. */
   spoken_by: z.enum(SpokenBy.options).catch('embedded'),
-  /** Whether the terminal has offered natural voices once. */
+  /** True once the terminal has offered natural voices. */
   was_offered: z.boolean().catch(false),
   speeds: z.partialRecord(z.enum(SpokenBy.options), Speed).catch({}),
 })

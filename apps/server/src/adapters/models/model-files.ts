@@ -6,7 +6,7 @@ import { acceptFile, DownloadError, downloadFile } from '#lib/download-file.ts'
 import { isThere } from '#lib/missing-files.ts'
 import { downloadsFolder } from './model-folder.ts'
 
-/** Where the files of a model come from: their publisher, a mirror that has them under the same names, or a folder. */
+/** The source of a model's files: their publisher, a mirror that has them under the same names, or a folder. */
 export type Source = { mirror?: string | undefined; folder?: string | undefined }
 
 type Fetching = {
@@ -18,7 +18,7 @@ type Fetching = {
   first_wait_ms?: number
 }
 
-/** Where a published file arrives; what has come so far is beside it, as `.part`. */
+/** The path at which a published file arrives; a part of it is beside it, as `.part`. */
 export function arrivalOf(dir: string, { name }: ModelFile): string {
   return join(downloadsFolder(dir), name)
 }
@@ -58,7 +58,7 @@ async function copyVerified(folder: string, file: ModelFile, to: string): Promis
   await acceptFile({ ...file, url: from }, part, to)
 }
 
-/** How much of a model's files is there. */
+/** Returns the bytes of a model's files that have arrived. */
 export async function arrivedBytes(dir: string, { files }: Model): Promise<number> {
   let sum = 0
   for (const file of files) {

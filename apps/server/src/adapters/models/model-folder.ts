@@ -88,7 +88,7 @@ export type ModelPlace = {
   explainMissing(): Promise<string | undefined>
 }
 
-/** Where a model is, whether it is installed yet or not. */
+/** Returns the place of a model, also of one that is not installed yet. */
 export function placeOf(dir: string, id: ModelId): ModelPlace {
   const folder = modelFolder(dir, id)
   return {

@@ -5,7 +5,7 @@ import type { SpeechEngine } from '#ports/speech-engine.ts'
 import type { measureVoices } from './measure-voices.ts'
 import { readChoices, storeChoices } from './model-choices.ts'
 
-/** Who speaks new lines, and who could. */
+/** The voices that speak new lines, and those that could. */
 export type SwitchableVoices = {
   /** Null where a setting names an engine that is none of these. */
   spokenBy(): SpokenBy | null

@@ -1,6 +1,6 @@
 import { type CatalogueVoice, SpeakerVoice } from '@app/domain/voices'
 
-/** How quickly each English speaker of Kokoro-82M v1.0 talks at speed 1, in words a minute; in the order of their numbers. */
+/** The pace of each English speaker of Kokoro-82M v1.0 at speed 1, in words a minute, in the order of their numbers. */
 const WORDS_A_MINUTE = {
   af_alloy: 231,
   af_aoede: 221,

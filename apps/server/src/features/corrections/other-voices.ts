@@ -37,14 +37,14 @@ export async function listOtherLines(
   return others.filter((_line, index) => !unspeakable.has(index))
 }
 
-/** By the words that its clip says: what the lexicon says of them today does not count. A silenced line says none. */
+/** Compares the words that its clip says: what the lexicon says of them today does not count. A silenced line says none. */
 function isOther(engine: SpeechEngine, line: UtteranceRow): boolean {
   const { spoken_text, take, clip_hash } = line
   const voice_name = standInFor(line.voice_name, engine.voices, engine)
   return Boolean(voice_name && spoken_text && clipHash(engine, { voice_name, spoken_text, take }) !== clip_hash)
 }
 
-/** Who spoke a finished item, as its owner reads it; null where the voices in use would sound the same. */
+/** The voices of a finished item, as its owner reads them; null where those in use would sound the same. */
 export async function findOtherVoices(deps: VoicesDeps, content: ContentRow): Promise<OtherVoices | null> {
   if (content.status !== 'completed' || content.origin !== 'made') return null
   const others = withoutNotice(content, await listOtherLines(deps, content))

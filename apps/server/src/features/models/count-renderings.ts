@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts'
 
-/** How many episodes are being made. */
+/** Counts the episodes that are being made. */
 export async function countRenderings(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('content')

@@ -12,7 +12,7 @@ import { type Models, ModelsError } from '#ports/models.ts'
 
 type Act = {
   run(models: Models, user_id: string): Promise<void>
-  /** What the audit log has of it, once it is done; nothing where it only ends what was begun. */
+  /** The entry in the audit log once it is done; none where it only ends what was begun. */
   action?: AuditAction
   subject_id?: string
 }

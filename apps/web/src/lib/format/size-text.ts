@@ -13,7 +13,7 @@ function shortly(amount: number): string {
   return amount < 10 ? amount.toFixed(1).replace(/\.0$/, '') : String(Math.round(amount))
 }
 
-/** How much of a size is there, with the unit once where both have the same: "63 of 102 MB". */
+/** Formats a part of a size, with the unit once where both have the same: "63 of 102 MB". */
 export function partOfSizeText(part: number, whole: number): string {
   const [amount = '', unit] = sizeText(part).split(' ')
   const text = sizeText(whole)

@@ -1,4 +1,4 @@
-/** How llama.cpp opens a language model. */
+/** The settings with which llama.cpp opens a language model. */
 export type WriterModel = {
   /** The room for prompt and response together; the memory for it is taken when the model is opened. */
   context_tokens: number

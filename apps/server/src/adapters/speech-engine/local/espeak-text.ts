@@ -17,7 +17,7 @@ export function espeakText(text: string): string {
   })
 }
 
-/** Whether espeak finds a sound in it; sherpa-onnx ends its process over a text without one. */
+/** Returns true if espeak finds a sound in it; sherpa-onnx ends its process over a text without one. */
 export function hasSound(text: string): boolean {
   return SOUNDING.test(text)
 }

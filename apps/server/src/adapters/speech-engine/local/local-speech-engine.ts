@@ -26,7 +26,7 @@ type Options = {
   explainMissing(): Promise<string | undefined>
   /** Names the files of the model: others sound different. */
   fingerprint: string
-  /** How many lines are spoken at the same time, each in a process of its own. */
+  /** The number of lines spoken at the same time, each in a process of its own. */
   processes: number
   /** The timeout for one part of an utterance, without the wait in the queue. */
   timeout_ms: number

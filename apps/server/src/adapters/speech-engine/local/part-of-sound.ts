@@ -11,7 +11,7 @@ type Sound = { samples: Float32Array; sampleRate: number }
 type Wanted = { text: string; reference?: Reference | undefined }
 
 const { sample_rate_hz } = audioLimits
-/** Of the time in which the embedded voice reads the text. */
+/** Limits, as factors of the time in which the embedded voice reads the text. */
 const LONGEST = 2.5
 const SHORTEST = 0.4
 /** A short word is drawn out. */

@@ -21,7 +21,7 @@ export const SherpaResponse = z.union([
   /** The model is open; the answer to no call. */
   z.object({ call: z.literal(0), is_open: z.literal(true) }),
   z.object({ call: z.int(), pcm: Pcm, words: z.array(Word), words_estimated: z.boolean() }),
-  /** What came is not this text. */
+  /** Sound that is not this text. */
   z.object({ call: z.int(), fault: z.string() }),
   z.object({ call: z.int(), failure: z.string() }),
   /** The model or sherpa-onnx cannot be opened. */

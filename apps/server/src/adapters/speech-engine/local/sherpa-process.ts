@@ -21,7 +21,7 @@ type Model = {
   unopenable: string
 }
 type Options = {
-  /** Of one thread each, for lines that nobody waits for; and the threads of the one for lines that somebody waits for. */
+  /** The number of processes of one thread for lines that nobody waits for; the one for lines that somebody waits for has as many threads. */
   processes: number
   timeout_ms: number
   idle_ms?: { background: number; interactive: number }
@@ -105,7 +105,7 @@ function endedError(cause: unknown, { signal, has_answered }: ChildEnd, unopenab
   return signal === 'SIGKILL' ? failure(MEMORY_SENTENCE, cause) : refusal(unopenable, cause)
 }
 
-/** How many more processes the memory of this machine, or of its container, has room for. */
+/** The number of further processes that the memory of this machine, or of its container, has room for. */
 function roomFor(): number {
   return Math.floor(process.availableMemory() / BYTES_A_PROCESS)
 }

@@ -17,7 +17,7 @@ const Runtime = z.object({
   ),
 })
 
-/** What is left of a pause; the whole of it, as a model makes it, is too long between sentences. */
+/** Factor on pauses: as long as a model makes them, they are too long between sentences. */
 const SILENCE_SCALE = 0.45
 
 let voices: Promise<Voices> | undefined

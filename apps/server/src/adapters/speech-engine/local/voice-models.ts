@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { kokoroSpeakers, kokoroVoices } from '../kokoro-voices.ts'
 import { librittsReaders } from './libritts-readers.ts'
 
-/** How sherpa-onnx opens a neural model that speaks. */
+/** The settings with which sherpa-onnx opens a neural model that speaks. */
 export type VoiceModel = {
   id: VoicesId
   /** The maximum number of characters per call; time and memory grow with it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** How sherpa-onnx opens a model that transcribes. */
+/** The settings with which sherpa-onnx opens a model that transcribes. */
 export type RecognizerModel = {
   /** The languages that it understands; absent where it understands most and finds out which it is. */
   languages?: readonly string[]

@@ -11,14 +11,17 @@ export const folder = process.env['MODELS_FOLDER'] ?? ''
 
 export const has = (...path: string[]) => existsSync(join(folder, ...path))
 
-/** A folder of models with Kokoro as somebody prepared it, for one test or, with `keep`, until it is removed. */
+/** A folder of models with Kokoro, from its published files if they are there, otherwise as somebody prepared it. */
 export async function kokoroInstalled(): Promise<{ dir: string; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'weights-'))
   await symlink(join(folder, 'voice-models', 'runtime'), runtimeFolder(dir))
+  const published = join(folder, 'published', 'kokoro')
+  const prepared = join(folder, 'voice-models', 'kokoro-multi-lang-v1_0')
   await installModel('kokoro', {
     dir,
-    source: { folder: join(folder, 'voice-models', 'kokoro-multi-lang-v1_0') },
-    takes_unverified: true,
+    ...(existsSync(published)
+      ? { source: { folder: published } }
+      : { source: { folder: prepared }, takes_unverified: true }),
     onStep: () => undefined,
     onProgress: () => undefined,
   })

@@ -1,162 +1,198 @@
-import { type Field, readFields, readNumbers, readText, writeField } from './protobuf.ts'
+import type { Field } from './protobuf.ts'
+import {
+  type Graph,
+  integersOf,
+  type NewConstant,
+  type Node,
+  readDimensions,
+  readFloats,
+  readGraph,
+  readIntegers,
+  writeGraph,
+} from './graph-nodes.ts'
 
-/** Numbers of fields in ONNX's messages, and of types of values (onnx.proto). */
-const GRAPH = { node: 1, constant: 5, value_info: 13 }
-const NODE = { input: 1, output: 2, op: 4, attribute: 5 }
-const ATTRIBUTE = { integer: 3 }
-const TENSOR = { dimension: 1, type: 2, int32_data: 5, name: 8, raw_data: 9 }
-const FLOAT32 = 1
-const INT8 = 3
-const INT32 = 6
+/** An integer product with constant 8-bit weights, as the quantizer writes it: what it takes and gives in 32-bit arithmetic. */
+type Product = { op: 'Conv' | 'MatMul'; input: string; bias: string | undefined; end: Node; weights: Weights }
+/** The zero points and scales are one for all, or one for each channel or column. */
+type Weights = { name: string; values: Field; zeros: Field | undefined; scales: Float32Array }
+type Links = { constants: ReadonlyMap<string, Field>; readers: Map<string, Node[]>; writers: Map<string, Node> }
 
-type Node = { op: string; inputs: string[]; outputs: string[]; attributes: Field[]; others: Field[] }
-type Constants = ReadonlyMap<string, Field>
-/** The 8-bit weights of an integer product, and their zero points: one for all, or one for each channel or column. */
-type Weights = { product: string; weights: Field; zeros: Field | undefined }
-
-const PRODUCTS = new Map([
+const PRODUCTS: ReadonlyMap<string, Product['op']> = new Map([
   ['ConvInteger', 'Conv'],
   ['MatMulInteger', 'MatMul'],
 ])
+/** From a bias as it was to the integer that is added: a division, a rounding, a cast and a change of shape. */
 const LONGEST_BIAS_PATH = 5
+/** The default of InstanceNormalization, and what the model adds. */
+const EPSILON = Math.fround(1e-5)
+/** The place of the second dimension of a signal that has become a picture one point high. */
+const HEIGHT = 2
 
 /**
- * The fields of a dynamically quantized graph in 32-bit arithmetic, with the same 8-bit weights: CPUs compute it about twice
- * as fast. Integer products become products of floats, the scales of their inputs 1, and biases that were rounded to be
- * added to integers keep their fractions.
+ * The fields of a dynamically quantized graph in 32-bit arithmetic, with the same 8-bit weights: CPUs compute it twice as
+ * fast. Three forms that ONNX Runtime computes faster save another sixth of the time: convolutions of pictures, whose
+ * channels it arranges in blocks, one operation for a normalization, and products in place of squares.
  */
-export function* floatGraph(graph: readonly Field[]): Generator<Buffer> {
-  const nodes = graph.filter(({ number }) => number === GRAPH.node).map(readNode)
-  const constants = new Map(
-    graph
-      .filter(({ number }) => number === GRAPH.constant)
-      .map((field) => [readText(readFields(field.bytes), TENSOR.name), field]),
+export function floatGraph(fields: readonly Field[]): Generator<Buffer> {
+  const graph = readGraph(fields)
+  const added = new Map<string, NewConstant>()
+  const nodes = withFloatProducts(graph, added)
+  if (added.size === 0) throw new Error('The ONNX model is not dynamically quantized, so it is not the 8-bit model')
+  added.set('flat_shape', { dimensions: [1], values: () => BigInt64Array.of(-1n) })
+  added.set('height_axis', { dimensions: [1], values: () => BigInt64Array.of(BigInt(HEIGHT)) })
+  const normalized = withNormalizations({ ...graph, nodes })
+  return writeGraph(
+    { ...graph, nodes: normalized.flatMap((node) => withPicture(withProduct(node, graph), added)) },
+    added,
   )
-  const quantizers = findQuantizers(nodes, constants)
-  if (quantizers.length === 0)
-    throw new Error('The ONNX model is not dynamically quantized, so it is not the 8-bit model')
-  const widened = replaceProducts(nodes, quantizers, constants)
-  const kept = nodes.filter((node) => !quantizers.includes(node))
-  const used = new Set(kept.flatMap(({ inputs }) => inputs))
-
-  const rewritten = [GRAPH.node, GRAPH.constant, GRAPH.value_info]
-  yield* graph.filter(({ number }) => !rewritten.includes(number)).map(({ raw }) => raw)
-  yield* kept.map(writeNode)
-  for (const [name, { raw }] of constants) if (used.has(name)) yield raw
-  for (const { outputs } of quantizers) yield writeFloats(outputs[1] ?? '', [], new Float32Array([1]))
-  for (const [name, weights] of widened) yield widen(name, weights)
 }
 
-/** DynamicQuantizeLinear nodes whose output is a factor of integer products with constant weights, and nothing else. */
-function findQuantizers(nodes: readonly Node[], constants: Constants): Node[] {
+function linksOf({ nodes, constants }: Graph): Links {
   const readers = Map.groupBy(
     nodes.flatMap((node) => node.inputs.map((name) => ({ name, node }))),
     ({ name }) => name,
   )
-  return nodes.filter(
-    ({ op, outputs: [output = ''] }) =>
-      op === 'DynamicQuantizeLinear' &&
-      (readers.get(output) ?? []).every(
-        ({ node: { op: reader, inputs } }) =>
-          PRODUCTS.has(reader) && inputs[0] === output && constants.has(inputs[1] ?? ''),
-      ),
-  )
+  return {
+    constants,
+    readers: new Map([...readers].map(([name, list]) => [name, list.map(({ node }) => node)])),
+    writers: new Map(nodes.flatMap((node) => node.outputs.map((output) => [output, node]))),
+  }
 }
 
-/** Returns the weights that the new products need, by name. */
-function replaceProducts(
-  nodes: readonly Node[],
-  quantizers: readonly Node[],
-  constants: Constants,
-): Map<string, Weights> {
-  const floats = new Map(quantizers.map(({ inputs, outputs }) => [outputs[0], inputs[0]]))
-  const widened = new Map<string, Weights>()
-  const products = new Set<string>()
-  for (const node of nodes) {
-    const [input = '', name = '', , zeros = ''] = node.inputs
-    const [product, float, weights] = [PRODUCTS.get(node.op), floats.get(input), constants.get(name)]
-    if (!product || !float || !weights) continue
-    widened.set(`${name}_float`, { product, weights, zeros: constants.get(zeros) })
-    node.op = product
-    node.inputs = [float, `${name}_float`]
-    for (const output of node.outputs) products.add(output)
+/** Products stand where their last operation did. */
+function withFloatProducts(graph: Graph, added: Map<string, NewConstant>): Node[] {
+  const links = linksOf(graph)
+  const floats = new Map<Node, Node>()
+  for (const node of graph.nodes) {
+    const product = readProduct(node, links)
+    if (!product) continue
+    const { op, input, bias, end, weights } = product
+    const name = `${weights.name}_float`
+    const [channels = 0, ...others] = readDimensions(weights.values)
+    const dimensions = op === 'Conv' ? [channels, others[0] ?? 0, 1, ...others.slice(1)] : [channels, ...others]
+    added.set(name, { dimensions, values: () => widen(op, weights) })
+    const inputs = [input, name, ...(bias === undefined ? [] : [bias])]
+    floats.set(end, { ...node, op, inputs, outputs: end.outputs })
   }
-  const writers = new Map(nodes.flatMap((node) => node.outputs.map((output) => [output, node])))
-  for (const { op, inputs } of nodes) {
-    const added = inputs.filter((name) => !products.has(name))
-    if (op === 'Add' && added.length < inputs.length) for (const name of added) keepFractions(name, writers)
-  }
-  return widened
+  return graph.nodes.map((node) => floats.get(node) ?? node)
 }
 
-/** A bias is divided by the scales, rounded, and cast to integers, possibly reshaped on the way. */
-function keepFractions(name: string, writers: ReadonlyMap<string, Node>): void {
+/** The product, then perhaps a bias, a cast to floats, and the product with the scales of its factors. */
+function readProduct(node: Node, { constants, readers, writers }: Links): Product | undefined {
+  const op = PRODUCTS.get(node.op)
+  const quantizer = writers.get(node.inputs[0] ?? '')
+  const only = ({ outputs: [output = ''] }: Node) => {
+    const [reader, ...others] = readers.get(output) ?? []
+    return others.length === 0 ? reader : undefined
+  }
+  if (!op || quantizer?.op !== 'DynamicQuantizeLinear') return undefined
+  const following = only(node)
+  const adds = op === 'Conv' && following?.op === 'Add' ? following : undefined
+  const bias = adds && findBias(otherInput(adds, node), writers)
+  const cast = adds ? only(adds) : following
+  const end = cast?.op === 'Cast' ? only(cast) : undefined
+  if (!cast || end?.op !== 'Mul' || (adds && bias === undefined)) return undefined
+  const scaling = writers.get(otherInput(end, cast))
+  const [input = '', scale = ''] = [quantizer.inputs[0], quantizer.outputs[1]]
+  const field = scaling?.op === 'Mul' ? constants.get(scaling.inputs.find((name) => name !== scale) ?? '') : undefined
+  const [, name = '', , zeros = ''] = node.inputs
+  const [values, scales] = [constants.get(name), field && readFloats(field)]
+  return values && scales && { op, input, bias, end, weights: { name, values, zeros: constants.get(zeros), scales } }
+}
+
+function otherInput({ inputs }: Node, { outputs }: Node): string {
+  return inputs.find((input) => input !== outputs[0]) ?? ''
+}
+
+/** The bias as it was before it was divided by the scales, rounded, and cast to integers. */
+function findBias(name: string, writers: ReadonlyMap<string, Node>): string | undefined {
   let node = writers.get(name)
   for (let step = 0; node && step < LONGEST_BIAS_PATH; step++) {
-    const { op } = node
-    const rounds = op === 'Floor' || op === 'Round'
-    if (rounds || isCastToIntegers(node)) {
-      node.op = 'Identity'
-      node.attributes = []
-    } else if (!['Reshape', 'Unsqueeze', 'Identity'].includes(op)) return
-    if (rounds) return
+    if (node.op === 'Div') return node.inputs[0]
     node = writers.get(node.inputs[0] ?? '')
   }
+  return undefined
 }
 
-function isCastToIntegers({ op, attributes }: Node): boolean {
-  return op === 'Cast' && attributes.some(({ bytes }) => readNumbers(readFields(bytes), ATTRIBUTE.integer)[0] === INT32)
-}
-
-function widen(name: string, { product, weights, zeros }: Weights): Buffer {
-  const bytes = readIntegers(weights)
+function widen(op: Product['op'], { values, zeros, scales }: Weights): Float32Array {
+  const bytes = readIntegers(values)
   const zero = zeros ? readIntegers(zeros) : [0]
-  const dimensions = readNumbers(readFields(weights.bytes), TENSOR.dimension)
-  if (bytes.length !== dimensions.reduce((product, length) => product * length, 1))
-    throw new Error(`The model is damaged: its constant ${name} is incomplete`)
+  // A convolution has them for each channel, the first dimension; a matrix for each column, the last.
+  const run = (list: ArrayLike<number>) => (op === 'Conv' ? bytes.length / list.length : 1)
+  const [zeroRun, scaleRun] = [run(zero), run(scales)]
   const floats = new Float32Array(bytes.length)
-  // A convolution has a zero point for each channel, the first dimension; a matrix one for each column, the last.
-  const run = product === 'Conv' ? bytes.length / zero.length : 1
   for (let at = 0; at < floats.length; at++)
-    floats[at] = (bytes[at] ?? 0) - (zero[Math.floor(at / run) % zero.length] ?? 0)
-  return writeFloats(name, dimensions, floats)
+    floats[at] =
+      ((bytes[at] ?? 0) - (zero[Math.floor(at / zeroRun) % zero.length] ?? 0)) *
+      (scales[Math.floor(at / scaleRun) % scales.length] ?? 0)
+  return floats
 }
 
-function readIntegers(constant: Field): ArrayLike<number> {
-  const fields = readFields(constant.bytes)
-  const raw = fields.find(({ number }) => number === TENSOR.raw_data)?.bytes
-  if (!raw) return readNumbers(fields, TENSOR.int32_data)
-  return readNumbers(fields, TENSOR.type)[0] === INT8 ? new Int8Array(raw.buffer, raw.byteOffset, raw.length) : raw
-}
-
-function writeFloats(name: string, dimensions: readonly number[], floats: Float32Array): Buffer {
-  const tensor = [
-    ...dimensions.map((length) => writeField(TENSOR.dimension, length)),
-    writeField(TENSOR.type, FLOAT32),
-    writeField(TENSOR.name, name),
-    writeField(TENSOR.raw_data, Buffer.from(floats.buffer)),
-  ]
-  return writeField(GRAPH.constant, Buffer.concat(tensor))
-}
-
-function readNode({ bytes }: Field): Node {
-  const fields = readFields(bytes)
-  const textsOf = (wanted: number) => fields.filter(({ number }) => number === wanted).map((field) => `${field.bytes}`)
-  return {
-    op: readText(fields, NODE.op),
-    inputs: textsOf(NODE.input),
-    outputs: textsOf(NODE.output),
-    attributes: fields.filter(({ number }) => number === NODE.attribute),
-    others: fields.filter(({ number }) => !Object.values(NODE).includes(number)),
+/** (x − mean) ÷ √(variance + ε) · scale + bias, as one operation. */
+function withNormalizations(graph: Graph): Node[] {
+  const links = linksOf(graph)
+  const normalizations = new Map<Node, Node[]>()
+  for (const node of graph.nodes) {
+    const found = node.op === 'Sqrt' ? readNormalization(node, links) : undefined
+    if (!found) continue
+    const [output = ''] = found.end.outputs
+    const flat = [found.scale, found.bias].map((name) =>
+      plain('Reshape', [name, 'flat_shape'], `${name}_for_${output}`),
+    )
+    const inputs = [found.input, ...flat.flatMap(({ outputs }) => outputs)]
+    normalizations.set(found.end, [...flat, plain('InstanceNormalization', inputs, output)])
   }
+  return graph.nodes.flatMap((node) => normalizations.get(node) ?? node)
 }
 
-function writeNode({ op, inputs, outputs, attributes, others }: Node): Buffer {
-  const node = [
-    ...inputs.map((name) => writeField(NODE.input, name)),
-    ...outputs.map((name) => writeField(NODE.output, name)),
-    writeField(NODE.op, op),
-    ...[...attributes, ...others].map(({ raw }) => raw),
+type Normalization = { input: string; scale: string; bias: string; end: Node }
+
+function readNormalization(root: Node, { constants, readers, writers }: Links): Normalization | undefined {
+  const only = (node: Node | undefined, op: string) => {
+    const [reader, ...others] = readers.get(node?.outputs[0] ?? '') ?? []
+    return others.length === 0 && reader?.op === op ? reader : undefined
+  }
+  const sum = writers.get(root.inputs[0] ?? '')
+  const variance = sum?.inputs.map((name) => writers.get(name)).find((node) => node?.op === 'ReduceMean')
+  const difference = writers.get(writers.get(variance?.inputs[0] ?? '')?.inputs[0] ?? '')
+  const quotient = only(root, 'Div')
+  const product = only(quotient, 'Mul')
+  const end = only(product, 'Add')
+  const epsilon = sum?.op === 'Add' && variance ? constants.get(otherInput(sum, variance)) : undefined
+  const [input = '', mean = ''] = difference?.op === 'Sub' ? difference.inputs : []
+  const isWhole = writers.get(mean)?.op === 'ReduceMean' && epsilon && readFloats(epsilon)?.[0] === EPSILON
+  if (!quotient || !product || !end || !isWhole) return undefined
+  return { input, scale: otherInput(product, quotient), bias: otherInput(end, product), end }
+}
+
+/** A square as a product. */
+function withProduct(node: Node, { constants }: Graph): Node {
+  const exponent = node.op === 'Pow' ? constants.get(node.inputs[1] ?? '') : undefined
+  const values = exponent && readFloats(exponent)
+  const [base = ''] = node.inputs
+  return values?.length === 1 && values[0] === 2 ? { ...node, op: 'Mul', inputs: [base, base] } : node
+}
+
+/** A convolution of a signal with new weights as one of a picture that is one point high. */
+function withPicture(node: Node, added: ReadonlyMap<string, NewConstant>): Node[] {
+  const [signal = '', weights = '', ...bias] = node.inputs
+  if (node.op !== 'Conv' || !added.has(weights)) return [node]
+  const flat = ['kernel_shape', 'dilations', 'strides'].map((name) => [name, [1, ...integersOf(node, name)]] as const)
+  const pads = integersOf(node, 'pads').flatMap((pad) => [0, pad])
+  const [output = ''] = node.outputs
+  const [picture, convolved] = [`${output}_picture`, `${output}_convolved`]
+  return [
+    plain('Unsqueeze', [signal, 'height_axis'], picture),
+    {
+      ...node,
+      attributes: new Map([...node.attributes, ...flat, ['pads', pads]]),
+      inputs: [picture, weights, ...bias],
+      outputs: [convolved],
+    },
+    plain('Squeeze', [convolved, 'height_axis'], output),
   ]
-  return writeField(GRAPH.node, Buffer.concat(node))
+}
+
+function plain(op: string, inputs: string[], output: string): Node {
+  return { op, inputs, outputs: [output], attributes: new Map(), others: [] }
 }

@@ -83,7 +83,8 @@ export function localSpeechEngine(options: Options): SpeechEngine {
     name: 'local',
     version: '2',
     voices,
-    concurrency: processes,
+    // The next lines are read by the embedded voices while the processes speak.
+    concurrency: 2 * processes,
     abilities: { timings: reader ? 'exact' : 'estimated', ipa: false, speed: true, languages: ['en'] },
     spokenText: espeakText,
     settingsOf(voice_name) {

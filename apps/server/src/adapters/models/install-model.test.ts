@@ -259,7 +259,9 @@ test('refuses a folder without the published file, or with another one under its
   const { dir, install } = await setUp([whole])
   const folder = join(dir, 'brought')
   await mkdir(folder)
-  expect(await refusal(install(undefined, { source: { folder } }))).toMatch(/libritts_r-medium\.tar cannot be read$/)
+  expect(await refusal(install(undefined, { source: { folder } }))).toMatch(
+    /libritts_r-medium\.tar cannot be read\. To install .* add --unverified$/,
+  )
   await writeFile(join(folder, NAME), 'another model')
   expect(await refusal(install(undefined, { source: { folder } }))).toMatch(/has the checksum [0-9a-f]{64} instead of/)
   expect(await readdir(folder)).toEqual([NAME])
@@ -267,7 +269,9 @@ test('refuses a folder without the published file, or with another one under its
 
 test('takes a model that somebody prepared only where they say so, and marks it', async () => {
   const { dir, install, missing } = await setUp([whole])
-  expect(await refusal(install(undefined, { source: { folder: own } }))).toMatch(/cannot be read$/)
+  expect(await refusal(install(undefined, { source: { folder: own } }))).toMatch(
+    /cannot be read\. .* add --unverified$/,
+  )
   await install(undefined, { source: { folder: own }, takes_unverified: true })
   expect(await missing()).toEqual([])
   expect(markerOf(modelFolder(dir, 'libritts_r'))).toEqual({

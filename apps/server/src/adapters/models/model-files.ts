@@ -53,7 +53,9 @@ async function copyVerified(folder: string, file: ModelFile, to: string): Promis
   const part = `${to}.part`
   await rm(part, { force: true })
   await copyFile(from, part, constants.COPYFILE_FICLONE).catch((cause: unknown) => {
-    throw new DownloadError(`${from} cannot be read`, { cause })
+    throw new DownloadError(`${from} cannot be read. To install a model that you prepared yourself, add --unverified`, {
+      cause,
+    })
   })
   await acceptFile({ ...file, url: from }, part, to)
 }

@@ -7,6 +7,9 @@ import { runProgram } from './run-program.ts'
 
 type Versions = Readonly<Record<string, string>>
 
+const QUIETLY = ['--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+/** npm's own retries take 70 s for each package before a refused certificate or a dead proxy is reported. */
+const SOON = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000']
 /** What npm writes when everything is in place. */
 const Installed = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
@@ -22,11 +25,10 @@ export async function installPackages(folder: string, packages: Versions, signal
   const manifest = join(folder, 'package.json')
   const { data } = Manifest.safeParse(parseJson(await readFile(manifest, 'utf8').catch(() => '')))
   await writeFile(manifest, JSON.stringify({ private: true, dependencies: { ...data?.dependencies, ...packages } }))
-  const { code, said } = await runProgram(
-    'npm',
-    ['install', '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: folder, ...(signal && { signal }) },
-  )
+  const { code, said } = await runProgram('npm', ['install', ...QUIETLY, ...SOON], {
+    cwd: folder,
+    ...(signal && { signal }),
+  })
   signal?.throwIfAborted()
   const [[name, version] = ['', '']] = Object.entries(packages)
   if (code !== 0)

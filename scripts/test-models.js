@@ -10,7 +10,7 @@ FOLDER has the weights of real models, each part in a folder of its own; tests o
   voice-models/kokoro-multi-lang-v1_0   Kokoro in 32-bit arithmetic, as sherpa-onnx opens it
   voice-models/runtime                  node_modules with sherpa-onnx-node
   published/kokoro                      the files that \`npm run models -- install kokoro\` downloads
-  writer-models                         qwen2.5-1.5b-instruct-q4_k_m.gguf, and runtime with node-llama-cpp
+  writer-models                         qwen2.5-1.5b-instruct-q4_k_m.gguf, gemma-3-270m-q4_k_m.gguf, and runtime with node-llama-cpp
   whisper-base, venv                    a faster-whisper model, and a Python that has faster-whisper: the independent recogniser
 `
 const MISUSED = 2

@@ -4,9 +4,29 @@ export type LanguageModel = {
   name: string
   /** How many tokens prompt and response may have together; undefined where a script never reaches it. */
   context_tokens?: number
+  /** Too small to say truly what sources say: in a script it only asks and reacts, and the sources answer in their own words. */
+  only_asks?: boolean
   /** Throws a LanguageModelError, or the signal's reason. */
   generate<T>(question: ModelRequest<T>): Promise<ModelResponse<T>>
+  /**
+   * Writes the rest of a line whose opening is given, after the lines that are there. Absent where a service cannot go on
+   * from a given beginning. Throws as `generate` does.
+   */
+  endLine?(request: LineRequest): Promise<LineResponse>
 }
+
+/** What it shares with the beginning of the request before it is not read again: instructions, prompt and lines. */
+export type LineRequest = Pick<ModelRequest<unknown>, 'instructions' | 'prompt' | 'max_output_tokens' | 'signal'> & {
+  lines: readonly string[]
+  /** Begins with a number in brackets, as all lines do: where another such number begins, the line ends. */
+  opening: string
+  /** From 0: always the likeliest word. */
+  temperature: number
+  seed: number
+}
+
+/** `is_cut` where the line did not end within its tokens. */
+export type LineResponse = { text: string; is_cut: boolean; usage: ModelUsage }
 
 export type ModelRequest<T> = {
   /** The system prompt: the only text whose instructions the model follows. */

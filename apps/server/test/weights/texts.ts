@@ -22,6 +22,15 @@ export const sentences = [
   'It takes about a year to learn the names of all the tools.',
 ]
 
+/** Lines of about 25 letters, as somebody waits for them in a conversation. */
+export const shortLines = [
+  'The boats came home late.',
+  'Nobody had told the crew.',
+  'It rained for a whole day.',
+  'She opened the door again.',
+  'Most of the money is gone.',
+]
+
 /** Odd texts of each kind that a script can have. */
 export const oddTexts = [
   'Yes.',

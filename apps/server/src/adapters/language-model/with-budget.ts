@@ -16,9 +16,18 @@ export function withBudget(
     spent.output_tokens += output_tokens
   }
 
+  const { endLine } = model
   return {
-    name: model.name,
+    ...model,
     spent,
+    ...(endLine && {
+      async endLine(request) {
+        if (spent.output_tokens >= budget.output_tokens) throw overBudget(model.name, spent)
+        const response = await endLine(request)
+        spend(response.usage)
+        return response
+      },
+    }),
     async generate(request) {
       const input_tokens = estimateTokens(request.instructions + request.prompt)
       const left = budget.output_tokens - spent.output_tokens

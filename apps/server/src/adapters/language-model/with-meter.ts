@@ -6,8 +6,17 @@ import { estimateTokens } from './read-usage.ts'
 export function withMeter(model: LanguageModel, meter: Meter): LanguageModel {
   const count = ({ input_tokens, output_tokens }: ModelUsage) =>
     meter.count('model_tokens', input_tokens + output_tokens)
+  const { endLine } = model
   return {
-    name: model.name,
+    ...model,
+    ...(endLine && {
+      async endLine(request) {
+        await meter.check('model_tokens').catch(refuse)
+        const response = await endLine(request)
+        await count(response.usage)
+        return response
+      },
+    }),
     async generate(request) {
       await meter.check('model_tokens').catch(refuse)
       request.signal.throwIfAborted()

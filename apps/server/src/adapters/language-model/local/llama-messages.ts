@@ -18,6 +18,19 @@ export const LlamaRequest = z.object({
 })
 export type LlamaRequest = z.infer<typeof LlamaRequest>
 
+/** The rest of a line, after lines that the model wrote or that were given to it. */
+export const LlamaLineRequest = z.object({
+  call: z.int(),
+  instructions: z.string(),
+  prompt: z.string(),
+  lines: z.array(z.string()),
+  opening: z.string(),
+  max_output_tokens: z.int().positive(),
+  temperature: z.number().nonnegative(),
+  seed: z.int().nonnegative(),
+})
+export type LlamaLineRequest = z.infer<typeof LlamaLineRequest>
+
 export const LlamaResponse = z.union([
   z.object({
     call: z.int(),

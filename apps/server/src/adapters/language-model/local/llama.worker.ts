@@ -2,13 +2,15 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { LlamaRequest, type LlamaResponse, Opening } from './llama-messages.ts'
+import { type ChatWrapper, endLine, type LineSequence } from './end-line.ts'
+import { LlamaLineRequest, LlamaRequest, type LlamaResponse, Opening } from './llama-messages.ts'
 
 /** Runs in a child process: a model that does not fit into memory ends the process, and only that gives its memory back. */
 const anyFunction = <T>() => z.custom<T>((value) => typeof value === 'function')
 const Runtime = z.object({
   getLlama: anyFunction<(options: object) => Promise<Llama>>(),
   LlamaChatSession: anyFunction<new (options: object) => Session>(),
+  resolveChatWrapper: anyFunction<(model: unknown) => ChatWrapper>(),
 })
 const Meta = z.object({ responseText: z.string(), stopReason: z.string() })
 
@@ -16,11 +18,9 @@ type Llama = {
   loadModel(options: object): Promise<{ createContext(options: object): Promise<{ getSequence(): Sequence }> }>
   createGrammarForJsonSchema(schema: object): Promise<unknown>
 }
-type Sequence = {
+type Sequence = LineSequence & {
   clearHistory(): Promise<void>
-  contextSize: number
   tokenMeter: { usedInputTokens: number; usedOutputTokens: number }
-  model: { tokenize(text: string): readonly unknown[] }
 }
 type Session = { promptWithMeta(prompt: string, options: object): Promise<unknown>; dispose(): void }
 type Opened = { llama: Llama; sequence: Sequence; runtime: z.infer<typeof Runtime> }
@@ -32,8 +32,9 @@ const TEMPLATE_TOKENS = 64
 let opened: Promise<Opened> | undefined
 
 process.on('message', (message) => {
-  const request = LlamaRequest.safeParse(message).data
-  if (request) void generate(request).then((response) => process.send?.(response))
+  const line = LlamaLineRequest.safeParse(message).data
+  const request = line ?? LlamaRequest.safeParse(message).data
+  if (request) void respond(request).then((response) => process.send?.(response))
   else opened ??= open(Opening.parse(message))
 })
 process.once('disconnect', () => process.exit())
@@ -50,15 +51,17 @@ async function open({ runtime: folder, file, context_tokens, threads }: Opening)
     maxThreads: threads,
   })
   const model = await llama.loadModel({ modelPath: file })
-  const context = await model.createContext({ contextSize: context_tokens })
+  const context = await model.createContext({ contextSize: context_tokens, threads })
   return { llama, sequence: context.getSequence(), runtime }
 }
 
-async function generate(request: LlamaRequest): Promise<LlamaResponse> {
+async function respond(request: LlamaRequest | LlamaLineRequest): Promise<LlamaResponse> {
   const { call } = request
   try {
     if (!opened) throw new Error('No model was named')
-    return await answer(await opened, request)
+    const { sequence, runtime, ...others } = await opened
+    if (!('opening' in request)) return await answer({ sequence, runtime, ...others }, request)
+    return { call, ...(await endLine(sequence, runtime.resolveChatWrapper(sequence.model), request)) }
   } catch (error) {
     return { call, failure: error instanceof Error ? error.message : String(error), is_too_long: false }
   }

@@ -28,7 +28,32 @@ const tinyIn = (dir: string) => ({
 /** Stands in for node-llama-cpp: the prompt says what it does. A token is a letter. */
 const STAND_IN = `
 const meter = { usedInputTokens: 0, usedOutputTokens: 0 }
-const sequence = (contextSize) => ({ contextSize, tokenMeter: meter, clearHistory: async () => undefined, model: { tokenize: (text) => [...text] } })
+const model = { tokenize: (text) => [...text], detokenize: (tokens) => tokens.join(''), tokenizer: 'letters' }
+/** Writes what the opening has in angle brackets, letter by letter. */
+const sequence = (contextSize) => ({
+  contextSize,
+  tokenMeter: meter,
+  contextTokens: [],
+  model,
+  clearHistory: async () => undefined,
+  get nextTokenIndex() { return this.contextTokens.length },
+  compareContextTokens(tokens) {
+    const at = tokens.findIndex((token, index) => token !== this.contextTokens[index])
+    return { firstDifferentIndex: at < 0 ? tokens.length : at }
+  },
+  async eraseContextTokenRanges([{ start, end }]) { this.contextTokens.splice(start, end - start) },
+  async *evaluate(tokens) {
+    this.contextTokens.push(...tokens)
+    const written = /<([^>]*)>:$/.exec(this.contextTokens.join(''))?.[1] ?? ''
+    for (const letter of written.replace('BREAK', '\\n')) {
+      this.contextTokens.push(letter)
+      yield letter
+    }
+  },
+})
+export const resolveChatWrapper = () => ({
+  generateContextState: ({ chatHistory: [system, user] }) => ({ contextText: { tokenize: () => [...(system.text + user.text)] } }),
+})
 export async function getLlama(options) {
   if (options.build !== 'never' || !options.skipDownload) throw new Error('it would compile')
   return {
@@ -97,6 +122,41 @@ test('each failure has its kind, and the next request is answered', async () => 
     failures.push((await failureOf(local.generate(request(prompt)))).failure)
   expect(failures).toEqual(['away', 'unusable', 'unusable', 'rejected', 'away'])
   expect((await local.generate(request())).value.count).toBe(500)
+})
+
+const line = (opening: string, lines: string[] = []) => ({
+  instructions: 'Talk. ',
+  prompt: 'Boats. ',
+  lines,
+  opening,
+  max_output_tokens: 20,
+  temperature: 0.6,
+  seed: 7,
+  signal: new AbortController().signal,
+})
+
+test('ends a line at its break or where the next one begins, and reads nothing twice', async () => {
+  const { endLine } = await standIn()
+  const ends = ['<a boatBREAK[2] Ben: more>:', '<a boat [2] Ben: more>:', '<a boat>:', `<${'a'.repeat(40)}>:`]
+  const responses = []
+  for (const opening of ends) responses.push(await endLine(line(opening)))
+  expect(responses.map((response) => [response.text, response.is_cut])).toEqual([
+    ['a boat', false],
+    ['a boat', false],
+    ['a boat', false],
+    ['a'.repeat(20), true],
+  ])
+  const first = await endLine(line('[1] <one>:', ['[1] Ada: a line']))
+  const second = await endLine(line('[1] <two>:', ['[1] Ada: a line', '[1] Ben: and one']))
+  expect(first.usage).toEqual({ input_tokens: '[1] Ada: a line\n[1] <one>:'.length, output_tokens: 3 })
+  // The refused line is taken back; of the new opening all that differs is read.
+  expect(second.usage.input_tokens).toBe('Ben: and one\n[1] <two>:'.length)
+})
+
+test('a line that no longer fits into the context is rejected, and others are written', async () => {
+  const local = await standIn()
+  expect((await failureOf(local.endLine(line('<x>:', ['a'.repeat(3_000)])))).failure).toBe('rejected')
+  expect((await local.endLine(line('<x>:'))).text).toBe('x')
 })
 
 test('a timeout and an abort end the request and the process', async () => {

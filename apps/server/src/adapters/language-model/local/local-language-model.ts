@@ -1,6 +1,7 @@
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { LanguageModelError, type LanguageModel, type ModelRequest, type ModelResponse } from '#ports/language-model.ts'
 import { readJson } from '../read-json.ts'
+import type { LlamaResponse } from './llama-messages.ts'
 import { type LlamaChild, startLlama } from './llama-process.ts'
 
 type Options = {
@@ -9,6 +10,7 @@ type Options = {
   file: string
   runtime: string
   context_tokens: number
+  only_asks?: boolean
   threads: number
   timeout_ms: number
   /** After so long without a request its memory is given back. */
@@ -18,7 +20,7 @@ type Options = {
 const IDLE_MS = 60_000
 const MAX_DETAIL_LENGTH = 300
 
-export type LocalLanguageModel = LanguageModel & { close(): Promise<void> }
+export type LocalLanguageModel = LanguageModel & Required<Pick<LanguageModel, 'endLine'>> & { close(): Promise<void> }
 
 /** A language model on this machine, in a child process that starts with the first request and ends when it is idle. */
 export function localLanguageModel({
@@ -26,11 +28,12 @@ export function localLanguageModel({
   file,
   runtime,
   context_tokens,
+  only_asks = false,
   threads,
   timeout_ms,
   idle_ms = IDLE_MS,
 }: Options): LocalLanguageModel {
-  const one_at_a_time = limitConcurrency(1)
+  const oneAtATime = limitConcurrency(1)
   let child: LlamaChild | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -44,19 +47,17 @@ export function localLanguageModel({
     return started
   }
 
-  async function generateOnce<T>(request: ModelRequest<T>): Promise<ModelResponse<T>> {
-    request.signal.throwIfAborted()
-    const { instructions, prompt, schema, max_output_tokens } = request
+  async function callOnce(request: Parameters<LlamaChild['send']>[0], signal: AbortSignal): Promise<LlamaText> {
+    signal.throwIfAborted()
     const process = running()
     const timeout = AbortSignal.timeout(timeout_ms)
-    const ending = AbortSignal.any([request.signal, timeout])
+    const ending = AbortSignal.any([signal, timeout])
     const end = () => process.end()
     ending.addEventListener('abort', end, { once: true })
     try {
-      const response = await process.send({ instructions, prompt, json_schema: schema.json_schema, max_output_tokens })
-      return read(response, schema)
+      return textOf(await process.send(request))
     } catch (error) {
-      request.signal.throwIfAborted()
+      signal.throwIfAborted()
       if (timeout.aborted)
         throw new LanguageModelError(`The local language model took more than ${timeout_ms} ms`, { failure: 'away' })
       throw error
@@ -70,7 +71,16 @@ export function localLanguageModel({
   return {
     name,
     context_tokens,
-    generate: (request) => one_at_a_time(() => generateOnce(request), { signal: request.signal }),
+    only_asks,
+    async generate({ schema, signal, ...request }) {
+      const body = { ...request, json_schema: schema.json_schema }
+      return read(await oneAtATime(() => callOnce(body, signal), { signal }), schema)
+    },
+    async endLine({ signal, lines, ...request }) {
+      const body = { ...request, lines: [...lines] }
+      const { text, is_cut, ...usage } = await oneAtATime(() => callOnce(body, signal), { signal })
+      return { text, is_cut, usage: { input_tokens: usage.input_tokens, output_tokens: usage.output_tokens } }
+    },
     async close() {
       clearTimeout(idle)
       child?.end()
@@ -79,15 +89,19 @@ export function localLanguageModel({
   }
 }
 
+type LlamaText = Extract<LlamaResponse, { text: string }>
+
+function textOf(response: LlamaResponse): LlamaText {
+  if ('text' in response) return response
+  throw new LanguageModelError(`The local language model failed: ${response.failure.slice(0, MAX_DETAIL_LENGTH)}`, {
+    failure: response.is_too_long ? 'rejected' : 'away',
+  })
+}
+
 function read<T>(
-  response: Awaited<ReturnType<LlamaChild['send']>>,
+  { text, is_cut, input_tokens, output_tokens }: LlamaText,
   schema: ModelRequest<T>['schema'],
 ): ModelResponse<T> {
-  if ('failure' in response)
-    throw new LanguageModelError(`The local language model failed: ${response.failure.slice(0, MAX_DETAIL_LENGTH)}`, {
-      failure: response.is_too_long ? 'rejected' : 'away',
-    })
-  const { text, is_cut, input_tokens, output_tokens } = response
   const usage = { input_tokens, output_tokens }
   const unusable = (message: string, cause?: unknown) =>
     new LanguageModelError(message, { failure: 'unusable', usage, cause })

@@ -1,6 +1,7 @@
 import { spokenExclusion, type WrittenLine } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
 import { plainText } from '@app/domain/text'
+import { cleanLine } from '../lines/clean-line.ts'
 import type { Aliases } from './material.ts'
 import type { Segment } from './schemas.ts'
 import { sureFacts } from './sure-facts.ts'
@@ -15,21 +16,10 @@ type Context = {
 }
 
 const MOST_PASSAGES = 8
-/** Stage directions, which models add although the prompt forbids them. */
-const STAGE_DIRECTION =
-  /\s*[[(*](?:laughs?|laughing|chuckles?|pauses?|sighs?|music|smiles?|intro|outro|sound)[^\])*]*[\])*]\s*/gi
-const NAME_BEFORE = /^\s*(?:\*\*)?(?:speaker|host|co-host) ?[12]?(?:\*\*)?\s*:\s*/i
-const MARKUP = /\*\*|__|`|^#+\s/g
-
 /** Cleans the lines for speech, resolves the passages they cite, and lists the facts that no passage supports and what was to be left out. */
 export function checkLines({ lines, recap }: Segment, context: Context): CheckedSegment {
   const checked = lines.flatMap((line) => {
-    const text = plainText(line.text)
-      .replaceAll(STAGE_DIRECTION, ' ')
-      .replace(NAME_BEFORE, '')
-      .replaceAll(MARKUP, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
+    const text = cleanLine(line.text)
     if (!/[\p{L}\p{N}]/u.test(text)) return []
     const named = line.passage_ids.flatMap((alias) => context.aliases.passageOf(alias) ?? [])
     const { passages, missing } = citedPassages(text, [...new Set(named)].slice(0, MOST_PASSAGES), context)

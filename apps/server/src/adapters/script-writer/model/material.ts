@@ -28,7 +28,7 @@ export async function pickPassages(request: WritingRequest, max_tokens: number):
 }
 
 /** Scores each passage by its best sentence. */
-async function worthOf({ sources, prompt, persona }: WritingRequest): Promise<Map<Passage, number>> {
+export async function worthOf({ sources, prompt, persona }: WritingRequest): Promise<Map<Passage, number>> {
   const worth = new Map<Passage, number>()
   for (const { sentence, score } of await rankSentences(await readSentences(sources), {
     titles: sources.map(({ title }) => title),

@@ -6,6 +6,7 @@ import { withBudget, type ModelBudget } from '../../language-model/with-budget.t
 import { withMeter } from '../../language-model/with-meter.ts'
 import { withRetry } from '../../language-model/with-retry.ts'
 import { wishesOf } from '../wishes-of.ts'
+import { writeByLines } from '../lines/write-lines.ts'
 import { giveUpSentence } from './give-up-sentence.ts'
 import { writeScript } from './write-script.ts'
 
@@ -19,7 +20,10 @@ type Options = {
 /** Rate limits of services are per minute. */
 const RETRIES = { attempts: 4, first_wait_ms: 1_000, give_up_after_ms: 90_000 }
 
-/** Writes scripts with a language model, in stages: an outline, then segment by segment with recaps, then a fact check. */
+/**
+ * Writes scripts with a language model: line by line, each checked as it ends, where the model goes on from a given
+ * beginning; otherwise in stages, an outline, then segment by segment with recaps, then a fact check.
+ */
 export function modelScriptWriter(
   model: LanguageModel,
   { budget, retries = RETRIES, onEnd = () => undefined }: Options,
@@ -29,11 +33,14 @@ export function modelScriptWriter(
     const bounded = withBudget(tools.meter ? withMeter(model, tools.meter) : model, budget)
     const report = { model: model.name, spent: bounded.spent, words_aimed: wishesOf(request).words }
     try {
-      const script = await writeScript(withRetry(bounded, retries), request, {
-        ...tools,
-        input_tokens: budget.input_tokens,
-        context_tokens: model.context_tokens,
-      })
+      const { endLine } = bounded
+      const script = endLine
+        ? await writeByLines({ ...bounded, endLine }, request, tools)
+        : await writeScript(withRetry(bounded, retries), request, {
+            ...tools,
+            input_tokens: budget.input_tokens,
+            context_tokens: model.context_tokens,
+          })
       onEnd(report)
       return script
     } catch (error) {

@@ -135,6 +135,6 @@ function sourcesOf({ sources }: Material): string {
 }
 
 /** Nothing that people wrote can open or close one of our marks. */
-function inert(text: string): string {
+export function inert(text: string): string {
   return text.replaceAll('<', '‹').replaceAll('>', '›')
 }

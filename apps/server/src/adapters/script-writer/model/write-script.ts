@@ -26,7 +26,7 @@ import { NEAR, reviseLengths, wordsIn, writeSegments, type WrittenSegment } from
 import { tellable } from './tellable.ts'
 import { suggestionsFrom } from './suggestions.ts'
 
-type Tools = Parameters<ScriptWriter['write']>[1] & { input_tokens: number; context_tokens: number | undefined }
+export type Tools = Parameters<ScriptWriter['write']>[1] & { input_tokens: number; context_tokens: number | undefined }
 
 /** The share of the input budget for the outline, whose prompt holds most of the sources. */
 const OUTLINE_SHARE = 0.35
@@ -37,8 +37,8 @@ const CONTEXT_SHARE = 0.4
 /** A script has about as many words as its sources, and some that connect them. */
 const WORDS_PER_SOURCE_WORD = 1.3
 const WORDS_OF_CONNECTION = 120
-const ABILITIES = { has_model: true, styles: ScriptStyle.options, roles: true }
-const NOTHING_SENTENCE = 'There is not enough readable text in these sources to write a script from.'
+export const ABILITIES = { has_model: true, styles: ScriptStyle.options, roles: true }
+export const NOTHING_SENTENCE = 'There is not enough readable text in these sources to write a script from.'
 
 export async function writeScript(model: LanguageModel, asked: WritingRequest, tools: Tools): Promise<WrittenScript> {
   const wishes = wishesOf(asked)
@@ -65,13 +65,16 @@ export async function writeScript(model: LanguageModel, asked: WritingRequest, t
   }
 }
 
-function maxWordsOf({ sources }: WritingRequest): number {
+export function maxWordsOf({ sources }: WritingRequest): number {
   const words = sources.flatMap(({ passages }) => passages).reduce((sum, { text }) => sum + countWords(text), 0)
   if (words === 0) throw new ScriptWriterError(NOTHING_SENTENCE)
   return Math.round(words * WORDS_PER_SOURCE_WORD + WORDS_OF_CONNECTION)
 }
 
-function groundOf({ persona, co_host, channel, sources }: WritingRequest, { exclude, focus }: WishesRead): Ground {
+export function groundOf(
+  { persona, co_host, channel, sources }: WritingRequest,
+  { exclude, focus }: WishesRead,
+): Ground {
   return {
     passages: sources.flatMap(({ passages }) => passages),
     allowed: [persona.name, co_host?.name ?? '', channel.title, focus, ...sources.map(({ title }) => title)],
@@ -137,14 +140,14 @@ function speakerOneFirst(lines: WrittenLine[]): WrittenLine[] {
   return lines.map((line) => ({ ...line, speaker: line.speaker === 1 ? 2 : 1 }))
 }
 
-function withinLimit(lines: WrittenLine[]): WrittenLine[] {
+export function withinLimit(lines: WrittenLine[]): WrittenLine[] {
   const fitting = [...lines]
   while (charactersOf(fitting) > SCRIPT_MAX_CHARS) fitting.pop()
   return fitting
 }
 
 /** The figures that lines cite, each once. */
-function citedOf(figures: readonly ComputedPassage[], lines: readonly WrittenLine[]): ComputedPassage[] {
+export function citedOf(figures: readonly ComputedPassage[], lines: readonly WrittenLine[]): ComputedPassage[] {
   const cited = new Set(lines.flatMap(({ passage_ids }) => passage_ids))
   return [...new Map(figures.map((figure) => [figure.passage_id, figure])).values()].filter(({ passage_id }) =>
     cited.has(passage_id),

@@ -1,0 +1,135 @@
+import { spokenExclusion } from '@app/domain/scripts'
+import { languageOf } from '@app/domain/text'
+import { splitSentences } from '#lib/split-sentences.ts'
+import { wordsOf } from '../count-words.ts'
+import { sureFacts } from '../model/sure-facts.ts'
+import { inventedThings, stemOf } from './invented-things.ts'
+import type { NumberedPassage } from './numbered-passages.ts'
+import type { LineKind, PlannedLine } from './plan-lines.ts'
+
+/** The reasons for which a line is written again, and how they are counted for people. */
+export const lineFaults = {
+  empty: 'empty',
+  unfinished: 'unfinished',
+  another_kind: 'beside the point',
+  unsupported: 'not in the source',
+  copied: 'copied',
+  repeated: 'repeated',
+  goodbye: 'greeting or goodbye',
+  remark: 'about the text itself',
+  excluded: 'left out by your wish',
+  language: 'in another language',
+} as const
+export type LineFault = keyof typeof lineFaults
+
+export type LineChecks = {
+  passages: readonly NumberedPassage[]
+  /** Names that need no source: of hosts, the channel and the sources. */
+  allowed: readonly string[]
+  exclude: readonly string[]
+  /** As BCP 47 names it; undefined where the sources do not tell. */
+  language: string | undefined
+  /** Questions are answered by their passage alone, so they are about it and to nobody. */
+  only_asks: boolean
+}
+
+/** So many words in a row are the source's own. */
+const COPIED_WORDS = 8
+const REPEATED_WORDS = 6
+const REACTION_WORDS = 5
+const OPENING_WORDS = 3
+const MOST_SAME_OPENINGS = 2
+const LONG_WORD = 5
+const MOST_SHARED = 0.7
+const WORD = 4
+const COMMON =
+  /^(?:what|when|where|which|whose|that|this|these|those|with|from|have|does|were|they|them|their|there|then|than|about|would|could|should|will|also|been|into|some|more|most|much|many|other|after|before|because|while)$/
+const PERSON = /^(?:i|i'm|me|my|we|us|our|you|you're|your|yours)$/
+/** The least share of a statement's longer words that its passages have, too: a paraphrase has about half of them. */
+const LEAST_KNOWN = 0.4
+/** Passages before and after, which a line may refer to. */
+const NEAR = 2
+
+const FINISHED = /[.!?…。！？]["”’»)]*$/u
+const QUESTION = /[?？]["”’»)]*$/u
+const TELLING: readonly LineKind[] = ['open', 'tell', 'sum_up']
+const GOODBYE =
+  /\b(?:good ?bye|bye for now|thanks? (?:you )?for (?:listening|joining|tuning|having)|see you (?:next|soon)|until next time|stay tuned|tune in|that's (?:all|it) for (?:today|now)|welcome (?:back )?to|(?:in )?(?:this|today's|our) (?:episode|show|podcast))\b/i
+/** Words about the text in place of its matter, praise that fills a line, and marks of a model's own format. */
+const REMARK =
+  /\b(?:passages?|the (?:text|source|sources|article|document|author|transcript)|(?:this|the) script|language model|as an ai|great question|thank you|thanks for|that's (?:really |so |truly |very |quite |just )*(?:great|impressive|fascinating|interesting|incredible|amazing|remarkable|wonderful|awesome))\b|<\||\[\/?inst|###|^\W*(?:sure|certainly|of course)[,!.:]/i
+
+/** Checks a line before anybody sees it; `before` are the lines that stay. */
+export function faultOf(
+  text: string,
+  { about, kind }: Pick<PlannedLine, 'about' | 'kind'>,
+  before: readonly string[],
+  { passages, allowed, exclude, language, only_asks }: LineChecks,
+): LineFault | undefined {
+  const words = wordsOf(text)
+  if (words.length < (kind === 'react' ? 1 : 3)) return 'empty'
+  if (!FINISHED.test(text)) return 'unfinished'
+  if (kind === 'ask' ? !isQuestion(text) : TELLING.includes(kind) && QUESTION.test(text)) return 'another_kind'
+  if (spokenExclusion(text, exclude) !== undefined) return 'excluded'
+  if (language !== undefined && (languageOf(text) ?? language) !== language) return 'language'
+  if (GOODBYE.test(text)) return 'goodbye'
+  if (REMARK.test(text)) return 'remark'
+  const near = passages.filter(({ number }) => Math.abs(number - about.number) <= NEAR)
+  const on = TELLING.includes(kind) && kind !== 'sum_up' ? near : passages
+  const texts = on.flatMap(({ text: own, passage }) => [own, passage.text])
+  if (sureFacts(text, texts, allowed).length > 0) return 'unsupported'
+  if (isCopied(words, about.text)) return 'copied'
+  if (isRepeated(words, before)) return 'repeated'
+  if (TELLING.includes(kind) && shareKnown(words, texts) < LEAST_KNOWN) return 'unsupported'
+  if (only_asks && !isAnsweredBy(words, about.text)) return 'another_kind'
+  if (inventedThings(text, [...passages.map((passage) => passage.text), ...allowed], language)) return 'unsupported'
+  return undefined
+}
+
+/** A question, perhaps after a word or two of reaction, which is too short to claim anything. */
+function isQuestion(text: string): boolean {
+  const statements = splitSentences(text).filter((sentence) => !QUESTION.test(sentence))
+  return QUESTION.test(text) && statements.every((statement) => wordsOf(statement).length <= REACTION_WORDS)
+}
+
+/** Shares a word with the passage, and asks nobody about themselves. */
+function isAnsweredBy(words: readonly string[], passage: string): boolean {
+  const known = new Set(wordsOf(passage).map(stemOf))
+  const isShared = words.some((word) => word.length >= WORD && !COMMON.test(word) && known.has(stemOf(word)))
+  return isShared && !words.some((word) => PERSON.test(word))
+}
+
+function shareKnown(words: readonly string[], texts: readonly string[]): number {
+  const known = new Set(wordsOf(texts.join(' ')).map(stemOf))
+  const long = words.filter(({ length }) => length >= LONG_WORD)
+  return long.length === 0 ? 1 : long.filter((word) => known.has(stemOf(word))).length / long.length
+}
+
+function isCopied(words: readonly string[], passage: string): boolean {
+  const runs = runsOf(wordsOf(passage), COPIED_WORDS)
+  return [...runsOf(words, COPIED_WORDS)].some((run) => runs.has(run))
+}
+
+/** The same words, the same phrase, or the same opening as earlier lines; or one word over and over. */
+function isRepeated(words: readonly string[], before: readonly string[]): boolean {
+  if (new Set(words).size <= words.length / 2) return true
+  const runs = runsOf(words, REPEATED_WORDS)
+  const long = new Set(words.filter(({ length }) => length >= LONG_WORD))
+  const opening = words.slice(0, OPENING_WORDS).join(' ')
+  let openings = 0
+  for (const line of before) {
+    const earlier = wordsOf(line)
+    if (earlier.join(' ') === words.join(' ')) return true
+    if ([...runsOf(earlier, REPEATED_WORDS)].some((run) => runs.has(run))) return true
+    const shared = new Set(earlier.filter((word) => long.has(word)))
+    if (long.size >= OPENING_WORDS && shared.size / long.size > MOST_SHARED) return true
+    if (earlier.slice(0, OPENING_WORDS).join(' ') === opening) openings += 1
+  }
+  return openings >= MOST_SAME_OPENINGS
+}
+
+function runsOf(words: readonly string[], length: number): Set<string> {
+  return new Set(
+    words.slice(0, Math.max(0, words.length - length + 1)).map((_, at) => words.slice(at, at + length).join(' ')),
+  )
+}

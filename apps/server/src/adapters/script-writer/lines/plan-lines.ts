@@ -1,0 +1,136 @@
+import { seededNumbers } from '@app/domain/media'
+import type { WishesRead } from '@app/domain/scripts'
+import { chapterTitle } from '../chapter-title.ts'
+import type { NumberedPassage } from './numbered-passages.ts'
+
+/** A line's part in the conversation. */
+export type LineKind = 'open' | 'tell' | 'ask' | 'doubt' | 'react' | 'sum_up'
+export type PlannedLine = { about: NumberedPassage; kind: LineKind; speaker: 1 | 2; chapter?: string | undefined }
+
+type Episode = {
+  passages: readonly NumberedPassage[]
+  /** Their worth, to choose among them; the more, the sooner told. */
+  worthOf(passage: NumberedPassage): number
+  words: number
+  speakers: 1 | 2
+  wishes: Pick<WishesRead, 'roles' | 'style'>
+  /** The hosts ask, and the sources answer. */
+  only_asks: boolean
+  seed: string
+}
+
+const WORDS_OF_LINE = { 1: 30, 2: 16 } as const
+/** Ways of talking about one passage: one host tells, the other asks before or answers after. */
+const EXCHANGES: readonly LineKind[][] = [
+  ['ask', 'tell'],
+  ['tell', 'react'],
+  ['tell', 'doubt', 'tell'],
+  ['ask', 'tell', 'react'],
+  ['tell', 'ask', 'tell'],
+]
+const MEAN_EXCHANGE = 2.6
+/** A passage that is not asked for changes who asks next. */
+const QUESTIONS: readonly LineKind[][] = [['ask', 'tell'], ['ask', 'tell'], ['tell']]
+const MEAN_QUESTION = 1.7
+/** With more of them about one passage, the hosts run out of things that it says. */
+const MOST_EXCHANGES = 2
+/** A chapter has at least so many lines. */
+const LEAST_CHAPTER = 4
+
+/** Which passage is told when, by whom, and how; it opens with what is worth most, and then keeps the order of the sources. */
+export function planLines(episode: Episode): PlannedLine[] {
+  const { passages, worthOf, words, speakers, only_asks } = episode
+  const [first] = passages.toSorted((a, b) => Number(a.leans) - Number(b.leans) || worthOf(b) - worthOf(a))
+  if (!first) return []
+  const lines = Math.max(3, Math.round(words / WORDS_OF_LINE[speakers]))
+  const each = speakers === 1 ? 1 : only_asks ? MEAN_QUESTION : MEAN_EXCHANGE
+  const wanted = Math.max(1, Math.round((lines - 3) / each))
+  const chosen = chooseInOrder(
+    passages.filter((passage) => passage !== first || passages.length === 1),
+    { wanted, times: only_asks ? 1 : MOST_EXCHANGES, worthOf },
+  )
+  return withChapters(speakers === 1 ? monologue(first, chosen) : dialogue(first, chosen, episode))
+}
+
+type Choice = Pick<Episode, 'worthOf'> & { wanted: number; times: number }
+
+/** The best of every source, in their order; each up to so many times where there are too few. */
+function chooseInOrder(passages: readonly NumberedPassage[], { wanted, times, worthOf }: Choice): NumberedPassage[] {
+  if (wanted >= passages.length) {
+    const again = Math.min(passages.length * (times - 1), wanted - passages.length)
+    return passages.flatMap((passage, at) => (at < again ? [passage, passage] : [passage]))
+  }
+  const sources = [...Map.groupBy(passages, ({ source }) => source).values()]
+  const chosen = new Set(
+    sources.flatMap((own) =>
+      own
+        .toSorted((a, b) => worthOf(b) - worthOf(a))
+        .slice(0, Math.max(1, Math.floor((wanted * own.length) / passages.length))),
+    ),
+  )
+  return passages.filter((passage, at) => {
+    const before = passages[at - 1]
+    // What leans on a passage that is not told is not understood.
+    if (passage.leans && !(before && chosen.has(before))) chosen.delete(passage)
+    return chosen.has(passage)
+  })
+}
+
+function monologue(first: NumberedPassage, chosen: readonly NumberedPassage[]): PlannedLine[] {
+  return [
+    { about: first, kind: 'open', speaker: 1 },
+    ...chosen.map((about) => ({ about, kind: 'tell', speaker: 1 }) as const),
+    { about: first, kind: 'sum_up', speaker: 1 },
+  ]
+}
+
+function dialogue(
+  first: NumberedPassage,
+  chosen: readonly NumberedPassage[],
+  { wishes, only_asks, seed }: Episode,
+): PlannedLine[] {
+  const random = seededNumbers(`exchanges ${seed}`)
+  const teller = tellerOf(wishes)
+  const planned: PlannedLine[] = [{ about: first, kind: 'open', speaker: 1 }]
+  if (!only_asks) planned.push({ about: first, kind: 'react', speaker: 2 })
+  let before: readonly LineKind[] = []
+  for (const about of chosen) {
+    const speaker = otherOf(planned)
+    const fitting = (only_asks ? QUESTIONS : EXCHANGES).filter(
+      (exchange) =>
+        (exchange !== before || only_asks) &&
+        (teller === undefined || (exchange[0] === 'tell') === (speaker === teller)),
+    )
+    const exchange = fitting[Math.floor(random() * fitting.length)] ?? []
+    for (const kind of exchange) planned.push({ about, kind, speaker: otherOf(planned) })
+    before = exchange
+  }
+  return only_asks ? planned : [...planned, { about: first, kind: 'sum_up', speaker: otherOf(planned) }]
+}
+
+/** The host who always tells, where one of them only asks. */
+export function tellerOf({ roles, style }: Episode['wishes']): 1 | 2 | undefined {
+  if (roles?.learner) return roles.learner === 1 ? 2 : 1
+  return style === 'interview' ? 2 : undefined
+}
+
+function otherOf(planned: readonly PlannedLine[]): 1 | 2 {
+  return planned.at(-1)?.speaker === 1 ? 2 : 1
+}
+
+/** A chapter begins where another heading, or another source, does. */
+function withChapters(lines: PlannedLine[]): PlannedLine[] {
+  const hasSources = new Set(lines.map(({ about }) => about.source)).size > 1
+  const used = new Set<string>()
+  let since = LEAST_CHAPTER
+  return lines.map((line, at) => {
+    const { passage, source } = line.about
+    const title = chapterTitle(passage.place.heading ?? (hasSources ? source.title : ''))
+    since += 1
+    const isBody = at > 1 && line.kind !== 'sum_up'
+    if (!isBody || !title || used.has(title) || since <= LEAST_CHAPTER) return line
+    used.add(title)
+    since = 0
+    return { ...line, chapter: title }
+  })
+}

@@ -133,14 +133,14 @@ function withNormalizations(graph: Graph): Node[] {
   const links = linksOf(graph)
   const normalizations = new Map<Node, Node[]>()
   for (const node of graph.nodes) {
-    const found = node.op === 'Sqrt' ? readNormalization(node, links) : undefined
-    if (!found) continue
-    const [output = ''] = found.end.outputs
-    const flat = [found.scale, found.bias].map((name) =>
+    const parts = node.op === 'Sqrt' ? readNormalization(node, links) : undefined
+    if (!parts) continue
+    const [output = ''] = parts.end.outputs
+    const flat = [parts.scale, parts.bias].map((name) =>
       plain('Reshape', [name, 'flat_shape'], `${name}_for_${output}`),
     )
-    const inputs = [found.input, ...flat.flatMap(({ outputs }) => outputs)]
-    normalizations.set(found.end, [...flat, plain('InstanceNormalization', inputs, output)])
+    const inputs = [parts.input, ...flat.flatMap(({ outputs }) => outputs)]
+    normalizations.set(parts.end, [...flat, plain('InstanceNormalization', inputs, output)])
   }
   return graph.nodes.flatMap((node) => normalizations.get(node) ?? node)
 }

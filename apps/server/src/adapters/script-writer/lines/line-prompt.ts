@@ -22,14 +22,15 @@ export function lineInstructions({ request, wishes, names }: About): string {
   return [RULES, hosts, mannerOf(request.speakers, wishes), wishRules(request, wishes)].map(inert).join('\n')
 }
 
-export function linePrompt({ request, names }: About, passages: readonly NumberedPassage[]): string {
+export function linePrompt({ request, wishes, names }: About, passages: readonly NumberedPassage[]): string {
   const { channel, persona, co_host, prompt } = request
   const sources = Map.groupBy(passages, ({ source }) => source)
   return [
     `Podcast: ${channel.title}. ${channel.description}`,
     `${names[0]}: ${persona.overview}`,
     co_host ? `${names[1]}: ${[co_host.role, co_host.character].filter(Boolean).join('. ')}` : '',
-    `Wish: ${prompt}`,
+    // The words of a default prompt are all understood.
+    wishes.focus ? `Wish: ${prompt}` : '',
     ...[...sources].map(
       ([{ title }, own]) => `${title}\n${own.map(({ number, text }) => `[${number}] ${text}`).join('\n')}`,
     ),

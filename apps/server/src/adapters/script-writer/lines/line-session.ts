@@ -53,7 +53,7 @@ export function lineSession(
   /** Lines as the model has them in mind: those that it wrote itself, with their openings. */
   const context: string[] = []
   const texts: string[] = []
-  const told = { tried: 0, failed: 0 }
+  const tellings = { tried: 0, failed: 0 }
   const quotations = quoteInTurn(isEnglish)
 
   function accept(text: string): string {
@@ -92,11 +92,11 @@ export function lineSession(
         const text = await tryLine(line)
         return text === undefined ? undefined : accept(text)
       }
-      const isTooWeak = told.tried >= TOO_WEAK.after && told.failed / told.tried >= TOO_WEAK.share
+      const isTooWeak = tellings.tried >= TOO_WEAK.after && tellings.failed / tellings.tried >= TOO_WEAK.share
       const text = model.only_asks || isTooWeak ? undefined : await tryLine(line)
-      told.tried += 1
+      tellings.tried += 1
       if (text !== undefined) return accept(text)
-      told.failed += 1
+      tellings.failed += 1
       const quotation = quotations.next(line.about)
       if (quotation === undefined) return undefined
       counts.quoted += 1

@@ -158,6 +158,16 @@ test('one sentence is a short script, and none is refused', async () => {
   await expect(write({ sources: [{ ...one, passages: [] }] })).rejects.toThrow('not enough readable text')
 })
 
+test('a context that is full in the middle ends the script early, and says so', async () => {
+  const { write } = writerOf((request, call) => {
+    if (call === 7) throw new LanguageModelError('too long', { failure: 'rejected' })
+    return holding(request, call)
+  })
+  const { lines, note } = await write()
+  expect(lines.length).toBeGreaterThan(2)
+  expect(note).toMatch(/The script ends early: this model cannot hold a longer one in mind\.$/)
+})
+
 test('an abort ends the writing, and a model that dies is named in a sentence', async () => {
   const controller = new AbortController()
   const stopping = writerOf((request, call) => {

@@ -1,9 +1,11 @@
 import { charactersOf, reportWishes, SCRIPT_MAX_CHARS, type WishesRead, type WrittenLine } from '@app/domain/scripts'
 import { languageOf } from '@app/domain/text'
+import { LanguageModelError } from '#ports/language-model.ts'
 import { type ScriptWriter, ScriptWriterError, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
 import { countWords } from '../count-words.ts'
 import { joinTurns } from '../model/check-lines.ts'
 import { worthOf } from '../model/material.ts'
+import { cutBy } from '../model/segments.ts'
 import { tellable } from '../model/tellable.ts'
 import { ABILITIES, citedOf, maxWordsOf, NOTHING_SENTENCE } from '../model/write-script.ts'
 import { shorterNote } from '../shorter-note.ts'
@@ -23,6 +25,7 @@ const SOURCES_SHARE = 0.5
 const MOST_SOURCE_TOKENS = 24_000
 const NEAR = 0.1
 const ONLY_ASKS_SENTENCE = 'This model is small: it only asks, and the sources answer in their own words.'
+const CONTEXT_FULL_SENTENCE = 'The script ends early: this model cannot hold a longer one in mind.'
 /** So many lines are one step of the progress. */
 const STEP_LINES = 5
 
@@ -58,21 +61,22 @@ export async function writeByLines(model: LineModel, asked: WritingRequest, tool
     signal: tools.signal,
   })
   const takesTurns = only_asks && request.speakers === 2 && tellerOf(wishes) === undefined
-  const written = await writePlanned(planned, session, { words, takesTurns, onProgress: tools.onProgress })
+  const { written, cut } = await writePlanned(planned, session, { words, takesTurns, onProgress: tools.onProgress })
   tools.onProgress({ stage: 'checking' })
   const lines = withinLimit(joinTurns(written, request.speakers))
   if (lines.length === 0) throw new ScriptWriterError(NOTHING_SENTENCE)
-  const outcome = { lines, words: wordsIn(lines), speakers: request.speakers, short_because: undefined }
+  const outcome = { lines, words: wordsIn(lines), speakers: request.speakers, short_because: cut }
   return {
     lines,
     note: noteOf(session.counts, {
       words: outcome.words,
       requested: wishes.words,
       only_asks,
+      cut,
     }),
     computed: citedOf(computed, lines),
     wish_report: reportWishes(wishes, outcome, ABILITIES),
-    suggestions: await suggestFromLines(only_asks ? undefined : session, {
+    suggestions: await suggestFromLines(only_asks || cut ? undefined : session, {
       passages,
       checks,
       lines,
@@ -88,29 +92,46 @@ type Writing = {
   onProgress: Tools['onProgress']
 }
 
-/** The lines that hold, until the script is long enough. A question goes with the answer that could not be written. */
+/**
+ * The lines that hold, until the script is long enough, or a budget or the model's context is used up: `cut` says so. A
+ * question goes with the answer that could not be written.
+ */
 async function writePlanned(
   planned: readonly PlannedLine[],
   session: LineSession,
   { words, takesTurns, onProgress }: Writing,
-): Promise<WrittenLine[]> {
+): Promise<{ written: WrittenLine[]; cut: string | undefined }> {
   const of = Math.ceil(planned.length / STEP_LINES)
-  const written: { line: PlannedLine; text: string }[] = []
+  const lines: { line: PlannedLine; text: string }[] = []
+  let cut: string | undefined
   for (const [at, line] of planned.entries()) {
     if (at % STEP_LINES === 0) onProgress({ stage: 'writing', part: at / STEP_LINES + 1, of })
-    if (wordsIn(written) >= words * (1 - NEAR / 2) && line.kind !== 'sum_up') continue
-    const text = await session.write(line)
-    const before = written.at(-1)?.line
-    if (text !== undefined) written.push({ line, text })
-    else if (line.kind === 'tell' && before?.kind === 'ask' && before.about === line.about) written.pop()
+    if (wordsIn(lines) >= words * (1 - NEAR / 2) && line.kind !== 'sum_up') continue
+    try {
+      const text = await session.write(line)
+      const before = lines.at(-1)?.line
+      if (text !== undefined) lines.push({ line, text })
+      else if (line.kind === 'tell' && before?.kind === 'ask' && before.about === line.about) lines.pop()
+    } catch (error) {
+      cut = lines.length > 0 ? endedBy(error) : undefined
+      if (cut === undefined) throw error
+      break
+    }
   }
-  if (written.at(-1)?.line.kind === 'ask') written.pop()
-  return written.map(({ line: { speaker, chapter, about }, text }, at) => ({
-    speaker: takesTurns ? (at % 2 === 0 ? 1 : 2) : speaker,
+  if (lines.at(-1)?.line.kind === 'ask') lines.pop()
+  const written = lines.map(({ line: { speaker, chapter, about }, text }, at) => ({
+    speaker: takesTurns ? (at % 2 === 0 ? (1 as const) : (2 as const)) : speaker,
     text,
     passage_ids: [about.passage.passage_id],
     ...(chapter && { chapter }),
   }))
+  return { written, cut }
+}
+
+/** The note of a script that ends early; undefined for errors that leave none. */
+function endedBy(error: unknown): string | undefined {
+  const isFull = error instanceof LanguageModelError && error.failure === 'rejected'
+  return isFull ? CONTEXT_FULL_SENTENCE : cutBy(error)
 }
 
 function namesOf({ persona, co_host }: WritingRequest): [string, string] {
@@ -144,7 +165,12 @@ function withinLimit(lines: WrittenLine[]): WrittenLine[] {
 /** "31 lines, 9 written again: 5 repeated, 3 not in the source, 1 copied. 2 quote their source." */
 function noteOf(
   { lines, again, quoted, faults }: Counts,
-  { words, requested, only_asks }: { words: number; requested: number; only_asks: boolean },
+  {
+    words,
+    requested,
+    only_asks,
+    cut,
+  }: { words: number; requested: number; only_asks: boolean; cut: string | undefined },
 ): string {
   const reasons = Object.entries(faults)
     .toSorted(([, a], [, b]) => b - a)
@@ -156,7 +182,7 @@ function noteOf(
       : quoted > 0
         ? `${quoted} quote their source, because no line of the model held.`
         : '',
-    words < requested * (1 - NEAR) ? shorterNote(words, requested) : '',
+    cut ?? (words < requested * (1 - NEAR) ? shorterNote(words, requested) : ''),
   ]
     .filter(Boolean)
     .join(' ')

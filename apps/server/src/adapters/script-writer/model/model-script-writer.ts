@@ -22,7 +22,7 @@ const RETRIES = { attempts: 4, first_wait_ms: 1_000, give_up_after_ms: 90_000 }
 
 /**
  * Writes scripts with a language model: line by line, each checked as it ends, where the model goes on from a given
- * beginning; otherwise in stages, an outline, then segment by segment with recaps, then a fact check.
+ * beginning and there are sources; otherwise in stages, an outline, then segment by segment with recaps, then a fact check.
  */
 export function modelScriptWriter(
   model: LanguageModel,
@@ -34,13 +34,14 @@ export function modelScriptWriter(
     const report = { model: model.name, spent: bounded.spent, words_aimed: wishesOf(request).words }
     try {
       const { endLine } = bounded
-      const script = endLine
-        ? await writeByLines({ ...bounded, endLine }, request, tools)
-        : await writeScript(withRetry(bounded, retries), request, {
-            ...tools,
-            input_tokens: budget.input_tokens,
-            context_tokens: model.context_tokens,
-          })
+      const script =
+        endLine && request.sources.length > 0
+          ? await writeByLines({ ...bounded, endLine }, request, tools)
+          : await writeScript(withRetry(bounded, retries), request, {
+              ...tools,
+              input_tokens: budget.input_tokens,
+              context_tokens: model.context_tokens,
+            })
       onEnd(report)
       return script
     } catch (error) {

@@ -79,7 +79,7 @@ export async function writeSegments(desk: Desk): Promise<Written> {
 const canReplace = (error: unknown): boolean => error instanceof LanguageModelError && !FOR_ALL.includes(error.failure)
 
 /** The note for a script that was cut because a budget is used up; undefined for any other error. */
-function cutBy(error: unknown): string | undefined {
+export function cutBy(error: unknown): string | undefined {
   if (!(error instanceof LanguageModelError)) return undefined
   if (error.failure === 'day') return `${DAY_OVER_NOTE} ${error.message}`
   return error.failure === 'budget' ? ENDS_EARLY_NOTE : undefined

@@ -46,22 +46,26 @@ test(
       )
       const voices = await voicesByName(page)
       expect(new Set(names.map((name) => voices.get(name ?? '')))).toEqual(new Set(['Kore', 'Charon']))
-      await page
-        .getByRole('button', { name: /^Sources of utterance \d+/ })
-        .first()
-        .hover()
-      await expect(page.getByRole('dialog').locator('blockquote').first()).toBeVisible()
+      const first = page.getByRole('button', { name: /^Sources of utterance \d+/ }).first()
+      // On a busy machine the rows can still move under the pointer.
+      await expect(async () => {
+        await page.mouse.move(0, 0)
+        await first.hover()
+        await expect(page.getByRole('dialog').locator('blockquote').first()).toBeVisible({ timeout: 5_000 })
+      }).toPass()
     })
 
     await test.step('the passages are there after a reload', async () => {
       await expect(page.getByRole('status', { name: 'Draft' })).toHaveText('Saved')
       await page.reload()
       await expect(page.getByText('Script Generated!')).toBeHidden()
-      await page
-        .getByRole('button', { name: /^Sources of utterance \d+/ })
-        .first()
-        .hover()
-      await expect(page.getByRole('dialog').locator('blockquote').first()).toBeVisible()
+      const first = page.getByRole('button', { name: /^Sources of utterance \d+/ }).first()
+      // On a busy machine the rows can still move under the pointer.
+      await expect(async () => {
+        await page.mouse.move(0, 0)
+        await first.hover()
+        await expect(page.getByRole('dialog').locator('blockquote').first()).toBeVisible({ timeout: 5_000 })
+      }).toPass()
       await page.mouse.move(0, 0)
     })
 

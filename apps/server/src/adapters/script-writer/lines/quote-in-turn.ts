@@ -6,9 +6,9 @@ import type { NumberedPassage } from './numbered-passages.ts'
 const WORDS = { least: 4, most: 60 }
 /** English introductions; other languages have the name of the source alone. */
 const FIRST = [
-  (name: string) => `${name} puts it like this:`,
   (name: string) => `Here is ${name}, word for word:`,
   (name: string) => `This is what ${name} says:`,
+  (name: string) => `In the words of ${name}:`,
 ]
 const NEXT = ['It goes on:', 'And it says:', 'Word for word:', 'Then it says:', 'In its own words:']
 
@@ -18,6 +18,7 @@ export function quoteInTurn(isEnglish: boolean) {
   const counts = { first: 0, next: 0 }
   let before: WritingSource | undefined
 
+  /** A line does not begin with a quotation mark, because many places show lines between such marks. */
   function introduce(source: WritingSource): string {
     const title = source.outlet ?? source.title
     if (!isEnglish) return title && source !== before ? `${title}:` : ''
@@ -37,8 +38,7 @@ export function quoteInTurn(isEnglish: boolean) {
       quoted.add(part)
       const introduction = introduce(source)
       before = source
-      const capital = introduction.charAt(0).toUpperCase() + introduction.slice(1)
-      return `${capital} “${part}”`.trim()
+      return `${introduction} “${part}”`.trim()
     },
   }
 }

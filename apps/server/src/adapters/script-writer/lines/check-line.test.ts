@@ -50,6 +50,7 @@ test.each<[LineFault, LineKind, string]>([
   ['unsupported', 'tell', 'It was because nobody had really thought about their safety before.'],
   ['unsupported', 'doubt', 'Planks and nails and a wood saw were all they had, then.'],
   ['copied', 'tell', 'The owner, Anna Reuss, had it built again in stone within a year.'],
+  ['copied', 'tell', 'The new mill had three wheels and ground forty sacks, in stone again.'],
   ['repeated', 'tell', 'Ben, the owner rebuilt her mill in stone, and fast.'],
   ['repeated', 'tell', 'And the owner rebuilt her mill in stone, quickly.'],
   ['goodbye', 'tell', 'The mill stood in stone again, so thanks for listening.'],

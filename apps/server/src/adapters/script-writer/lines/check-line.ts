@@ -78,7 +78,7 @@ export function faultOf(
   const on = TELLING.includes(kind) && kind !== 'sum_up' ? near : passages
   const texts = on.flatMap(({ text: own, passage }) => [own, passage.text])
   if (sureFacts(text, texts, allowed).length > 0) return 'unsupported'
-  if (isCopied(words, about.text)) return 'copied'
+  if (passages.some((passage) => isCopied(words, passage.text))) return 'copied'
   if (isRepeated(words, before)) return 'repeated'
   if (TELLING.includes(kind) && shareKnown(words, texts) < LEAST_KNOWN) return 'unsupported'
   if (only_asks && !isAnsweredBy(words, about.text)) return 'another_kind'

@@ -1,4 +1,5 @@
 import { DUAL_SPEAKER_PROMPT } from '@app/domain/scripts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { createChannel, createPerson } from './support/people.ts'
 import { addFiles, fiveSources } from './support/sources.ts'
@@ -46,26 +47,14 @@ test(
       )
       const voices = await voicesByName(page)
       expect(new Set(names.map((name) => voices.get(name ?? '')))).toEqual(new Set(['Kore', 'Charon']))
-      const first = page.getByRole('button', { name: /^Sources of utterance \d+/ }).first()
-      // On a busy machine the rows can still move under the pointer.
-      await expect(async () => {
-        await page.mouse.move(0, 0)
-        await first.hover()
-        await expect(page.getByRole('dialog').locator('blockquote').first()).toBeVisible({ timeout: 5_000 })
-      }).toPass()
+      await showPassages(page)
     })
 
     await test.step('the passages are there after a reload', async () => {
       await expect(page.getByRole('status', { name: 'Draft' })).toHaveText('Saved')
       await page.reload()
       await expect(page.getByText('Script Generated!')).toBeHidden()
-      const first = page.getByRole('button', { name: /^Sources of utterance \d+/ }).first()
-      // On a busy machine the rows can still move under the pointer.
-      await expect(async () => {
-        await page.mouse.move(0, 0)
-        await first.hover()
-        await expect(page.getByRole('dialog').locator('blockquote').first()).toBeVisible({ timeout: 5_000 })
-      }).toPass()
+      await showPassages(page)
       await page.mouse.move(0, 0)
     })
 
@@ -96,3 +85,13 @@ test(
     })
   },
 )
+
+/** The passages behind the first line. On a busy machine the rows can still move under the pointer. */
+async function showPassages(page: Page): Promise<void> {
+  const first = page.getByRole('button', { name: /^Sources of utterance \d+/ }).first()
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await first.hover()
+    await expect(page.getByRole('dialog').locator('blockquote').first()).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+}

@@ -15,7 +15,7 @@ export type LanguageModel = {
   endLine?(request: LineRequest): Promise<LineResponse>
 }
 
-/** What it shares with the beginning of the request before it is not read again: instructions, prompt and lines. */
+/** Request for the rest of a line. A beginning that it shares with the request before it is not read again. */
 export type LineRequest = Pick<ModelRequest<unknown>, 'instructions' | 'prompt' | 'max_output_tokens' | 'signal'> & {
   lines: readonly string[]
   /** Begins with a number in brackets, as all lines do: where another such number begins, the line ends. */

@@ -10,7 +10,7 @@ const MODELS = [
   ['qwen2.5-1.5b-instruct-q4_k_m.gguf', 1],
   ['gemma-3-270m-q4_k_m.gguf', 0.2],
 ] as const
-/** Of speech: the middle of 150 to 165. */
+/** Pace of speech, the middle of 150 to 165. */
 const WORDS_A_MINUTE = 158
 const CONTEXT_TOKENS = 8_192
 const never = new AbortController().signal

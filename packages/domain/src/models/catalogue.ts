@@ -153,7 +153,7 @@ export const models: Readonly<Record<ModelId, Model>> = {
   qwen2_5_1_5b: {
     kind: 'writer',
     title: 'Qwen2.5 1.5B',
-    gain: 'Writes plainly. For machines with 4 GB of memory.',
+    gain: 'Asks questions, and your sources answer in their own words. For machines with 4 GB of memory.',
     files: [
       {
         name: 'qwen2.5-1.5b-instruct-q4_k_m.gguf',

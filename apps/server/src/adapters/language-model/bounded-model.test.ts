@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { LanguageModelError, type LanguageModel, type ModelFailure } from '#ports/language-model.ts'
+import { BudgetReachedError, type Meter } from '#ports/meter.ts'
 import { withBudget } from './with-budget.ts'
+import { withMeter } from './with-meter.ts'
 import { withRetry } from './with-retry.ts'
 
 const RETRIES = { attempts: 3, first_wait_ms: 1, give_up_after_ms: 10_000 }
@@ -98,4 +100,38 @@ test('the usage of a failed request counts too', async () => {
   const bounded = withBudget(model, { calls: 9, input_tokens: 1_000, output_tokens: 90 })
   await expect(bounded.generate(request())).rejects.toMatchObject({ failure: 'unusable' })
   expect(bounded.spent).toEqual({ calls: 1, input_tokens: 70, output_tokens: 5 })
+})
+
+test('lines count by their tokens, and none is asked for beyond the budget', async () => {
+  const { model } = scripted()
+  let lines = 0
+  const endLine: LanguageModel['endLine'] = async () => {
+    lines += 1
+    return { text: 'a line', is_cut: false, usage: { input_tokens: 5, output_tokens: 50 } }
+  }
+  const bounded = withBudget({ ...model, endLine }, { calls: 1, input_tokens: 1_000, output_tokens: 90 })
+  const line = { ...request(), lines: [], opening: '[1] Ada:', temperature: 0, seed: 1 }
+  await bounded.endLine?.(line)
+  await bounded.endLine?.(line)
+  await expect(bounded.endLine?.(line)).rejects.toMatchObject({ failure: 'budget' })
+  expect([lines, bounded.spent]).toEqual([2, { calls: 0, input_tokens: 10, output_tokens: 100 }])
+})
+
+test('lines count against the daily budget, and end with it', async () => {
+  const { model } = scripted()
+  const counts: number[] = []
+  const meter: Meter = {
+    check: () =>
+      counts.length < 2 ? Promise.resolve() : Promise.reject(new BudgetReachedError('Enough for today.', 60)),
+    count: (_, amount) => Promise.resolve(void counts.push(amount)),
+    take: () => Promise.resolve(),
+  }
+  const endLine: LanguageModel['endLine'] = () =>
+    Promise.resolve({ text: 'a line', is_cut: false, usage: { input_tokens: 5, output_tokens: 50 } })
+  const metered = withMeter({ ...model, endLine }, meter)
+  const line = { ...request(), lines: [], opening: '[1] Ada:', temperature: 0, seed: 1 }
+  await metered.endLine?.(line)
+  await metered.endLine?.(line)
+  await expect(metered.endLine?.(line)).rejects.toMatchObject({ failure: 'day', message: 'Enough for today.' })
+  expect(counts).toEqual([55, 55])
 })

@@ -15,7 +15,6 @@ export type LineSequence = {
   }
   compareContextTokens(tokens: readonly Token[]): { firstDifferentIndex: number }
   eraseContextTokenRanges(ranges: { start: number; end: number }[]): Promise<void>
-  evaluateWithoutGeneratingNewTokens(tokens: readonly Token[]): Promise<unknown>
   evaluate(tokens: readonly Token[], options: object): AsyncIterable<Token>
 }
 

@@ -23,7 +23,7 @@ type Sequence = LineSequence & {
   tokenMeter: { usedInputTokens: number; usedOutputTokens: number }
 }
 type Session = { promptWithMeta(prompt: string, options: object): Promise<unknown>; dispose(): void }
-type Opened = { llama: Llama; sequence: Sequence; runtime: z.infer<typeof Runtime> }
+type Opened = { llama: Llama; sequence: Sequence; wrapper: ChatWrapper; runtime: z.infer<typeof Runtime> }
 
 const TEMPERATURE = 0.7
 /** Marks of the chat template around prompt and response. */
@@ -52,16 +52,16 @@ async function open({ runtime: folder, file, context_tokens, threads }: Opening)
   })
   const model = await llama.loadModel({ modelPath: file })
   const context = await model.createContext({ contextSize: context_tokens, threads })
-  return { llama, sequence: context.getSequence(), runtime }
+  return { llama, sequence: context.getSequence(), wrapper: runtime.resolveChatWrapper(model), runtime }
 }
 
 async function respond(request: LlamaRequest | LlamaLineRequest): Promise<LlamaResponse> {
   const { call } = request
   try {
     if (!opened) throw new Error('No model was named')
-    const { sequence, runtime, ...others } = await opened
-    if (!('opening' in request)) return await answer({ sequence, runtime, ...others }, request)
-    return { call, ...(await endLine(sequence, runtime.resolveChatWrapper(sequence.model), request)) }
+    const model = await opened
+    if (!('opening' in request)) return await answer(model, request)
+    return { call, ...(await endLine(model.sequence, model.wrapper, request)) }
   } catch (error) {
     return { call, failure: error instanceof Error ? error.message : String(error), is_too_long: false }
   }

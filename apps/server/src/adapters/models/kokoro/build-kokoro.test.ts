@@ -16,7 +16,7 @@ const ESPEAK_FILES = 'af_dict en_dict intonations lang/gmw/en lang/gmw/en-US pho
 
 /**
  * The fields of a graph as the quantizer writes it: a product of matrices; a convolution with a bias; a normalization;
- * a square; and a convolution that becomes one of a picture.
+ * and a square.
  */
 const QUANTIZED = [
   writeField(2, 'tiny'),
@@ -169,8 +169,8 @@ test('the graph becomes one of floats, in the forms that are computed fastest', 
   const model = await convert(modelOf(QUANTIZED))
   expect(readNodes(model)).toEqual([
     'MatMul(x, w_float) -> y',
-    'Unsqueeze(y, height_axis) -> z_picture',
-    'Conv(z_picture, c_float, bias) -> z_convolved kernel_shape 1,2 dilations 1,3 strides 1,1 pads 0,1,0,2 group 1',
+    'Unsqueeze(y, height_axis) -> z_raised',
+    'Conv(z_raised, c_float, bias) -> z_convolved kernel_shape 1,2 dilations 1,3 strides 1,1 pads 0,1,0,2 group 1',
     'Squeeze(z_convolved, height_axis) -> z',
     'Reshape(factor, flat_shape) -> factor_for_normalized',
     'Reshape(shift, flat_shape) -> shift_for_normalized',

@@ -25,12 +25,12 @@ const PRODUCTS: ReadonlyMap<string, Product['op']> = new Map([
 const LONGEST_BIAS_PATH = 5
 /** The default of InstanceNormalization, and what the model adds. */
 const EPSILON = Math.fround(1e-5)
-/** The place of the second dimension of a signal that has become a picture one point high. */
+/** The axis that a one-dimensional convolution gets when it becomes a two-dimensional one of height 1. */
 const HEIGHT = 2
 
 /**
  * The fields of a dynamically quantized graph in 32-bit arithmetic, with the same 8-bit weights: CPUs compute it twice as
- * fast. Three forms that ONNX Runtime computes faster save another sixth of the time: convolutions of pictures, whose
+ * fast. Three forms that ONNX Runtime computes faster save another sixth of the time: two-dimensional convolutions, whose
  * channels it arranges in blocks, one operation for a normalization, and products in place of squares.
  */
 export function floatGraph(fields: readonly Field[]): Generator<Buffer> {
@@ -42,7 +42,7 @@ export function floatGraph(fields: readonly Field[]): Generator<Buffer> {
   added.set('height_axis', { dimensions: [1], values: () => BigInt64Array.of(BigInt(HEIGHT)) })
   const normalized = withNormalizations({ ...graph, nodes })
   return writeGraph(
-    { ...graph, nodes: normalized.flatMap((node) => withPicture(withProduct(node, graph), added)) },
+    { ...graph, nodes: normalized.flatMap((node) => inTwoDimensions(squareAsProduct(node, graph), added)) },
     added,
   )
 }
@@ -165,28 +165,28 @@ function readNormalization(root: Node, { constants, readers, writers }: Links): 
   return { input, scale: otherInput(product, quotient), bias: otherInput(end, product), end }
 }
 
-/** A square as a product. */
-function withProduct(node: Node, { constants }: Graph): Node {
+/** Writes a square as a product. */
+function squareAsProduct(node: Node, { constants }: Graph): Node {
   const exponent = node.op === 'Pow' ? constants.get(node.inputs[1] ?? '') : undefined
   const values = exponent && readFloats(exponent)
   const [base = ''] = node.inputs
   return values?.length === 1 && values[0] === 2 ? { ...node, op: 'Mul', inputs: [base, base] } : node
 }
 
-/** A convolution of a signal with new weights as one of a picture that is one point high. */
-function withPicture(node: Node, added: ReadonlyMap<string, NewConstant>): Node[] {
+/** Writes a one-dimensional convolution that has new weights as a two-dimensional one of height 1. */
+function inTwoDimensions(node: Node, added: ReadonlyMap<string, NewConstant>): Node[] {
   const [signal = '', weights = '', ...bias] = node.inputs
   if (node.op !== 'Conv' || !added.has(weights)) return [node]
   const flat = ['kernel_shape', 'dilations', 'strides'].map((name) => [name, [1, ...integersOf(node, name)]] as const)
   const pads = integersOf(node, 'pads').flatMap((pad) => [0, pad])
   const [output = ''] = node.outputs
-  const [picture, convolved] = [`${output}_picture`, `${output}_convolved`]
+  const [raised, convolved] = [`${output}_raised`, `${output}_convolved`]
   return [
-    plain('Unsqueeze', [signal, 'height_axis'], picture),
+    plain('Unsqueeze', [signal, 'height_axis'], raised),
     {
       ...node,
       attributes: new Map([...node.attributes, ...flat, ['pads', pads]]),
-      inputs: [picture, weights, ...bias],
+      inputs: [raised, weights, ...bias],
       outputs: [convolved],
     },
     plain('Squeeze', [convolved, 'height_axis'], output),

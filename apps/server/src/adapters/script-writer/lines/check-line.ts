@@ -3,7 +3,7 @@ import { languageOf } from '@app/domain/text'
 import { splitSentences } from '#lib/split-sentences.ts'
 import { wordsOf } from '../count-words.ts'
 import { sureFacts } from '../model/sure-facts.ts'
-import { inventedThings, stemOf } from './invented-things.ts'
+import { inventedThings, stemOf, stemsOf } from './invented-things.ts'
 import type { NumberedPassage } from './numbered-passages.ts'
 import type { LineKind, PlannedLine } from './plan-lines.ts'
 
@@ -33,7 +33,7 @@ export type LineChecks = {
   only_asks: boolean
 }
 
-/** So many words in a row are the source's own. */
+/** Words in a row that make a copy. */
 const COPIED_WORDS = 8
 const REPEATED_WORDS = 6
 const REACTION_WORDS = 5
@@ -94,13 +94,13 @@ function isQuestion(text: string): boolean {
 
 /** Shares a word with the passage, and asks nobody about themselves. */
 function isAnsweredBy(words: readonly string[], passage: string): boolean {
-  const known = new Set(wordsOf(passage).map(stemOf))
+  const known = stemsOf(passage)
   const isShared = words.some((word) => word.length >= WORD && !COMMON.test(word) && known.has(stemOf(word)))
   return isShared && !words.some((word) => PERSON.test(word))
 }
 
 function shareKnown(words: readonly string[], texts: readonly string[]): number {
-  const known = new Set(wordsOf(texts.join(' ')).map(stemOf))
+  const known = stemsOf(texts.join(' '))
   const long = words.filter(({ length }) => length >= LONG_WORD)
   return long.length === 0 ? 1 : long.filter((word) => known.has(stemOf(word))).length / long.length
 }

@@ -37,7 +37,7 @@ export function inventedThings(text: string, sources: readonly string[], languag
   return unknown.size > MOST_UNKNOWN
 }
 
-function stemsOf(text: string): Set<string> {
+export function stemsOf(text: string): Set<string> {
   return new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).map(stemOf))
 }
 

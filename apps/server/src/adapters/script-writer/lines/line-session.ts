@@ -20,8 +20,8 @@ type Options = {
 
 export type Counts = {
   lines: number
-  /** How often a line was written again, by reason. */
   again: number
+  /** Counts of refused lines by reason. */
   faults: Partial<Record<LineFault, number>>
   /** Lines that quote their source, because the model did not find one that held. */
   quoted: number
@@ -106,7 +106,7 @@ export function lineSession(
   }
 }
 
-/** Without the sentence that was not finished, if there is one before it. */
+/** Removes an unfinished last sentence if there is one before it. */
 function wholeSentences(text: string): string {
   return text.replace(/(?<=[.!?…。！？]["”’»)]*)\s*[^.!?…。！？]*$/u, '') || text
 }

@@ -9,7 +9,7 @@ export type PlannedLine = { about: NumberedPassage; kind: LineKind; speaker: 1 |
 
 type Episode = {
   passages: readonly NumberedPassage[]
-  /** Their worth, to choose among them; the more, the sooner told. */
+  /** Worth of a passage, by which passages are chosen. */
   worthOf(passage: NumberedPassage): number
   words: number
   speakers: 1 | 2
@@ -37,7 +37,7 @@ const MOST_EXCHANGES = 2
 /** A chapter has at least so many lines. */
 const LEAST_CHAPTER = 4
 
-/** Which passage is told when, by whom, and how; it opens with what is worth most, and then keeps the order of the sources. */
+/** Plans the lines: the passage with the most worth comes first, then the others in the order of the sources. */
 export function planLines(episode: Episode): PlannedLine[] {
   const { passages, worthOf, words, speakers, only_asks } = episode
   const [first] = passages.toSorted((a, b) => Number(a.leans) - Number(b.leans) || worthOf(b) - worthOf(a))

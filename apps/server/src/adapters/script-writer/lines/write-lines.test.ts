@@ -57,7 +57,7 @@ function writerOf(answer: Answer, model: { only_asks?: boolean } = {}) {
 const CO_HOST = { name: 'Ben', role: '', character: '' }
 
 const ASKS = / (?:asks|doubts it|reacts):$/
-/** What the numbered passage says, with its first words left out, so that it is no copy. */
+/** The passage that an opening names. */
 const passageOf = ({ opening, prompt }: LineRequest): string =>
   new RegExp(`\\[${/\d+/.exec(opening)?.[0]}\\] (.*)`).exec(prompt)?.[1] ?? ''
 /** Questions and statements that hold: each has words of its passage, and none has many in a row. */

@@ -1,4 +1,4 @@
-import { charactersOf, reportWishes, SCRIPT_MAX_CHARS, type WishesRead, type WrittenLine } from '@app/domain/scripts'
+import { reportWishes, type WishesRead, type WrittenLine } from '@app/domain/scripts'
 import { languageOf } from '@app/domain/text'
 import { LanguageModelError } from '#ports/language-model.ts'
 import { type ScriptWriter, ScriptWriterError, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
@@ -7,7 +7,7 @@ import { joinTurns } from '../model/check-lines.ts'
 import { worthOf } from '../model/material.ts'
 import { cutBy } from '../model/segments.ts'
 import { tellable } from '../model/tellable.ts'
-import { ABILITIES, citedOf, maxWordsOf, NOTHING_SENTENCE } from '../model/write-script.ts'
+import { ABILITIES, citedOf, maxWordsOf, NOTHING_SENTENCE, withinLimit } from '../model/write-script.ts'
 import { shorterNote } from '../shorter-note.ts'
 import { wishesOf } from '../wishes-of.ts'
 import { lineFaults, type LineChecks, type LineFault } from './check-line.ts'
@@ -26,7 +26,7 @@ const MOST_SOURCE_TOKENS = 24_000
 const NEAR = 0.1
 const ONLY_ASKS_SENTENCE = 'This model is small: it only asks, and the sources answer in their own words.'
 const CONTEXT_FULL_SENTENCE = 'The script ends early: this model cannot hold a longer one in mind.'
-/** So many lines are one step of the progress. */
+/** Lines in one step of the progress. */
 const STEP_LINES = 5
 
 /** Writes a script line by line: the program says who speaks about which passage, the model ends the line, and it is checked. */
@@ -87,7 +87,7 @@ export async function writeByLines(model: LineModel, asked: WritingRequest, tool
 
 type Writing = {
   words: number
-  /** Who speaks is settled once it is known which questions there are. */
+  /** Speakers alternate over the lines that were written; the planned ones are ignored. */
   takesTurns: boolean
   onProgress: Tools['onProgress']
 }
@@ -155,12 +155,6 @@ function checksOf({ channel, sources }: WritingRequest, { passages, names, wishe
 
 const wordsIn = (lines: readonly { text: string }[]): number =>
   lines.reduce((sum, { text }) => sum + countWords(text), 0)
-
-function withinLimit(lines: WrittenLine[]): WrittenLine[] {
-  const fitting = [...lines]
-  while (charactersOf(fitting) > SCRIPT_MAX_CHARS) fitting.pop()
-  return fitting
-}
 
 /** "31 lines, 9 written again: 5 repeated, 3 not in the source, 1 copied. 2 quote their source." */
 function noteOf(

@@ -26,7 +26,7 @@ import { NEAR, reviseLengths, wordsIn, writeSegments, type WrittenSegment } from
 import { tellable } from './tellable.ts'
 import { suggestionsFrom } from './suggestions.ts'
 
-export type Tools = Parameters<ScriptWriter['write']>[1] & { input_tokens: number; context_tokens: number | undefined }
+type Tools = Parameters<ScriptWriter['write']>[1] & { input_tokens: number; context_tokens: number | undefined }
 
 /** The share of the input budget for the outline, whose prompt holds most of the sources. */
 const OUTLINE_SHARE = 0.35
@@ -71,10 +71,7 @@ export function maxWordsOf({ sources }: WritingRequest): number {
   return Math.round(words * WORDS_PER_SOURCE_WORD + WORDS_OF_CONNECTION)
 }
 
-export function groundOf(
-  { persona, co_host, channel, sources }: WritingRequest,
-  { exclude, focus }: WishesRead,
-): Ground {
+function groundOf({ persona, co_host, channel, sources }: WritingRequest, { exclude, focus }: WishesRead): Ground {
   return {
     passages: sources.flatMap(({ passages }) => passages),
     allowed: [persona.name, co_host?.name ?? '', channel.title, focus, ...sources.map(({ title }) => title)],

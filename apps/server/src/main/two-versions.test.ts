@@ -28,7 +28,9 @@ async function startWorker(engine: 'tone' | 'tone-2', name: string, delay_ms = 4
     delay_ms,
   })
   onTestFinished(() => worker.signal('SIGKILL'))
-  return { worker, calls: () => callsIn(calls).begun.length }
+  /** Lines spoken, each once: on a busy machine a line is tried again when its clip could not be stored. */
+  const linesSpoken = () => new Set(callsIn(calls).begun).size
+  return { worker, linesSpoken }
 }
 
 async function submit(lines: number, voices: number, ending = ''): Promise<string> {
@@ -87,7 +89,7 @@ test('an item that changes hands keeps what the older worker spoke and goes on i
   await expect.poll(() => statusOf(content_id), PATIENCE).toBe('completed')
   expect(kept).toBeLessThan(24)
   expect(await spokenBy(content_id)).toEqual({ 1: kept, 2: 24 - kept })
-  expect(newer.calls()).toBe(24 - kept)
+  expect(newer.linesSpoken()).toBe(24 - kept)
 })
 
 test(

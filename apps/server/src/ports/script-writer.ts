@@ -7,11 +7,18 @@ export type ScriptWriter = {
   name: string
   /** Works without a language model; the interface says so. */
   is_offline: boolean
-  /** Calls `onProgress` while it outlines, writes and checks; `meter` counts the model's tokens. Throws ScriptWriterError. */
-  write(
-    request: WritingRequest,
-    tools: { onProgress: (progress: WritingProgress) => void; signal: AbortSignal; meter?: Meter },
-  ): Promise<WrittenScript>
+  /** Throws ScriptWriterError. */
+  write(request: WritingRequest, tools: WritingTools): Promise<WrittenScript>
+}
+
+export type WritingTools = {
+  /** Called while it outlines, writes and checks. */
+  onProgress: (progress: WritingProgress) => void
+  /** Called with each line that its check has let through, in their order; a line that was handed over stays as it is. */
+  onLine?: (line: WrittenLine) => void
+  signal: AbortSignal
+  /** Counts the model's tokens. */
+  meter?: Meter
 }
 
 export type WritingRequest = {
@@ -27,6 +34,8 @@ export type WritingRequest = {
   wishes: ScriptWishes
   /** `title` is empty for a file that has no title of its own: its name is for its owner alone. */
   sources: WritingSource[]
+  /** The first lines, from an attempt that ended early or from the creator: the script goes on after them. */
+  written?: readonly WrittenLine[] | undefined
   /** Seeds random choices, so that a job that runs twice writes the same script. */
   seed: string
 }
@@ -44,6 +53,7 @@ export type WritingSource = {
 export type ComputedPassage = { passage_id: string; source_id: string; text: string; place: PassagePlace }
 
 export type WrittenScript = {
+  /** All of them, with those of `written` in front. */
   lines: WrittenLine[]
   /** A sentence for people about the whole script, such as: it is shorter than requested because the sources hold no more. */
   note?: string | undefined

@@ -1,12 +1,45 @@
 import * as z from 'zod/mini'
 import { ChapterTitle, PassageIds } from './schema.ts'
 
+/** The reasons for which a check takes a line back, as people read them behind a count. */
+export const lineFaults = {
+  empty: 'empty',
+  unfinished: 'unfinished',
+  another_kind: 'beside the point',
+  unsupported: 'not in the source',
+  copied: 'copied',
+  repeated: 'repeated',
+  goodbye: 'greeting or goodbye',
+  remark: 'about the text itself',
+  excluded: 'left out by your wish',
+  language: 'in another language',
+} as const
+export type LineFault = keyof typeof lineFaults
+const LineFault = z.enum(Object.keys(lineFaults) as [LineFault, ...LineFault[]])
+
+/** Lines that hold, those that were written again by reason, and those that quote their source because none held. */
+export const LineCounts = z.object({
+  lines: z.int(),
+  again: z.int(),
+  quoted: z.int(),
+  faults: z.partialRecord(LineFault, z.int()),
+})
+export type LineCounts = z.infer<typeof LineCounts>
+
 /** How far the writing of a script has come. */
 export const WritingProgress = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('waiting') }),
   z.object({ stage: z.literal('reading'), done: z.int(), of: z.int(), name: z.optional(z.string()) }),
   z.object({ stage: z.literal('outlining') }),
-  z.object({ stage: z.literal('writing'), part: z.int(), of: z.int() }),
+  z.object({
+    stage: z.literal('writing'),
+    part: z.int(),
+    of: z.int(),
+    /** Words of the lines that are there, and the number aimed at. */
+    words: z.optional(z.int()),
+    aim: z.optional(z.int()),
+    counts: z.optional(LineCounts),
+  }),
   z.object({ stage: z.literal('checking') }),
 ])
 export type WritingProgress = z.infer<typeof WritingProgress>

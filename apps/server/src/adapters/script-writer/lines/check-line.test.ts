@@ -1,6 +1,7 @@
+import type { LineFault } from '@app/domain/scripts'
 import { expect, test } from 'vitest'
 import { scriptSource } from '#test/scripts/script-sources.ts'
-import { faultOf, type LineChecks, type LineFault } from './check-line.ts'
+import { faultOf, type LineChecks } from './check-line.ts'
 import type { LineKind } from './plan-lines.ts'
 
 const TEXTS = [

@@ -1,4 +1,4 @@
-import { spokenExclusion } from '@app/domain/scripts'
+import { spokenExclusion, type LineFault } from '@app/domain/scripts'
 import { languageOf } from '@app/domain/text'
 import { splitSentences } from '#lib/split-sentences.ts'
 import { wordsOf } from '../count-words.ts'
@@ -6,21 +6,6 @@ import { sureFacts } from '../model/sure-facts.ts'
 import { inventedThings, stemOf, stemsOf } from './invented-things.ts'
 import type { NumberedPassage } from './numbered-passages.ts'
 import type { LineKind, PlannedLine } from './plan-lines.ts'
-
-/** The reasons for which a line is written again, and how they are counted for people. */
-export const lineFaults = {
-  empty: 'empty',
-  unfinished: 'unfinished',
-  another_kind: 'beside the point',
-  unsupported: 'not in the source',
-  copied: 'copied',
-  repeated: 'repeated',
-  goodbye: 'greeting or goodbye',
-  remark: 'about the text itself',
-  excluded: 'left out by your wish',
-  language: 'in another language',
-} as const
-export type LineFault = keyof typeof lineFaults
 
 export type LineChecks = {
   passages: readonly NumberedPassage[]

@@ -1,6 +1,7 @@
 import { seededNumbers } from '@app/domain/media'
+import type { LineCounts } from '@app/domain/scripts'
 import type { LanguageModel } from '#ports/language-model.ts'
-import { faultOf, type LineChecks, type LineFault } from './check-line.ts'
+import { faultOf, type LineChecks } from './check-line.ts'
 import { cleanLine } from './clean-line.ts'
 import { openingOf } from './line-prompt.ts'
 import type { LineKind, PlannedLine } from './plan-lines.ts'
@@ -18,17 +19,8 @@ type Options = {
   signal: AbortSignal
 }
 
-export type Counts = {
-  lines: number
-  again: number
-  /** Counts of refused lines by reason. */
-  faults: Partial<Record<LineFault, number>>
-  /** Lines that quote their source, because the model did not find one that held. */
-  quoted: number
-}
-
 export type LineSession = {
-  counts: Counts
+  counts: LineCounts
   /** A line that holds, or a quotation; undefined for a question or a reaction that the script can do without. */
   write(line: PlannedLine): Promise<string | undefined>
   /** The end of a line that belongs to no script, such as a title. */
@@ -49,7 +41,7 @@ export function lineSession(
 ): LineSession {
   const isEnglish = (checks.language ?? 'en') === 'en'
   const random = seededNumbers(`lines ${seed}`)
-  const counts: Counts = { lines: 0, again: 0, faults: {}, quoted: 0 }
+  const counts: LineCounts = { lines: 0, again: 0, faults: {}, quoted: 0 }
   /** Lines as the model has them in mind: those that it wrote itself, with their openings. */
   const context: string[] = []
   const texts: string[] = []

@@ -1,7 +1,14 @@
-import { reportWishes, type WishesRead, type WrittenLine } from '@app/domain/scripts'
+import {
+  lineFaults,
+  reportWishes,
+  type LineCounts,
+  type LineFault,
+  type WishesRead,
+  type WrittenLine,
+} from '@app/domain/scripts'
 import { languageOf } from '@app/domain/text'
 import { LanguageModelError } from '#ports/language-model.ts'
-import { type ScriptWriter, ScriptWriterError, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
+import { ScriptWriterError, type WritingRequest, type WritingTools, type WrittenScript } from '#ports/script-writer.ts'
 import { countWords } from '../count-words.ts'
 import { joinTurns } from '../model/check-lines.ts'
 import { worthOf } from '../model/material.ts'
@@ -10,14 +17,12 @@ import { tellable } from '../model/tellable.ts'
 import { ABILITIES, citedOf, maxWordsOf, NOTHING_SENTENCE, withinLimit } from '../model/write-script.ts'
 import { shorterNote } from '../shorter-note.ts'
 import { wishesOf } from '../wishes-of.ts'
-import { lineFaults, type LineChecks, type LineFault } from './check-line.ts'
+import type { LineChecks } from './check-line.ts'
 import { lineInstructions, linePrompt } from './line-prompt.ts'
 import { numberPassages } from './numbered-passages.ts'
-import { lineSession, type Counts, type LineModel, type LineSession } from './line-session.ts'
+import { lineSession, type LineModel, type LineSession } from './line-session.ts'
 import { type PlannedLine, planLines, tellerOf } from './plan-lines.ts'
 import { suggestFromLines } from './suggest-from-lines.ts'
-
-type Tools = Parameters<ScriptWriter['write']>[1]
 
 /** The share of the context for the sources; the lines themselves and the instructions need the rest. */
 const SOURCES_SHARE = 0.5
@@ -30,7 +35,11 @@ const CONTEXT_FULL_SENTENCE = 'The script ends early: this model cannot hold a l
 const STEP_LINES = 5
 
 /** Writes a script line by line: the program says who speaks about which passage, the model ends the line, and it is checked. */
-export async function writeByLines(model: LineModel, asked: WritingRequest, tools: Tools): Promise<WrittenScript> {
+export async function writeByLines(
+  model: LineModel,
+  asked: WritingRequest,
+  tools: WritingTools,
+): Promise<WrittenScript> {
   tools.onProgress({ stage: 'outlining' })
   const wishes = wishesOf(asked)
   const { only_asks = false } = model
@@ -89,7 +98,7 @@ type Writing = {
   words: number
   /** Speakers alternate over the lines that were written; the planned ones are ignored. */
   takesTurns: boolean
-  onProgress: Tools['onProgress']
+  onProgress: WritingTools['onProgress']
 }
 
 /**
@@ -158,7 +167,7 @@ const wordsIn = (lines: readonly { text: string }[]): number =>
 
 /** "31 lines, 9 written again: 5 repeated, 3 not in the source, 1 copied. 2 quote their source." */
 function noteOf(
-  { lines, again, quoted, faults }: Counts,
+  { lines, again, quoted, faults }: LineCounts,
   {
     words,
     requested,

@@ -1,6 +1,6 @@
 import { conversationLimits } from '@app/domain/conversations'
 import { cutText, formatDuration, languageOf } from '@app/domain/text'
-import { inThirdPerson, isFirstPerson } from '../../script-writer/embedded/say/in-third-person.ts'
+import { inThirdPerson, isFirstPerson } from '../../script-writer/sentences/in-third-person.ts'
 import type { AnswerRequest, DraftLine } from '#ports/answerer.ts'
 import { type Evidence, speaksOfAuthor } from './evidence.ts'
 import { knownLanguage, type Language } from './function-words.ts'

@@ -1,5 +1,5 @@
-import { isFirstPerson } from '../../script-writer/embedded/say/in-third-person.ts'
-import { cleanForSpeech } from '../../script-writer/embedded/understand/clean-for-speech.ts'
+import { isFirstPerson } from '../../script-writer/sentences/in-third-person.ts'
+import { cleanForSpeech } from '../../script-writer/sentences/clean-for-speech.ts'
 import type { Citation } from '@app/domain/conversations'
 import { splitSentences } from '#lib/split-sentences.ts'
 import type { AnswerRequest } from '#ports/answerer.ts'

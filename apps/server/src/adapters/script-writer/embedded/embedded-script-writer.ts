@@ -16,7 +16,7 @@ import { checkedPlan } from './plan/checked-plan.ts'
 import type { Plan } from './plan/plan.ts'
 import { castOf } from './talk/cast.ts'
 import { suggestionsFor } from './suggestions.ts'
-import { type Sentence, readSentences } from './understand/read-sentences.ts'
+import { type Sentence, readSentences } from '../sentences/read-sentences.ts'
 
 /** The tolerance of a script's length. */
 const NEAR = 0.1
@@ -72,7 +72,7 @@ async function planOf({ request, wishes, sentences }: Job): Promise<Plan | undef
   // Rows of a table have no language of their own: the script is in the language of the channel.
   const language = languageOf(text || `${request.channel.description} ${request.persona.overview}`)
   const [{ planTables }, { planReports }, { planProse }] = await Promise.all([
-    import('./tables/plan-tables.ts'),
+    import('../tables/plan-tables.ts'),
     import('./reports/plan-reports.ts'),
     import('./prose/plan-prose.ts'),
   ])

@@ -1,7 +1,7 @@
 import { contentLimits } from '@app/domain/content'
 import { spokenExclusion, type WrittenLine } from '@app/domain/scripts'
 import type { WrittenScript } from '#ports/script-writer.ts'
-import { capitalised, withoutEnd } from './english/words.ts'
+import { capitalised, withoutEnd } from '../english/words.ts'
 import type { Cut } from './plan/plan.ts'
 
 const MOST_TITLES = 3

@@ -1,4 +1,4 @@
-import { tag } from '../embedded/english/tag.ts'
+import { tag } from '../english/tag.ts'
 
 /** Nouns that talk needs and that state nothing about the matter. */
 const GENERAL = new Set(

@@ -1,8 +1,8 @@
 import type { Passage } from '@app/domain/sources'
 import type { WritingRequest } from '#ports/script-writer.ts'
 import { estimateTokens } from '../../language-model/read-usage.ts'
-import { rankSentences } from '../embedded/choose/rank-sentences.ts'
-import { readSentences } from '../embedded/understand/read-sentences.ts'
+import { rankSentences } from '../sentences/rank-sentences.ts'
+import { readSentences } from '../sentences/read-sentences.ts'
 
 /** The passages that go into a prompt, under short aliases. */
 export type Material = {

@@ -1,7 +1,7 @@
 import type { Passage } from '@app/domain/sources'
 import type { ComputedPassage, WritingRequest } from '#ports/script-writer.ts'
-import { planTables } from '../embedded/tables/plan-tables.ts'
-import { tellablePassages } from '../embedded/understand/passage-use.ts'
+import { planTables } from '../tables/plan-tables.ts'
+import { tellablePassages } from '../sentences/passage-use.ts'
 
 /** A longer table is told by its figures alone: its rows would fill a prompt, and a model miscounts them. */
 const MOST_ROW_PASSAGES = 10

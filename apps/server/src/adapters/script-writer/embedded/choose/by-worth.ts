@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { likeness } from './rank-sentences.ts'
+import { likeness } from '../../sentences/rank-sentences.ts'
 
 /** Something that may be said, with its worth and what it is about. */
 export type Candidate = {

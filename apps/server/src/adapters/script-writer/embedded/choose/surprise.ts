@@ -1,5 +1,5 @@
-import { sentimentOf } from '../english/tag.ts'
-import { isQuestion, wordsOf } from '../english/words.ts'
+import { sentimentOf } from '../../english/tag.ts'
+import { isQuestion, wordsOf } from '../../english/words.ts'
 
 const RARE =
   /\b(?:only|never|nobody|no one|nothing|even|yet|still|twice|(?:two|three|four|five|ten|a hundred) times (?:as|more|less|the)|thousands?|worst|first|last|largest|fastest|smallest|lost|unknown|mystery|killing|killed|disappeared|missing|burst|nearly all|doubled|wrong|secret|forgotten|survived|drowned|until|instead|nearly twice|by accident)\b/gi

@@ -1,7 +1,7 @@
 import type { Casing } from './casing.ts'
 import { type Clause, isCopula } from './clause.ts'
-import { textOf, type Token } from './tag.ts'
-import { capitalised, wordsOf } from './words.ts'
+import { textOf, type Token } from '../../english/tag.ts'
+import { capitalised, wordsOf } from '../../english/words.ts'
 
 const MOST_WORDS = 18
 

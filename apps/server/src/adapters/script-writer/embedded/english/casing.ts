@@ -1,4 +1,4 @@
-import { tag } from './tag.ts'
+import { tag } from '../../english/tag.ts'
 
 /** Words that are written small wherever they do not begin a sentence. */
 const SMALL =

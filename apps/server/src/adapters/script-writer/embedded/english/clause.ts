@@ -1,5 +1,5 @@
-import { tag, textOf, type Token } from './tag.ts'
-import { withoutEnd } from './words.ts'
+import { tag, textOf, type Token } from '../../english/tag.ts'
+import { withoutEnd } from '../../english/words.ts'
 
 /** A plain clause in its parts: [lead,] subject, auxiliaries and adverbs, verb, rest. */
 export type Clause = {

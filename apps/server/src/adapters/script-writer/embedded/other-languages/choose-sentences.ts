@@ -1,5 +1,5 @@
-import { likeness, type Ranked } from '../choose/rank-sentences.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
+import { likeness, type Ranked } from '../../sentences/rank-sentences.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
 
 /** A sentence that depends on the one before takes it along, and so on; longer chains are left out. */
 const LONGEST_CHAIN = 3

@@ -1,5 +1,5 @@
 import type { Passage } from '@app/domain/sources'
-import type { Sentence } from '../understand/read-sentences.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
 
 /** Sentences that are spoken together. */
 export type Unit = {

@@ -1,6 +1,6 @@
-import { withoutLooseOpening } from '../understand/openings.ts'
+import { withoutLooseOpening } from '../../sentences/openings.ts'
 import type { Unit } from './outline.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
 
 /** The spoken text of a unit: drops the connective of the first sentence, later ones keep their "However". */
 export function sayTogether(sentences: readonly Sentence[]): string {

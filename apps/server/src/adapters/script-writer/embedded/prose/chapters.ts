@@ -1,6 +1,6 @@
 import type { Casing } from '../english/casing.ts'
-import { tag } from '../english/tag.ts'
-import { capitalised, wordsOf } from '../english/words.ts'
+import { tag } from '../../english/tag.ts'
+import { capitalised, wordsOf } from '../../english/words.ts'
 import type { WritingSource } from '#ports/script-writer.ts'
 import { saidTitle } from './describe-sources.ts'
 import { namedBy, type Named } from './headings.ts'

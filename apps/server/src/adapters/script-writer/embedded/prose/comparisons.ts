@@ -1,7 +1,7 @@
 import type { Turn } from '../plan/plan.ts'
 import type { Said } from '../say/said.ts'
 import type { ComputedPassage } from '#ports/script-writer.ts'
-import { computedId } from '../plan/computed-id.ts'
+import { computedId } from '../../tables/computed-id.ts'
 
 /** Comparisons of sizes that are left, and what was computed for those that were made. */
 export type Comparisons = { left: number; computed: ComputedPassage[]; seed: string }

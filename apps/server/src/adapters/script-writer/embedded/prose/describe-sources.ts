@@ -1,5 +1,5 @@
 import type { WritingSource } from '#ports/script-writer.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
 
 const FILE_ENDING = /\.(?:pdf|docx?|xlsx?|pptx?|txt|md|html?|xml|csv|png|jpe?g|webp|mp[34]|wav|m4a|mov|webm)$/i
 const SITE = /\s+[|·–—-]\s+[^|·–—-]{2,40}$/

@@ -1,5 +1,5 @@
 import type { Casing } from '../english/casing.ts'
-import { isQuestion, wordsOf } from '../english/words.ts'
+import { isQuestion, wordsOf } from '../../english/words.ts'
 import type { Exchange, Turn } from '../plan/plan.ts'
 import { comparedWith } from '../say/compare-size.ts'
 import { withoutSubject } from '../say/moves/tails.ts'

@@ -1,7 +1,7 @@
 import type { Casing } from '../english/casing.ts'
 import { readClause } from '../english/clause.ts'
-import { tag } from '../english/tag.ts'
-import { capitalised, withoutEnd } from '../english/words.ts'
+import { tag } from '../../english/tag.ts'
+import { capitalised, withoutEnd } from '../../english/words.ts'
 
 /** How a part of a source is called: as a chapter, in a promise, and by the one who asks for it. */
 export type Named = { title: string; promise?: string; openings?: string[] }

@@ -1,6 +1,6 @@
 import type { Casing } from '../english/casing.ts'
 import { isVague, readClause } from '../english/clause.ts'
-import { withoutEnd, wordsOf } from '../english/words.ts'
+import { withoutEnd, wordsOf } from '../../english/words.ts'
 import type { Hook, Point } from '../plan/plan.ts'
 import { surpriseOf } from '../choose/surprise.ts'
 import type { Said } from '../say/said.ts'

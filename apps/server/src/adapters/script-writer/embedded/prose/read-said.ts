@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { tag, textOf } from '../english/tag.ts'
-import { asSentence, isQuestion, wordsOf } from '../english/words.ts'
-import { askedAbout, inThirdPerson, isFirstPerson, type Voice } from '../say/in-third-person.ts'
+import { tag, textOf } from '../../english/tag.ts'
+import { asSentence, isQuestion, wordsOf } from '../../english/words.ts'
+import { askedAbout, inThirdPerson, isFirstPerson, type Voice } from '../../sentences/in-third-person.ts'
 import { inPlainWords } from '../say/plain-words.ts'
 import type { Said } from '../say/said.ts'
 import { attributed, hedgeOf } from '../understand/attribution.ts'
-import { leansInEnglish, withoutLooseOpening } from '../understand/openings.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
+import { leansInEnglish, withoutLooseOpening } from '../../sentences/openings.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
 
 const LEAST_WORDS = 4
 /** Yields to the event loop after so many sentences. */

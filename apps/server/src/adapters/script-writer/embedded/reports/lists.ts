@@ -1,6 +1,6 @@
-import { termsOf } from '../choose/terms.ts'
-import { capital, listed } from '../tables/words.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
+import { termsOf } from '../../sentences/terms.ts'
+import { capital, listed } from '../../tables/words.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
 import { aloneOf, asker, type Compared, type Story, teller } from './story.ts'
 
 /** A thing with its article, as its report has it, and without. */

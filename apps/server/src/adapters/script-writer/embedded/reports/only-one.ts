@@ -1,8 +1,8 @@
-import { termsOf } from '../choose/terms.ts'
-import { ended } from '../english/words.ts'
+import { termsOf } from '../../sentences/terms.ts'
+import { ended } from '../../english/words.ts'
 import { attributed } from '../understand/attribution.ts'
-import { capital } from '../tables/words.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
+import { capital } from '../../tables/words.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
 import { quantitiesIn } from './quantities.ts'
 import { aloneOf, asker, type Compared, type Story, teller } from './story.ts'
 

@@ -1,5 +1,5 @@
-import { capital } from '../tables/words.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
+import { capital } from '../../tables/words.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
 import { aloneOf, asker, type Compared, type Story, teller } from './story.ts'
 
 /** A stretch of years, however it is named: “the late 1700s”, “the late 18th century”. */

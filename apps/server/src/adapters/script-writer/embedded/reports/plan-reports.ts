@@ -1,7 +1,7 @@
 import { spokenExclusion } from '@app/domain/scripts'
 import type { WritingRequest } from '#ports/script-writer.ts'
 import type { ChapterPlan, Plan } from '../plan/plan.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
 import { agreement } from './agreements.ts'
 import { align, type Aligned, isConflict } from './align.ts'
 import { disagreement } from './disagreements.ts'

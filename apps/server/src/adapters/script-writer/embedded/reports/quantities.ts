@@ -1,6 +1,6 @@
 import { type StatedNumber, statedNumbers } from '@app/domain/scripts'
-import { termsOf } from '../choose/terms.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
+import { termsOf } from '../../sentences/terms.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
 import { findAspect, type Aspect } from './aspects.ts'
 
 /** A number of a report with what it is a number of: "a strip nine miles long". */

@@ -1,6 +1,6 @@
-import { termsOf } from '../choose/terms.ts'
+import { termsOf } from '../../sentences/terms.ts'
 import { attributed } from '../understand/attribution.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
 import { sharedBy } from './shared-terms.ts'
 import { aloneOf, asker, type Compared, type Story, teller } from './story.ts'
 

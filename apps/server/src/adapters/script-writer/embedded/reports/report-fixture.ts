@@ -1,7 +1,7 @@
 import { unsupportedFacts } from '@app/domain/scripts'
 import type { WritingSource } from '#ports/script-writer.ts'
 import type { Plan } from '../plan/plan.ts'
-import { readSentences } from '../understand/read-sentences.ts'
+import { readSentences } from '../../sentences/read-sentences.ts'
 import { planReports } from './plan-reports.ts'
 
 /** A report as the reader hands it over: its paragraphs are passages. */

@@ -1,5 +1,5 @@
-import { termsOf } from '../choose/terms.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
+import { termsOf } from '../../sentences/terms.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
 import { sharedBy } from './shared-terms.ts'
 
 const LEAST_WORDS = 60

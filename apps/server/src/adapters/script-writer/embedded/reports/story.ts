@@ -1,9 +1,9 @@
 import type { ComputedPassage, WritingRequest } from '#ports/script-writer.ts'
-import { termsOf } from '../choose/terms.ts'
-import { computedId } from '../plan/computed-id.ts'
+import { termsOf } from '../../sentences/terms.ts'
+import { computedId } from '../../tables/computed-id.ts'
 import type { Exchange, Turn } from '../plan/plan.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
-import { listed } from '../tables/words.ts'
+import type { Sentence } from '../../sentences/read-sentences.ts'
+import { listed } from '../../tables/words.ts'
 import type { Quantity } from './quantities.ts'
 import { type Outlet, outletsOf } from './outlets.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { casingOf } from '../english/casing.ts'
 import { comparedWith } from './compare-size.ts'
-import { askedAbout, inThirdPerson } from './in-third-person.ts'
+import { askedAbout, inThirdPerson } from '../../sentences/in-third-person.ts'
 import { inPlainWords } from './plain-words.ts'
 import { reordered } from './reorder.ts'
 import { toneOf } from './tone.ts'

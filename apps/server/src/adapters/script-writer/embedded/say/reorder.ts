@@ -1,7 +1,7 @@
 import type { Casing } from '../english/casing.ts'
 import { readClause } from '../english/clause.ts'
-import { textOf } from '../english/tag.ts'
-import { asSentence, withoutEnd, wordsOf } from '../english/words.ts'
+import { textOf } from '../../english/tag.ts'
+import { asSentence, withoutEnd, wordsOf } from '../../english/words.ts'
 
 const MOVABLE =
   /^(?:in|on|at|during|by|since|after|before|until|from|within|under|near|across|throughout|today|last|this|every|each)\b/i

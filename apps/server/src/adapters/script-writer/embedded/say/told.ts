@@ -1,5 +1,5 @@
 import type { Casing } from '../english/casing.ts'
-import { ended, isQuestion, wordsOf } from '../english/words.ts'
+import { ended, isQuestion, wordsOf } from '../../english/words.ts'
 import type { Turn } from '../plan/plan.ts'
 import { apposedAsked, relativeAsked, resultAsked, secondVerbApart } from './moves/additions.ts'
 import {

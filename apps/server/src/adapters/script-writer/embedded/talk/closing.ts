@@ -1,4 +1,4 @@
-import { ended, withoutEnd, wordsOf } from '../english/words.ts'
+import { ended, withoutEnd, wordsOf } from '../../english/words.ts'
 import type { Cut, Point } from '../plan/plan.ts'
 import { goodbyes, plainQuestions, recapAsks } from './phrases.ts'
 import { drawn, filled, say, type Stage } from './stage.ts'

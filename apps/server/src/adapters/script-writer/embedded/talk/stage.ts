@@ -1,5 +1,5 @@
 import { scriptLimits, type WrittenLine } from '@app/domain/scripts'
-import { capitalised, isQuestion } from '../english/words.ts'
+import { capitalised, isQuestion } from '../../english/words.ts'
 import type { Role, Turn } from '../plan/plan.ts'
 import { chapterTitle } from '../../chapter-title.ts'
 import type { Cast } from './cast.ts'

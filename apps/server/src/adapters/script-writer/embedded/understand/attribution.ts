@@ -1,4 +1,4 @@
-import { capitalised, ended, wordsOf } from '../english/words.ts'
+import { capitalised, ended, wordsOf } from '../../english/words.ts'
 
 /** A sentence without the words that only say who says it. */
 export type Attributed = {

@@ -2,11 +2,11 @@ import type { Passage } from '@app/domain/sources'
 import { expect, test } from 'vitest'
 import { scriptSource } from '#test/scripts/script-sources.ts'
 import { attributed, hedgeOf } from './attribution.ts'
-import { cleanForSpeech } from './clean-for-speech.ts'
-import { leansInEnglish } from './openings.ts'
-import { tellablePassages } from './passage-use.ts'
-import { readSentences } from './read-sentences.ts'
-import { fluent } from './transcript.ts'
+import { cleanForSpeech } from '../../sentences/clean-for-speech.ts'
+import { leansInEnglish } from '../../sentences/openings.ts'
+import { tellablePassages } from '../../sentences/passage-use.ts'
+import { readSentences } from '../../sentences/read-sentences.ts'
+import { fluent } from '../../sentences/transcript.ts'
 
 const passage = (text: string, more: Partial<Passage> = {}): Passage => ({
   passage_id: text,

@@ -1,6 +1,6 @@
 import { readClause } from '../../english/clause.ts'
-import { tag, textOf, type Token } from '../../english/tag.ts'
-import { asSentence, capitalised, ended, isBalanced, isPlural, withoutEnd, wordsOf } from '../../english/words.ts'
+import { tag, textOf, type Token } from '../../../english/tag.ts'
+import { asSentence, capitalised, ended, isBalanced, isPlural, withoutEnd, wordsOf } from '../../../english/words.ts'
 import { asker, isStatement, type Move, type Spoken, stock, teller } from './move.ts'
 import { pronounFor } from './tails.ts'
 

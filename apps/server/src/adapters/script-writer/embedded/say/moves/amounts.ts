@@ -1,7 +1,7 @@
 import { askWith } from '../../english/ask.ts'
 import { type Clause, isCopula, isVague, partsOf, readClause } from '../../english/clause.ts'
-import { textOf, type Token } from '../../english/tag.ts'
-import { asSentence, capitalised, ended, isPlural } from '../../english/words.ts'
+import { textOf, type Token } from '../../../english/tag.ts'
+import { asSentence, capitalised, ended, isPlural } from '../../../english/words.ts'
 import { askable, isTime, questionAndAnswer } from './askable.ts'
 import { asker, type Move, teller } from './move.ts'
 

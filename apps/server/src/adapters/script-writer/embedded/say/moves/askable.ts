@@ -1,5 +1,5 @@
 import { type Clause, isNegated, isVague, readClause } from '../../english/clause.ts'
-import { asSentence, wordsOf } from '../../english/words.ts'
+import { asSentence, wordsOf } from '../../../english/words.ts'
 import { asker, type Spoken, teller } from './move.ts'
 
 /** A clause whose parts may be asked for: what it is about is named, and not denied. */

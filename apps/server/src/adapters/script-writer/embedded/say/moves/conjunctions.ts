@@ -1,6 +1,6 @@
 import type { Casing } from '../../english/casing.ts'
-import { tag } from '../../english/tag.ts'
-import { asSentence, capitalised, ended, isBalanced, withoutEnd, wordsOf } from '../../english/words.ts'
+import { tag } from '../../../english/tag.ts'
+import { asSentence, capitalised, ended, isBalanced, withoutEnd, wordsOf } from '../../../english/words.ts'
 import { asker, isStatement, type Move, type Spoken, stock, teller } from './move.ts'
 
 /** “A because B”: the other host asks for B, or draws the conclusion and raises the objection. */

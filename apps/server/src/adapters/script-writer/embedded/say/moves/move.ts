@@ -1,6 +1,6 @@
 import type { Casing } from '../../english/casing.ts'
-import { tag, type Token } from '../../english/tag.ts'
-import { isBalanced, wordsOf } from '../../english/words.ts'
+import { tag, type Token } from '../../../english/tag.ts'
+import { isBalanced, wordsOf } from '../../../english/words.ts'
 import type { Role } from '../../plan/plan.ts'
 
 /** A turn of a move; one that states nothing of the source, such as “Because?”, may be said in other words. */

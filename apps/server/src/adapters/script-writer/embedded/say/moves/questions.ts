@@ -1,7 +1,7 @@
 import { askWith } from '../../english/ask.ts'
 import { isCopula, isVague, partsOf } from '../../english/clause.ts'
-import { textOf, type Token } from '../../english/tag.ts'
-import { pastOf, wordsOf } from '../../english/words.ts'
+import { textOf, type Token } from '../../../english/tag.ts'
+import { pastOf, wordsOf } from '../../../english/words.ts'
 import { askable, isTime, questionAndAnswer } from './askable.ts'
 import type { Move } from './move.ts'
 

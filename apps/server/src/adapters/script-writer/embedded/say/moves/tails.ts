@@ -1,7 +1,7 @@
 import type { Casing } from '../../english/casing.ts'
 import { readClause } from '../../english/clause.ts'
-import { tag, textOf, type Token } from '../../english/tag.ts'
-import { asSentence, capitalised, ended, isPlural, withoutEnd, wordsOf } from '../../english/words.ts'
+import { tag, textOf, type Token } from '../../../english/tag.ts'
+import { asSentence, capitalised, ended, isPlural, withoutEnd, wordsOf } from '../../../english/words.ts'
 import { asker, isStatement, type Move, stock, teller } from './move.ts'
 
 /** What may follow a comma and be said by the other host, as a fragment: “With the force of three kilotons.” */

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../plan/plan.ts'
+import type { Exchange } from '../../embedded/plan/plan.ts'
 import { partsOf, type Relation, relationsOf } from '../relate.ts'
 import { exactCorrelation, sayCorrelation } from '../say-figure.ts'
 import { asker, exchange, type Finding, rowsOf, sayLevel, type Scene, SURE, teller } from '../scene.ts'

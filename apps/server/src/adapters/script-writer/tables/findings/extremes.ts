@@ -1,4 +1,4 @@
-import type { Exchange } from '../../plan/plan.ts'
+import type { Exchange } from '../../embedded/plan/plan.ts'
 import type { Measure } from '../columns.ts'
 import { exactTimes, isRatio, timesSaid } from '../compare.ts'
 import { exactFigure, sayCell, sayCount } from '../say-figure.ts'

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../plan/plan.ts'
+import type { Exchange } from '../../embedded/plan/plan.ts'
 import type { Measure, Names } from '../columns.ts'
 import { gapBetween } from '../compare.ts'
 import { exactFigure, sayCell, unnamed } from '../say-figure.ts'

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../count-words.ts'
+import { wordsOf } from '../count-words.ts'
 
 /** Stop words. */
 const EMPTY = new Set(

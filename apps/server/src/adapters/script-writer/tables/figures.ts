@@ -1,5 +1,5 @@
 import type { ComputedPassage } from '#ports/script-writer.ts'
-import { computedId } from '../plan/computed-id.ts'
+import { computedId } from './computed-id.ts'
 import type { RawTable } from './read-tables.ts'
 
 /** Keeps what was computed from a table, so that lines can cite it. */

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../plan/plan.ts'
+import type { Exchange } from '../../embedded/plan/plan.ts'
 import { sayCount, sayShare, exactShare } from '../say-figure.ts'
 import type { Category } from '../columns.ts'
 import {

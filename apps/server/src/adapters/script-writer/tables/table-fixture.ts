@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Passage } from '@app/domain/sources'
 import { unsupportedFacts } from '@app/domain/scripts'
 import type { WritingSource } from '#ports/script-writer.ts'
-import { collectPassages } from '../../../source-reader/collect-passages.ts'
-import { rowBlocks } from '../../../source-reader/texts/rows.ts'
-import type { Plan } from '../plan/plan.ts'
+import { collectPassages } from '../../source-reader/collect-passages.ts'
+import { rowBlocks } from '../../source-reader/texts/rows.ts'
+import type { Plan } from '../embedded/plan/plan.ts'
 import { planTables } from './plan-tables.ts'
 
 /** A table as the reader hands it over: the first row names the columns. */

@@ -1,5 +1,5 @@
 import type { WritingRequest } from '#ports/script-writer.ts'
-import type { ChapterPlan, Plan } from '../plan/plan.ts'
+import type { ChapterPlan, Plan } from '../embedded/plan/plan.ts'
 import { columnsOf } from './columns.ts'
 import { findContents, sayRows } from './findings/contents.ts'
 import { findCrossed } from './findings/crossed.ts'

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../plan/plan.ts'
+import type { Exchange } from '../../embedded/plan/plan.ts'
 import type { Measure, Time } from '../columns.ts'
 import { exactTimes, gapBetween, isRatio, timesSaid } from '../compare.ts'
 import { exactCorrelation, exactFigure, exactShare, sayCount, sayFigure, sayShare } from '../say-figure.ts'

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../plan/plan.ts'
+import type { Exchange } from '../../embedded/plan/plan.ts'
 import type { Category, Measure } from '../columns.ts'
 import { exactFigure, exactShare, sayCount, sayFigure, sayShare } from '../say-figure.ts'
 import { asker, exchange, type Finding, rowsOf, sayLevel, type Scene, teller } from '../scene.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { termsOf } from './terms.ts'
-import type { Sentence } from '../understand/read-sentences.ts'
+import type { Sentence } from './read-sentences.ts'
 
 /** A sentence with its relevance score; `vector` has length one. */
 export type Ranked = { sentence: Sentence; score: number; vector: ReadonlyMap<string, number> }

@@ -1,5 +1,5 @@
 import { unsupportedFacts } from '@app/domain/scripts'
-import type { Exchange, Hook, Tone, Turn } from '../plan/plan.ts'
+import type { Exchange, Hook, Tone, Turn } from '../embedded/plan/plan.ts'
 import type { Category, Column, Measure, Names, Time } from './columns.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import type { RawTable } from './read-tables.ts'

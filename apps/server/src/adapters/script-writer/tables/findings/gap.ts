@@ -1,4 +1,4 @@
-import type { Exchange } from '../../plan/plan.ts'
+import type { Exchange } from '../../embedded/plan/plan.ts'
 import type { Category, Measure } from '../columns.ts'
 import { type Gap, gapBetween } from '../compare.ts'
 import { exactFigure, sayCell, sayCount, sayFigure, unnamed } from '../say-figure.ts'

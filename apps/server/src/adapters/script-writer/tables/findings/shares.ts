@@ -1,4 +1,4 @@
-import type { Exchange, Turn } from '../../plan/plan.ts'
+import type { Exchange, Turn } from '../../embedded/plan/plan.ts'
 import type { Category } from '../columns.ts'
 import { exactShare, sayCount, sayShare } from '../say-figure.ts'
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AIMED_WORDS, promptFor } from '@app/domain/scripts'
 import { sourceLimits, type Passage } from '@app/domain/sources'
 import { countWords } from '../apps/server/src/adapters/script-writer/count-words.ts'
-import { embeddedScriptWriter } from '../apps/server/src/adapters/script-writer/embedded/embedded-script-writer.ts'
+import { excerptsWriter } from '../apps/server/src/adapters/script-writer/excerpts/excerpts-writer.ts'
 import { embeddedSourceReader } from '../apps/server/src/adapters/source-reader/embedded-source-reader.ts'
 import { pdfOf } from '../apps/server/test/files/pdf-file.ts'
 import { median, secondsOf, type Figure } from './figure.ts'
@@ -91,6 +91,6 @@ async function write(passages: Passage[]): Promise<number> {
     sources: [{ source_id: 'source', title: 'The harbour', passages }],
     seed: 'bench',
   }
-  const { lines } = await embeddedScriptWriter().write(request, { onProgress: () => undefined, signal })
+  const { lines } = await excerptsWriter().write(request, { onProgress: () => undefined, signal })
   return lines.reduce((sum, { text }) => sum + countWords(text), 0)
 }

@@ -63,7 +63,7 @@ export function scriptOf({ fixture, script, score, missed }: Scored): string {
     ...(script.note ? [`note: ${script.note}`] : []),
     ...(report
       ? [
-          `wishes: ${report.understood} understood${report.unmet.map(({ wish, reason }) => `; unmet: ${wish} (${reason})`).join('')}`,
+          `wishes: ${report.results.map(({ wish, verdict }) => `${wish} (${verdict})`).join(', ')}`,
         ]
       : []),
     ...(script.suggestions

@@ -1,4 +1,4 @@
-import { embeddedScriptWriter } from '../../apps/server/src/adapters/script-writer/embedded/embedded-script-writer.ts'
+import { excerptsWriter } from '../../apps/server/src/adapters/script-writer/excerpts/excerpts-writer.ts'
 import { Refusal } from '../../scripts/prepare.js'
 import type { Figure } from '../figure.ts'
 import { answeredFixtures, recordAnswers, scoreAnswers } from './answers.ts'
@@ -30,7 +30,7 @@ export async function scripts({ fixture, print, answers, record }: Options): Pro
 
 async function scoresOf(names: readonly string[], { answers, record }: Pick<Options, 'answers' | 'record'>) {
   if (record) return recordAnswers(names)
-  return answers ? scoreAnswers(names) : scoreWriter(embeddedScriptWriter(), names)
+  return answers ? scoreAnswers(names) : scoreWriter(excerptsWriter(), names)
 }
 
 function gatesOf({ fixture: { name, hard_gates_only }, missed }: Scored): Figure[] {

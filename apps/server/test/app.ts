@@ -11,7 +11,7 @@ import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
 import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
-import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
+import { excerptsWriter } from '#adapters/script-writer/excerpts/excerpts-writer.ts'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
 import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import { readConfig } from '#config.ts'
@@ -108,7 +108,7 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles(),
-    writer: embeddedScriptWriter(),
+    writer: excerptsWriter(),
     answerer: chooseAnswerer(config, log),
     announcer: chooseAnnouncer(overrides.config ?? config),
     push: choosePushSender(config),

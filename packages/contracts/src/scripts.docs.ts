@@ -27,7 +27,9 @@ const script: ScriptView = {
   elapsed_seconds: 6,
   utterances: [],
   passages: [],
-  sources: [{ source_id: SOURCE_ID, name: 'trinity-house-logbook.pdf', problem: '', note: '' }],
+  sources: [
+    { source_id: SOURCE_ID, name: 'trinity-house-logbook.pdf', problem: '', note: '', words: 21_400, pages: 84 },
+  ],
   note: '',
   error: '',
   writer: { name: 'gemini', is_offline: false },
@@ -42,8 +44,10 @@ const written: ScriptView = {
   utterances: [{ voice_name: 'Kore', text: 'The lamp was first lit in October 1874.', passage_ids: [PASSAGE_ID] }],
   passages: [passage],
   wish_report: {
-    understood: 2,
-    unmet: [{ wish: '5 minutes', reason: 'The sources have enough for 4:36.' }],
+    results: [
+      { kind: 'length', wish: '5 minutes', verdict: 'not_met', reason: 'It is 4:36. The sources hold no more.' },
+      { kind: 'exclusion', wish: 'leave out “politics”', verdict: 'met', reason: '' },
+    ],
   },
   suggestions: {
     titles: ['Why lighthouses still turn'],
@@ -78,7 +82,7 @@ export const scriptsDocs = describeContract(contract, {
     sources: 'How its sources were read: `problem` says why one could not be, `note` what was left out of it.',
     note: 'A sentence about the script as a whole; otherwise empty.',
     writer: 'The name of the writer, and whether it is the offline writer.',
-    wish_report: 'How many wishes were understood, and which of them the script does not honour; null until completed.',
+    wish_report: 'One result for each wish: met only where a check proved it; null until completed.',
     suggestions: 'Suggested titles, descriptions and show notes, the best first; null until completed.',
     wishes: 'Length, style and what to leave out, as JSON text; what is said here wins over the prompt.',
     co_host: 'The name, role and character of the second speaker, as JSON text.',
@@ -93,7 +97,6 @@ export const scriptsDocs = describeContract(contract, {
     known_names: 'Names that need no source: those of the channel and its host.',
     typical_seconds:
       'How long the last scripts of this writer took on this server, as their median; null before the first.',
-    beyond_rules: 'Why the offline writer can do little with the sources that were read before; otherwise null.',
     offers: 'Language model servers on the machine of this server. Only the person who runs it there gets any.',
     models: 'The models that it has.',
     settings: 'The settings that have its first model write scripts, as `NAME=value`.',
@@ -192,7 +195,6 @@ export const scriptsDocs = describeContract(contract, {
             known_names,
             writer: script.writer,
             typical_seconds: 42,
-            beyond_rules: null,
             offers: [],
           },
         },
@@ -204,7 +206,6 @@ export const scriptsDocs = describeContract(contract, {
             known_names,
             writer: offline,
             typical_seconds: 4,
-            beyond_rules: null,
             offers: [offer],
           },
         },

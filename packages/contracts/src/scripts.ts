@@ -33,6 +33,10 @@ const ReadSourceView = z.object({
   name: z.string(),
   problem: z.string(),
   note: z.string(),
+  /** Of what was read; null before, and where it could not be. */
+  words: z._default(z.nullable(z.int()), null),
+  /** Null for sources without pages. */
+  pages: z._default(z.nullable(z.int()), null),
 })
 export type ReadSourceView = z.infer<typeof ReadSourceView>
 
@@ -159,7 +163,6 @@ export const getDraftScript = endpoint({
     known_names: z.array(z.string()),
     writer: WriterView,
     typical_seconds: z._default(z.nullable(z.int().check(z.nonnegative())), null),
-    beyond_rules: z._default(z.nullable(z.string()), null),
     offers: z._default(z.array(LocalModelOffer), []),
   }),
 })

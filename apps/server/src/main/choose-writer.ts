@@ -18,8 +18,8 @@ export function chooseWriter(config: Config, log: Logger): ScriptWriter {
   if (config.SCRIPT_WRITER !== 'embedded')
     return loadedAtFirstUse({ name: modelNameOf(config), is_offline: false }, () => openModelWriter(config, log))
   return loadedAtFirstUse({ name: 'embedded', is_offline: true }, async () => {
-    const { embeddedScriptWriter } = await import('#adapters/script-writer/embedded/embedded-script-writer.ts')
-    return embeddedScriptWriter()
+    const { excerptsWriter } = await import('#adapters/script-writer/excerpts/excerpts-writer.ts')
+    return excerptsWriter()
   })
 }
 

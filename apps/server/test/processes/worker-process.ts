@@ -5,7 +5,7 @@ import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
 import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
-import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
+import { excerptsWriter } from '#adapters/script-writer/excerpts/excerpts-writer.ts'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
@@ -65,7 +65,7 @@ const work = await startWork(
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles({ inTests: { isAllowed: () => true } }),
     answerer: chooseAnswerer(config, log),
-    writer: embeddedScriptWriter(),
+    writer: excerptsWriter(),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
     clock: databaseClock,

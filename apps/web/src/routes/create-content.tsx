@@ -23,8 +23,11 @@ import { useOpenedDraft, type OpenedDraft } from '#features/drafts/state/use-ope
 import { GenerateSection } from '#features/scripts/components/generate-section.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
+import { ReportSummary } from '#features/scripts/components/wish-report.tsx'
 import { Wishes } from '#features/scripts/components/wishes.tsx'
 import { useScriptSounds } from './studio/use-script-sounds.ts'
+import { readingsOf } from '#features/scripts/state/generation.ts'
+import { isSpoken } from '#features/scripts/state/script-session.ts'
 import { sayBriefly } from '#features/scripts/state/writing-words.ts'
 import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
@@ -107,6 +110,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
         {natural.card && <div className={shownIn('script')}>{natural.card}</div>}
         <div className="grid items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className={`min-w-0 max-lg:-mt-1 ${shownIn('script')}`}>
+            <Report studio={studio} />
             <Place field="original_script">
               <RecordLineContext value={recording.record}>
                 <ScriptEditor
@@ -126,7 +130,11 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
             </Place>
           </div>
           <div className={`flex min-w-0 lg:self-stretch ${shownIn('sources')}`}>
-            <Rail studio={studio} hasTokens={!finance.data || finance.data.current_token_amount > 0} />
+            <Rail
+              studio={studio}
+              hasTokens={!finance.data || finance.data.current_token_amount > 0}
+              onShowLine={showLine}
+            />
           </div>
         </div>
       </div>
@@ -139,20 +147,44 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
   )
 }
 
+/** What became of the wishes and the sources, over the script until the next one. */
+function Report({ studio: { scripts, wishing } }: { studio: Studio }) {
+  const { generation } = scripts
+  if (generation.stage === 'generating') return null
+  return (
+    <div className="mb-4 empty:hidden">
+      <ReportSummary report={wishing.kept.wish_report} sources={readingsOf(generation)} />
+    </div>
+  )
+}
+
 /** What the script is written from, what is wished of it, and the button that has it written. */
-function Rail({ studio, hasTokens }: { studio: Studio; hasTokens: boolean }) {
-  const { sources, scripts, prompt, setPrompt, wishing } = studio
+type RailProps = { studio: Studio; hasTokens: boolean; onShowLine: (line_id: string) => void }
+
+function Rail({ studio, hasTokens, onShowLine }: RailProps) {
+  const { sources, scripts, prompt, setPrompt, wishing, editing } = studio
+  const { lines } = editing.session
   const [isOpen, setOpen] = useState(true)
   return (
     <SourcesPanel
       sources={sources}
-      wishes={<Wishes wishes={wishing.wishes} onWish={wishing.wish} prompt={prompt} onPrompt={setPrompt} />}
+      readings={readingsOf(scripts.generation)}
+      wishes={
+        <Wishes
+          wishes={wishing.wishes}
+          onWish={wishing.wish}
+          prompt={prompt}
+          onPrompt={setPrompt}
+          report={wishing.kept.wish_report}
+          onShowLine={(line) => onShowLine(lines.filter(isSpoken)[line - 1]?.line_id ?? '')}
+        />
+      }
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
       state={sayBriefly(scripts.generation)}
       isWriting={scripts.generation.stage === 'generating'}
     >
-      <GenerateSection scripts={scripts} report={wishing.kept.wish_report} hasTokens={hasTokens} />
+      <GenerateSection scripts={scripts} hasTokens={hasTokens} />
     </SourcesPanel>
   )
 }

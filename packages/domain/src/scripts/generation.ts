@@ -30,5 +30,6 @@ export const generationSentences = {
   unreadable: 'This source could not be read.',
   no_time_to_read: `There was no time left to read this source: the sources of a script are read within ${readingLimits.script_seconds / 60} minutes.`,
   offline:
-    'No language model is set up, so the offline writer is used: it retells your sources by rules, computes tables and compares reports.',
+    'No language model is set up, so a script is made of excerpts: your hosts take turns with the words of your sources.',
+  excerpts: 'Excerpts: the words of your sources. Install a writer, or write the lines yourself.',
 } as const

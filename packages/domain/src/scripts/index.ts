@@ -25,8 +25,17 @@ export { AIMED_WORDS, LineCounts, lineFaults, WritingProgress, WrittenLine, type
 export { CoHost, coHostLimits, NO_CO_HOST } from './co-host.ts'
 export { suggestedCoHost } from './suggested-co-host.ts'
 export { ScriptSuggestions } from './suggestions.ts'
-export { ScriptLength, ScriptStyle, ScriptWishes, UnmetWish, wishLimits, WishReport } from './wishes/schema.ts'
+export {
+  ScriptLength,
+  ScriptStyle,
+  ScriptWishes,
+  wishLimits,
+  WishReport,
+  WishResult,
+  type WishVerdict,
+} from './wishes/schema.ts'
 export { type Roles, type Wish } from './wishes/found.ts'
 export { mentions, spokenExclusion } from './wishes/mentions.ts'
 export { readWishes, type WishesRead } from './wishes/read-wishes.ts'
-export { reportWishes, type ScriptOutcome, type WriterAbilities } from './wishes/report-wishes.ts'
+export { reportWishes } from './wishes/report-wishes.ts'
+export type { ScriptOutcome, WriterAbilities } from './wishes/verdict.ts'

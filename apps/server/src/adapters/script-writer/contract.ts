@@ -67,13 +67,13 @@ export function scriptWriterContract(create: () => Promise<ScriptWriter>): void 
   ])('STUDIO-58 "%s" is met within a tenth where the sources bear it', async (prompt, words) => {
     const { lines, note } = await write({ prompt })
     expect(Math.abs(wordsIn(lines) - words)).toBeLessThanOrEqual(words / 10)
-    expect(note).toBeUndefined()
+    expect(note ?? '').not.toContain('were requested')
   })
 
   test('a script is no longer than its sources allow, and its note says so', async () => {
     const { lines, note } = await write({ sources: [scriptSource('report')] })
     expect(wordsIn(lines)).toBeLessThan(1_000)
-    expect(note).toMatch(/^The sources have enough for about \d+ words, and 1,700 were requested\./)
+    expect(note).toMatch(/The sources have enough for about \d+ words, and 1,700 were requested\./)
   })
 
   test('reports progress from outlining through the parts to checking', async () => {

@@ -5,12 +5,6 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text)
 
-/** Whether a text is mostly written without spaces; single names in another writing system do not count. */
-export function isMostlyUnspaced(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  return (text.match(new RegExp(UNSPACED, 'gu'))?.length ?? 0) > letters / 3
-}
-
 /** Counts the spoken words of a text; a number is one. */
 export function countWords(text: string): number {
   if (!isUnspaced(text)) return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0

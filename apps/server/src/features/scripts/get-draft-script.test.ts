@@ -3,16 +3,10 @@ import { expect, test } from 'vitest'
 import { person, testApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
 import { createScript } from './create-script.ts'
-import { writeScript } from './index.ts'
 
 const server = { name: 'Ollama', base_url: 'http://127.0.0.1:11434/v1', models: ['llama3.1:8b', 'qwen3:8b'] }
 const app = await testApp({ findLocalModels: async () => [server] })
 const ana = person('ana')
-const on = new AbortController().signal
-const RULES = Array.from(
-  { length: 20 },
-  (_, index) => `A sender of frame ${index} must set the flag, and a receiver should ignore a frame that lacks it.`,
-).join(' ')
 const REPORT = Array.from(
   { length: 20 },
   (_, index) =>
@@ -50,16 +44,6 @@ test('how long scripts take here is the median of the last ones of the same writ
       ended_at = created_at + make_interval(secs => ${seconds}) where script_id = ${script_id}`.execute(app.db)
   }
   expect((await draftScript(channel_id)).typical_seconds).toBe(6)
-})
-
-test('sources that the offline writer can only read out are named once they were read', async () => {
-  const { channel_id, script_id } = await makeScript(RULES)
-  expect((await draftScript(channel_id)).beyond_rules).toBeNull()
-  await writeScript(app, script_id, on)
-  expect((await draftScript(channel_id)).beyond_rules).toMatch(/^This source is mostly rules\..*a language model can/)
-  const other = await makeScript(REPORT)
-  await writeScript(app, other.script_id, on)
-  expect((await draftScript(other.channel_id)).beyond_rules).toBeNull()
 })
 
 test('STUDIO-O42 a local language model is offered to the person at this machine, and not through a proxy', async () => {

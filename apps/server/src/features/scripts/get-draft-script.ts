@@ -1,15 +1,13 @@
 import type { getDraftScript as contract } from '@app/contracts/scripts'
 import type { Viewer } from '@app/domain/accounts'
-import { beyondRules } from '@app/domain/sources'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { findPersona, getChannel } from '#features/channels/index.ts'
-import { findDraft, listDraftSources, ownPlace, type DraftPlace } from '#features/drafts/index.ts'
+import { findDraft, ownPlace } from '#features/drafts/index.ts'
 import type { Asking } from '#http/is-this-machine.ts'
 import { coHostOf } from './co-host-of.ts'
 import { listCitedPassages } from './list-cited-passages.ts'
 import { offerLocalModels } from './offer-local-models.ts'
-import { samplePassages } from './passages.repository.ts'
 import { presentScript } from './scripts.presenter.ts'
 import { findNewestScript, listCasts, listWritten, typicalSeconds } from './scripts.repository.ts'
 
@@ -30,7 +28,6 @@ export async function getDraftScript(
     known_names: await knownNames(deps, place.channel_id, draft?.draft_id),
     writer: { name: writer.name, is_offline: writer.is_offline },
     typical_seconds: await typicalSeconds(db, writer.name),
-    beyond_rules: writer.is_offline && draft ? await reasonBeyondRules(db, place) : null,
     offers: writer.is_offline ? await offerLocalModels(deps, at) : [],
   }
 }
@@ -42,17 +39,4 @@ async function knownNames({ db }: Pick<Deps, 'db'>, channelId: string, draftId: 
   const casts = draftId ? await listCasts(db, draftId) : []
   const coHosts = casts.flatMap((cast) => coHostOf(cast, host)?.name ?? [])
   return [...new Set([channel_title, ...(host ? [host] : []), ...coHosts])]
-}
-
-/** Sources are read for their first script, so this is known for sources that one was requested from. */
-async function reasonBeyondRules(db: Deps['db'], place: DraftPlace): Promise<string | null> {
-  const sources = await listDraftSources(db, place)
-  const passages = await samplePassages(
-    db,
-    sources.map(({ source_id }) => source_id),
-  )
-  const reasons = sources.flatMap(
-    ({ source_id }) => beyondRules(passages.filter((passage) => passage.source_id === source_id)) ?? [],
-  )
-  return [...new Set(reasons)].join(' ') || null
 }

@@ -23,7 +23,6 @@ type Reading = Omit<SourceReadingRow, 'created_at' | 'outlet'> & {
 
 /** So many rows go in one statement. */
 const AT_ONCE = 500
-const SAMPLED = 150
 
 /** Keeps a source as it was read, whole or not at all; one that another worker has kept meanwhile stays as it is. */
 export async function insertReading(db: Db, { passages, ...reading }: Reading): Promise<void> {
@@ -87,6 +86,25 @@ export async function countPassages(db: Db, sourceIds: readonly string[]): Promi
   return rows.map(({ count }) => Number(count))
 }
 
+/** Words and pages of what was read of these sources; a word ends with a space. */
+export async function measureReadings(
+  db: Db,
+  sourceIds: readonly string[],
+): Promise<{ source_id: string; words: number; pages: number | null }[]> {
+  if (sourceIds.length === 0) return []
+  return db
+    .selectFrom('passage')
+    .select([
+      'source_id',
+      sql<number>`sum(cardinality(regexp_split_to_array(trim(text), '\\s+')))::int`.as('words'),
+      sql<number | null>`nullif(count(distinct place ->> 'page')::int, 0)`.as('pages'),
+    ])
+    .where('source_id', 'in', sourceIds)
+    .where(sql<boolean>`kind is distinct from 'computed'`)
+    .groupBy('source_id')
+    .execute()
+}
+
 /** The passages of a source from its beginning, without what writers computed from it. */
 export async function listPassages(db: Db, sourceId: string, limit: number): Promise<Passage[]> {
   const rows = await db
@@ -102,21 +120,6 @@ export async function listPassages(db: Db, sourceId: string, limit: number): Pro
 
 function passageOf({ kind, ...passage }: Omit<Passage, 'kind'> & { kind: PassageKind | null }): Passage {
   return { ...passage, ...(kind && { kind }) }
-}
-
-/** The first passages of each of these sources, as many of each as tell what kind of text it is. */
-export async function samplePassages(db: Db, sourceIds: readonly string[]): Promise<Passage[]> {
-  if (sourceIds.length === 0) return []
-  const rows = await db
-    .selectFrom('passage')
-    .select(['passage_id', 'source_id', 'text', 'place', 'kind'])
-    .where('source_id', 'in', sourceIds)
-    .where('position', '<', SAMPLED)
-    .where(sql<boolean>`kind is distinct from 'computed'`)
-    .orderBy('source_id')
-    .orderBy('position')
-    .execute()
-  return rows.map(passageOf)
 }
 
 /** Keeps figures that a writer computed, behind the source's own passages; a script that is written twice keeps them once. */

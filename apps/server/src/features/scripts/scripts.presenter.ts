@@ -1,7 +1,7 @@
 import type { ScriptView } from '@app/contracts/scripts'
 import type { Db } from '#database/schema.ts'
 import { listCitedPassages } from './list-cited-passages.ts'
-import { listReadings } from './passages.repository.ts'
+import { listReadings, measureReadings } from './passages.repository.ts'
 import { listScriptSources, type ScriptRow } from './scripts.repository.ts'
 
 /** The one shape in which a script leaves, with how its sources were read and what its lines stand on. */
@@ -31,18 +31,15 @@ function elapsedSeconds({ created_at, ended_at }: ScriptRow): number {
 
 async function presentSources(db: Db, scriptId: string): Promise<ScriptView['sources']> {
   const sources = await listScriptSources(db, scriptId)
-  const readings = new Map(
-    (
-      await listReadings(
-        db,
-        sources.map(({ source_id }) => source_id),
-      )
-    ).map((reading) => [reading.source_id, reading]),
-  )
+  const ids = sources.map(({ source_id }) => source_id)
+  const readings = new Map((await listReadings(db, ids)).map((reading) => [reading.source_id, reading]))
+  const measures = new Map((await measureReadings(db, ids)).map((measure) => [measure.source_id, measure]))
   return sources.map(({ source_id, name, problem }) => ({
     source_id,
     name,
     problem,
     note: readings.get(source_id)?.note ?? '',
+    words: measures.get(source_id)?.words ?? null,
+    pages: measures.get(source_id)?.pages ?? null,
   }))
 }

@@ -1,90 +1,114 @@
 import { expect, test } from 'vitest'
 import { mentions } from './mentions.ts'
 import { readWishes } from './read-wishes.ts'
-import { reportWishes, type ScriptOutcome } from './report-wishes.ts'
+import { reportWishes } from './report-wishes.ts'
+import type { ScriptOutcome } from './verdict.ts'
 
-const OFFLINE = { has_model: false, styles: ['conversation', 'briefing', 'debate'], roles: true } as const
-const MODEL = { has_model: true, styles: ['conversation', 'briefing', 'debate', 'story'], roles: true } as const
+const EXCERPTS = { has_model: false }
+const MODEL = { has_model: true }
 const english = 'The lamp was lit for the first time in the tower, and it was seen from the sea that night.'
 const german = 'Die Lampe war in der Nacht von der See zu sehen, und das war für die Fischer nicht neu, aber schön.'
 const script = (more: Partial<ScriptOutcome> = {}): ScriptOutcome => ({
-  lines: [{ text: english }],
+  lines: [
+    { text: english, speaker: 1 },
+    { text: 'Nobody knew who had lit it.', speaker: 2 },
+  ],
   words: 340,
   speakers: 2,
   ...more,
 })
-const report = (
-  prompt: string,
-  outcome: Partial<ScriptOutcome> = {},
-  writer: typeof OFFLINE | typeof MODEL = OFFLINE,
-) => reportWishes(readWishes(prompt), script(outcome), writer)
-
-test('wishes that are honoured are counted and not named', () => {
-  expect(report('2 minutes, as a debate, without Google, no jokes')).toEqual({ understood: 4, unmet: [] })
-  expect(report('Tell me about the lamp')).toEqual({ understood: 0, unmet: [] })
-})
-
-test.each([
-  [
-    'no dates',
-    'no dates',
-    'The offline writer keeps the figures and names of its sources. A language model can write it.',
-  ],
-  ['funny', 'funny', 'The offline writer makes no jokes. A language model can write it.'],
-  ['in French', 'in French', 'The offline writer keeps the language of its sources. A language model can write it.'],
-  [
-    'as a story',
-    'as a story',
-    'The offline writer cannot make a story of these sources. A language model can write it.',
-  ],
-  [
-    'Puck plays a grumpy cook',
-    'Puck plays a grumpy cook',
-    'The offline writer has no such parts to play. A language model can write it.',
-  ],
-])('the offline writer says why it does not honour "%s", and the way out', (prompt, wish, reason) => {
-  expect(report(prompt).unmet).toEqual([{ wish, reason }])
-  expect(report(prompt, {}, MODEL).unmet).toEqual(
-    wish === 'in French'
-      ? [{ wish, reason: 'The language model wrote in English all the same. Generate it again, or try another model.' }]
-      : [],
+const spoken = (...texts: string[]) =>
+  texts.map((text, at) => ({ text, speaker: at % 2 === 0 ? (1 as const) : (2 as const) }))
+const results = (prompt: string, outcome: Partial<ScriptOutcome> = {}, writer = MODEL) =>
+  reportWishes(readWishes(prompt), script(outcome), writer).results.map(({ wish, verdict, reason }) =>
+    [wish, verdict, reason].filter(Boolean).join(' | '),
   )
-})
 
-test('a language that the sources have is honoured by any writer', () => {
-  expect(report('auf Deutsch', { lines: [{ text: german }] }).unmet).toEqual([])
+test('a wish is met where a check proved it', () => {
+  expect(results('2 minutes, as a conversation, without Google, in English')).toEqual([
+    '2 minutes | met',
+    'as a conversation | met',
+    'in English | met',
+    'leave out “Google” | met',
+  ])
+  expect(results('')).toEqual([])
 })
 
 test.each([
-  ['5 minutes', {}, 'The sources hold no more. It came out at 2:00.'],
-  ['800 words', {}, 'The sources hold no more. It came out at 340 words.'],
-  ['5 minutes', { short_because: 'The script ends early.' }, 'The script ends early. It came out at 2:00.'],
-  ['1 minute', {}, 'It came out at 2:00.'],
+  ['as a debate', 'as a debate | not_checked | Nobody can measure it. Read the first lines.'],
+  ['funny', 'funny | not_checked | Nobody can measure it. Read the first lines.'],
+  ['Puck plays a grumpy cook', 'Puck plays a grumpy cook | not_checked | Nobody can measure it. Read the first lines.'],
+  ['Make the fog feel cold.', 'Make the fog feel cold | not_checked | Nobody can measure it. Read the first lines.'],
+])('%s of a model is not checked, for no check can prove it', (prompt, expected) => {
+  expect(results(prompt)).toEqual([expected])
+})
+
+test.each([
+  ['as a debate', 'as a debate | not_met | Excerpts are not a debate. A language model can write it.'],
+  ['funny', 'funny | not_met | Excerpts keep the words of their sources. A language model can write it.'],
+  ['in French', 'in French | not_met | Excerpts keep the language of their sources. A language model can write it.'],
+  [
+    'Puck plays a grumpy cook',
+    'Puck plays a grumpy cook | not_met | Excerpts have no parts to play. A language model can write it.',
+  ],
+  ['Tell me about the tower.', 'Tell me about the tower | met'],
+  [
+    'Make the fog feel colder.',
+    'Make the fog feel colder | not_understood | It changed nothing. Say what a host should say or leave out.',
+  ],
+])('excerpts say what became of "%s", and the way out', (prompt, expected) => {
+  expect(results(prompt, {}, EXCERPTS)).toEqual([expected])
+})
+
+test('a language is that of the lines', () => {
+  expect(results('auf Deutsch', { lines: spoken(german) }, EXCERPTS)).toEqual(['in German | met'])
+  expect(results('in French')).toEqual([
+    'in French | not_met | The language model wrote in English. Write it again, or try another model.',
+  ])
+})
+
+test.each([
+  ['5 minutes', {}, 'It is 2:00. The sources hold no more.'],
+  ['800 words', {}, 'It is 340 words. The sources hold no more.'],
+  ['5 minutes', { short_because: 'The script ends early.' }, 'It is 2:00. The script ends early.'],
+  ['1 minute', {}, 'It is 2:00.'],
   ['one hour', { words: 5_400 }, 'A script can have at most about 32:21.'],
-])('a length of %s that is missed is told as it is', (wish, outcome, reason) => {
-  expect(report(wish, outcome).unmet).toEqual([{ wish, reason }])
+])('a length of %s that is missed has its reason', (wish, outcome, reason) => {
+  expect(results(wish, outcome)).toEqual([`${wish} | not_met | ${reason}`])
 })
 
-test('what is still mentioned, what one voice cannot do and what no script has is said', () => {
-  const said = report('as a debate, do not mention the sea, with background music', { speakers: 1 }, MODEL)
-  expect(said).toEqual({
-    understood: 3,
-    unmet: [
-      { wish: 'as a debate', reason: 'One voice cannot hold a debate. Choose a second voice.' },
-      { wish: 'leave out “sea”', reason: 'Line 1 mentions it.' },
-      {
-        wish: 'with background music',
-        reason: 'A script is words only: there is no music, and there are no sound effects.',
-      },
-    ],
-  })
+test('turns and questions tell a conversation and an interview', () => {
+  const long = spoken('One.', 'Two.', 'Three.', 'Four.').map((line) => ({ ...line, speaker: 1 as const }))
+  expect(results('as a conversation', { lines: long })).toEqual([
+    'as a conversation | not_met | One host says 100% of the lines.',
+  ])
+  const asked = spoken('Why?', 'For the light.', 'When was that?', 'In 1871.')
+  expect(results('as an interview', { lines: asked })).toEqual(['as an interview | met'])
+  expect(results('as an interview', { lines: spoken('It was lit.', 'It was.') })).toEqual([
+    'as an interview | not_met | No host asks most of the questions.',
+  ])
 })
 
-test('wishes that were overruled are understood and unmet', () => {
-  expect(report('20 minutes. No: 2 minutes.')).toEqual({
-    understood: 2,
-    unmet: [{ wish: '20 minutes', reason: 'You also asked for “2 minutes” after it, and that counts.' }],
-  })
+test('figures that were to be avoided are found', () => {
+  expect(results('no dates', { lines: spoken('It was lit.', 'In 1871 it was.') })).toEqual([
+    'no dates | not_met | Line 2 has “1871”.',
+  ])
+  expect(results('no dates')).toEqual(['no dates | met'])
+})
+
+test('words that are still mentioned, styles of two for one voice, and music have their reasons', () => {
+  expect(results('as a debate, do not mention the sea, with background music', { speakers: 1 })).toEqual([
+    'as a debate | not_met | One voice cannot hold a debate. Choose a second voice.',
+    'leave out “sea” | not_met | Line 1 mentions it.',
+    'with background music | not_met | A script is words only: there is no music, and there are no sound effects.',
+  ])
+})
+
+test('a wish that another one wins over is not met', () => {
+  expect(results('20 minutes. No: 2 minutes.')).toEqual([
+    '2 minutes | met',
+    '20 minutes | not_met | You also asked for “2 minutes” after it, and that counts.',
+  ])
 })
 
 test.each([

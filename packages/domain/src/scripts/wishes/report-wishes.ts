@@ -1,115 +1,108 @@
 import { languageOf } from '../../text/index.ts'
-import type { Manner, Wish, WishOf } from './found.ts'
+import { checkManner } from './check-manner.ts'
+import { checkStyle, learnerAsks } from './check-style.ts'
+import type { Wish, WishOf } from './found.ts'
 import { LANGUAGES } from './languages.ts'
-import { spokenExclusion } from './mentions.ts'
+import { mentions, spokenExclusion } from './mentions.ts'
 import { WORDS_PER_MINUTE } from './read-length.ts'
 import { LEAST_WORDS, MOST_WORDS, type WishesRead } from './read-wishes.ts'
-import type { ScriptStyle, UnmetWish, WishReport } from './schema.ts'
-
-/** What a writer can do with wishes besides length and exclusions. */
-export type WriterAbilities = {
-  /** It writes sentences of its own, so it can change language, tone and manner. */
-  has_model: boolean
-  styles: readonly ScriptStyle[]
-  /** Whether one host can be the opponent or the learner. */
-  roles: boolean
-}
-
-/** What became of a script. */
-export type ScriptOutcome = {
-  lines: readonly { text: string }[]
-  words: number
-  speakers: 1 | 2
-  /** A sentence why it is shorter than wished, where it is not for lack of material. */
-  short_because?: string | undefined
-}
+import type { WishReport, WishResult } from './schema.ts'
+import { MODEL_CAN, NOT_MEASURED, type ScriptOutcome, type Verdict, type WriterAbilities } from './verdict.ts'
 
 /** The tolerance of a script's length. */
 const NEAR = 0.1
 const SECONDS_PER_MINUTE = 60
 /** Words are rounded for people. */
 const TO_THE = 10
-const FOR_TWO: readonly ScriptStyle[] = ['conversation', 'interview', 'debate']
-const MODEL_CAN = 'A language model can write it.'
+const LONGEST_NAME = 120
+/** A word that says what a sentence is about has at least so many letters. */
+const TOPIC_LETTERS = 5
 
-const OFFLINE_REASONS: Record<Exclude<Manner, 'sound'>, string> = {
-  humour: `The offline writer makes no jokes. ${MODEL_CAN}`,
-  analogies: `The offline writer only compares sizes. ${MODEL_CAN}`,
-  simple: `The offline writer keeps the words of its sources. ${MODEL_CAN}`,
-  imitation: `The offline writer has one manner of its own. ${MODEL_CAN}`,
-  dramatic: `The offline writer opens with what is most surprising, but does not dramatize. ${MODEL_CAN}`,
-  verse: `The offline writer writes prose. ${MODEL_CAN}`,
-  dialect: `The offline writer has one manner of its own. ${MODEL_CAN}`,
-  without_figures: `The offline writer keeps the figures and names of its sources. ${MODEL_CAN}`,
-  unsaid: `The offline writer can only leave out names and words, not what is said about them. ${MODEL_CAN}`,
-  tone: `The offline writer has one tone of its own. ${MODEL_CAN}`,
-}
-const NO_SOUND = 'A script is words only: there is no music, and there are no sound effects.'
-
-/** How many wishes were understood, and which of them the script does not honour, each with a sentence why. */
+/** For each wish whether a check proved that the script honours it, and a sentence why not. */
 export function reportWishes(
-  { wishes, overruled }: Pick<WishesRead, 'wishes' | 'overruled'>,
+  { wishes, overruled, focus }: Pick<WishesRead, 'wishes' | 'overruled' | 'focus'>,
   script: ScriptOutcome,
   writer: WriterAbilities,
 ): WishReport {
-  const unmet = wishes.flatMap((wish): UnmetWish[] => {
-    const reason = reasonFor(wish, script, writer)
-    return reason ? [{ wish: wish.name, reason }] : []
-  })
-  return { understood: wishes.length + overruled.length, unmet: [...overruled, ...unmet] }
-}
-
-/** Why a wish is not honoured; undefined when it is. */
-function reasonFor(wish: Wish, script: ScriptOutcome, writer: WriterAbilities): string | undefined {
-  switch (wish.kind) {
-    case 'length':
-      return lengthReason(wish, script)
-    case 'style':
-      return styleReason(wish, script, writer)
-    case 'language':
-      return languageReason(wish, script, writer)
-    case 'exclusion':
-      return exclusionReason(wish, script)
-    case 'roles':
-      if (script.speakers === 1) return 'There is only one voice. Choose a second voice.'
-      return writer.has_model || (wish.roles && writer.roles)
-        ? undefined
-        : `The offline writer has no such parts to play. ${MODEL_CAN}`
-    case 'manner':
-      if (wish.is_negative) return undefined
-      if (wish.manner === 'sound') return NO_SOUND
-      return writer.has_model ? undefined : OFFLINE_REASONS[wish.manner]
+  return {
+    results: [
+      ...wishes.map((wish): WishResult => ({ kind: wish.kind, wish: wish.name, ...checkWish(wish, script, writer) })),
+      ...overruled.map(({ wish, reason }) => ({ kind: 'words' as const, wish, verdict: 'not_met' as const, reason })),
+      ...sentencesOf(focus).map((wish) => ({ kind: 'words' as const, wish, ...checkWords(wish, script, writer) })),
+    ],
   }
 }
 
+function checkWish(wish: Wish, script: ScriptOutcome, writer: WriterAbilities): Verdict {
+  switch (wish.kind) {
+    case 'length':
+      return notMetFor(lengthReason(wish, script))
+    case 'style':
+      return checkStyle(wish, script, writer)
+    case 'language':
+      return checkLanguage(wish, script, writer)
+    case 'exclusion':
+      return checkExclusion(wish, script)
+    case 'roles':
+      return checkRoles(wish, script, writer)
+    case 'manner':
+      return checkManner(wish, script, writer)
+  }
+}
+
+const notMetFor = (reason: string | undefined): Verdict =>
+  reason ? { verdict: 'not_met', reason } : { verdict: 'met', reason: '' }
+
 function lengthReason({ words: wished, unit }: WishOf<'length'>, { words, short_because }: ScriptOutcome) {
-  const said = (count: number) => (unit === 'time' ? clock(count) : `${rounded(count).toLocaleString('en-US')} words`)
-  if (wished > MOST_WORDS * (1 + NEAR)) return `A script can have at most about ${said(MOST_WORDS)}.`
-  if (wished < LEAST_WORDS * (1 - NEAR)) return `A script has at least about ${said(LEAST_WORDS)}.`
+  const say = (count: number) => (unit === 'time' ? clock(count) : `${rounded(count).toLocaleString('en-US')} words`)
+  if (wished > MOST_WORDS * (1 + NEAR)) return `A script can have at most about ${say(MOST_WORDS)}.`
+  if (wished < LEAST_WORDS * (1 - NEAR)) return `A script has at least about ${say(LEAST_WORDS)}.`
   if (Math.abs(words - wished) <= wished * NEAR) return undefined
-  if (words > wished) return `It came out at ${said(words)}.`
-  return `${short_because ?? 'The sources hold no more.'} It came out at ${said(words)}.`
+  if (words > wished) return `It is ${say(words)}.`
+  return `It is ${say(words)}. ${short_because ?? 'The sources hold no more.'}`
 }
 
-function styleReason({ style }: WishOf<'style'>, { speakers }: ScriptOutcome, writer: WriterAbilities) {
-  const called = `${style === 'interview' ? 'an' : 'a'} ${style}`
-  if (speakers === 1 && FOR_TWO.includes(style)) return `One voice cannot hold ${called}. Choose a second voice.`
-  return writer.styles.includes(style)
-    ? undefined
-    : `The offline writer cannot make ${called} of these sources. ${MODEL_CAN}`
-}
-
-function languageReason({ language }: WishOf<'language'>, { lines }: ScriptOutcome, writer: WriterAbilities) {
+function checkLanguage({ language }: WishOf<'language'>, { lines }: ScriptOutcome, writer: WriterAbilities): Verdict {
   const written = languageOf(lines.map(({ text }) => text).join(' '))
-  if (written === language.code) return undefined
-  if (!writer.has_model) return `The offline writer keeps the language of its sources. ${MODEL_CAN}`
+  if (written === language.code) return { verdict: 'met', reason: '' }
+  if (!writer.has_model)
+    return { verdict: 'not_met', reason: `Excerpts keep the language of their sources. ${MODEL_CAN}` }
   const other = LANGUAGES.find(({ code }) => code === written)
-  return other && `The language model wrote in ${other.name} all the same. Generate it again, or try another model.`
+  return other
+    ? { verdict: 'not_met', reason: `The language model wrote in ${other.name}. Write it again, or try another model.` }
+    : { verdict: 'not_checked', reason: 'The check does not know this language.' }
 }
 
-function exclusionReason({ phrase }: WishOf<'exclusion'>, { lines }: ScriptOutcome) {
+function checkExclusion({ phrase }: WishOf<'exclusion'>, { lines }: ScriptOutcome): Verdict {
   const at = lines.findIndex(({ text }) => spokenExclusion(text, [phrase]))
-  return at < 0 ? undefined : `Line ${at + 1} mentions it.`
+  return at < 0
+    ? { verdict: 'met', reason: '' }
+    : { verdict: 'not_met', reason: `Line ${at + 1} mentions it.`, line: at + 1 }
+}
+
+function checkRoles({ roles }: WishOf<'roles'>, script: ScriptOutcome, writer: WriterAbilities): Verdict {
+  if (script.speakers === 1) return { verdict: 'not_met', reason: 'There is only one voice. Choose a second voice.' }
+  if (!writer.has_model) return { verdict: 'not_met', reason: `Excerpts have no parts to play. ${MODEL_CAN}` }
+  return roles?.learner ? learnerAsks(roles.learner, script) : { verdict: 'not_checked', reason: NOT_MEASURED }
+}
+
+/** What the prompt says about the subject, sentence by sentence. */
+function sentencesOf(focus: string): string[] {
+  return focus
+    .split(/(?<=[.!?;])\s+|\n+/u)
+    .map((sentence) => sentence.replace(/[.;,\s]+$/u, '').trim())
+    .filter((sentence) => /\p{L}{3}/u.test(sentence))
+    .map((sentence) => (sentence.length > LONGEST_NAME ? `${sentence.slice(0, LONGEST_NAME - 1)}…` : sentence))
+}
+
+/** A model reads all of it. Without one only subjects count: a sentence is honoured where lines speak of at least half of its longer words. */
+function checkWords(sentence: string, { lines }: ScriptOutcome, { has_model }: WriterAbilities): Verdict {
+  if (has_model) return { verdict: 'not_checked', reason: NOT_MEASURED }
+  const topics = sentence.match(/[\p{L}\p{N}’'-]+/gu)?.filter(({ length }) => length >= TOPIC_LETTERS) ?? []
+  const spoken = topics.filter((topic) => lines.some(({ text }) => mentions(text, topic)))
+  return topics.length > 0 && spoken.length >= topics.length / 2
+    ? { verdict: 'met', reason: '' }
+    : { verdict: 'not_understood', reason: 'It changed nothing. Say what a host should say or leave out.' }
 }
 
 function clock(words: number): string {

@@ -32,10 +32,26 @@ export const ScriptWishes = z.object({
 })
 export type ScriptWishes = z.infer<typeof ScriptWishes>
 
-/** A wish that the script does not honour, as its creator would name it, and why, with the way out where there is one. */
-export const UnmetWish = z.object({ wish: z.string(), reason: z.string() })
-export type UnmetWish = z.infer<typeof UnmetWish>
+/** A wish that another one wins over, as its creator would name it, and why. */
+export type UnmetWish = { wish: string; reason: string }
 
-/** How many wishes were understood, from controls and words alike, and which of them the script does not honour. */
-export const WishReport = z.object({ understood: z.int32().check(z.nonnegative()), unmet: z.array(UnmetWish) })
+/** Met only where a check proved it; not checked where none can; not understood where it changed nothing. */
+export const WishVerdict = z.enum(['met', 'not_met', 'not_checked', 'not_understood'])
+export type WishVerdict = z.infer<typeof WishVerdict>
+
+export const WishResult = z.object({
+  /** The control that it belongs to; `words` are sentences in the creator's own words. */
+  kind: z.enum(['length', 'style', 'exclusion', 'language', 'roles', 'manner', 'words']),
+  /** The wish as its creator would name it. */
+  wish: z.string(),
+  verdict: WishVerdict,
+  /** A sentence for people; empty for a wish that is met. */
+  reason: z.string(),
+  /** The line that breaks it, from 1. */
+  line: z.optional(z.int()),
+})
+export type WishResult = z.infer<typeof WishResult>
+
+/** One result for each wish, of controls and words alike; reports from before have none. */
+export const WishReport = z.object({ results: z._default(z.array(WishResult), []) })
 export type WishReport = z.infer<typeof WishReport>

@@ -4,7 +4,7 @@ import model from 'wink-eng-lite-web-model'
 /** A word or mark with its part of speech (Universal Dependencies) and its dictionary form. */
 export type Token = { text: string; lower: string; pos: string; lemma: string; spaced: boolean }
 
-const nlp = winkNLP(model, ['pos', 'sentiment'])
+const nlp = winkNLP(model, ['pos'])
 const its = nlp.its
 
 /** A cache: every stage asks for the same sentences. */
@@ -56,14 +56,4 @@ function repaired(words: readonly string[], tags: readonly string[], at: number)
   if (MODAL.test(before.toLowerCase()) && /^[a-z]+$/.test(word) && !AFTER_MODAL.test(word)) return 'VERB'
   if (at === 0 && tags[at] === 'PROPN' && /^[A-Z][a-z]+s$/.test(word) && /^[a-z]/.test(after)) return 'NOUN'
   return tags[at] ?? 'X'
-}
-
-/** The tokens as text again. */
-export const textOf = (tokens: readonly Token[]): string =>
-  tokens.map(({ text, spaced }, at) => (at > 0 && spaced ? ' ' : '') + text).join('')
-
-/** From -1 to 1. */
-export function sentimentOf(text: string): number {
-  const value = Number(nlp.readDoc(text).out(its.sentiment))
-  return Number.isFinite(value) ? value : 0
 }

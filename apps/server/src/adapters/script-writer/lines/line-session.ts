@@ -46,7 +46,7 @@ export function lineSession(
   const context: string[] = []
   const texts: string[] = []
   const tellings = { tried: 0, failed: 0 }
-  const quotations = quoteInTurn(isEnglish)
+  const quotations = quoteInTurn(checks.language ?? 'en')
 
   function accept(text: string): string {
     texts.push(text)

@@ -98,7 +98,7 @@ test('STUDIO-O41 what is to be left out is asked for once more, then cut from li
     titles: ['Lamps and loaves', 'Part 1', 'Part 3', 'Part 4'],
     descriptions: ['A lamp and a loaf, and what they share.'],
   })
-  expect(script.wish_report).toEqual({ understood: 2, unmet: [] })
+  expect(script.wish_report?.results.filter(({ verdict }) => verdict === 'not_met')).toEqual([])
 })
 
 test('a part that the model invents is written by the offline writer, from the passages of that part', async () => {
@@ -161,7 +161,9 @@ test('in a translation a wrong number is cut, and names that the language change
   )
   expect(saidIn(script)).toMatch(/Upper Franconia.*Bavaria.*talk of the town/)
   expect(saidIn(script)).not.toContain('987,654')
-  expect(script.wish_report?.unmet.map(({ wish }) => wish)).not.toContain('in English')
+  expect(
+    script.wish_report?.results.flatMap(({ wish, verdict }) => (verdict === 'not_met' ? [wish] : [])),
+  ).not.toContain('in English')
 })
 
 test('a model that fails on more than half of the parts has written no script', async () => {
@@ -195,8 +197,9 @@ test('suggestions of a model that makes none are made of the chapters; what the 
 
 test('STUDIO-O41 wishes that the model ignored are reported', async () => {
   const { script } = await written(obedientModel, { prompt: '600 words, auf Deutsch, with background music' })
-  expect(script.wish_report).toMatchObject({
-    understood: 3,
-    unmet: [{ wish: 'in German' }, { wish: 'with background music' }],
-  })
+  expect(script.wish_report?.results.map(({ wish, verdict }) => `${wish}: ${verdict}`)).toEqual([
+    '600 words: met',
+    'in German: not_met',
+    'with background music: not_met',
+  ])
 })

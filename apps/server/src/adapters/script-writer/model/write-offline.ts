@@ -25,9 +25,9 @@ export async function writeOffline(
     .map((source) => ({ ...source, passages: source.passages.filter((passage) => passages.includes(passage)) }))
     .filter((source) => source.passages.length > 0)
   if (sources.length === 0) return undefined
-  const { embeddedScriptWriter } = await import('../embedded/embedded-script-writer.ts')
+  const { excerptsWriter } = await import('../excerpts/excerpts-writer.ts')
   try {
-    const { lines, computed = [] } = await embeddedScriptWriter().write(
+    const { lines, computed = [] } = await excerptsWriter().write(
       { ...request, sources, wishes: { ...request.wishes, length: { amount: Math.max(1, words), unit: 'words' } } },
       { onProgress: () => undefined, signal },
     )

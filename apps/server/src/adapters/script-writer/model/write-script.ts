@@ -1,11 +1,4 @@
-import {
-  charactersOf,
-  reportWishes,
-  SCRIPT_MAX_CHARS,
-  ScriptStyle,
-  type WishesRead,
-  type WrittenLine,
-} from '@app/domain/scripts'
+import { charactersOf, reportWishes, SCRIPT_MAX_CHARS, type WishesRead, type WrittenLine } from '@app/domain/scripts'
 import type { LanguageModel } from '#ports/language-model.ts'
 import {
   ScriptWriterError,
@@ -37,7 +30,7 @@ const CONTEXT_SHARE = 0.4
 /** A script has about as many words as its sources, and some that connect them. */
 const WORDS_PER_SOURCE_WORD = 1.3
 const WORDS_OF_CONNECTION = 120
-export const ABILITIES = { has_model: true, styles: ScriptStyle.options, roles: true }
+export const ABILITIES = { has_model: true }
 export const NOTHING_SENTENCE = 'There is not enough readable text in these sources to write a script from.'
 
 export async function writeScript(model: LanguageModel, asked: WritingRequest, tools: Tools): Promise<WrittenScript> {

@@ -16,7 +16,6 @@ const SILENT: ReadonlySet<PassageKind> = new Set([
 /** Parts of a document that lead away from what it says, besides its references and front matter. */
 const SKIPPED_HEADING =
   /^(?:[\dIVX]+(?:\.\d+)*\.?\s*)?(?:change ?log|translations|installation|installing|building|supplement(?:ary|al) .*|appendix.*|running tests|known issues|vulnerability reporting|contributing)$/i
-const ABSTRACT = /^(?:abstract|summary|executive summary)\b/i
 
 /** The passages that can be told: by their kind, or, where they have none, by how they look. */
 export function tellablePassages(passages: readonly Passage[]): Passage[] {
@@ -29,11 +28,3 @@ function isTellable(passage: Passage): boolean {
   const kind = kindOfPassage(passage)
   return kind === undefined || !SILENT.has(kind)
 }
-
-export const isAbstract = ({ place: { heading = '' }, text }: Passage): boolean =>
-  ABSTRACT.test(heading.trim()) || /^abstract[.:—\s]/i.test(text)
-
-export const isConclusion = ({ place: { heading = '' } }: Passage): boolean =>
-  /^(?:[\dIVX]+(?:\.\d+)*\.?\s*)?(?:conclusions?|discussion|summary|outlook|what (?:it|this) means|take-?aways?)\b/i.test(
-    heading.trim(),
-  )

@@ -53,25 +53,6 @@ export async function rankSentences(
   return ranked
 }
 
-/** The best sentences of each source, with the sentences that they depend on: the rest of a long source is never chosen. */
-export function foremost(ranked: readonly Ranked[], most: number): Ranked[] {
-  const bySource = [...Map.groupBy(ranked, ({ sentence }) => sentence.source).values()]
-  const kept = new Set(
-    bySource.flatMap((items) =>
-      items.toSorted((a, b) => b.score - a.score).slice(0, Math.ceil(most / bySource.length)),
-    ),
-  )
-  return ranked.filter(
-    (item, index) => kept.has(item) || [1, 2].some((step) => isLedTo(ranked.slice(index + 1, index + 1 + step), kept)),
-  )
-}
-
-/** Whether the next sentences depend on this one and the last of them is kept. */
-function isLedTo(following: readonly Ranked[], kept: ReadonlySet<Ranked>): boolean {
-  const last = following.at(-1)
-  return last !== undefined && kept.has(last) && following.every(({ sentence }) => sentence.leans)
-}
-
 /** Inverse document frequency: rare words weigh more. */
 async function vectorsOf(sentences: readonly Sentence[]): Promise<Map<string, number>[]> {
   const terms: string[][] = []

@@ -2,12 +2,12 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Passage } from '@app/domain/sources'
 import type { WritingRequest } from '#ports/script-writer.ts'
 import { countWords, isUnspaced } from '../count-words.ts'
-import { ADDRESS, cleanForSpeech, withWholeQuotes } from './clean-for-speech.ts'
+import { ADDRESS, withoutPageMarks, withWholeQuotes } from './clean-for-speech.ts'
 import { leansOnPrevious } from './openings.ts'
 import { tellablePassages } from './passage-use.ts'
 import { isRow, rowAsSentence } from './rows.ts'
 import { splitSentences } from '#lib/split-sentences.ts'
-import { fluent, talkersOf, turnOf } from './transcript.ts'
+import { isTalk, turnOf } from './transcript.ts'
 
 /** `order` is the position in its source; `leans`: it cannot be understood without the sentence before. A row is a line of a table. */
 export type Sentence = {
@@ -19,8 +19,8 @@ export type Sentence = {
   kind: 'prose' | 'fragment' | 'row'
   leans: boolean
   opens_passage: boolean
-  /** In a talk that was written down: who says it, whether they are the one who asks, and who answers. */
-  speaker?: { name: string; asks: boolean; guest: string } | undefined
+  /** Who says it, in a talk that was written down. */
+  speaker?: string | undefined
 }
 
 const MAX_WORDS = 55
@@ -46,32 +46,21 @@ const TO_A_MACHINE =
 /** All sentences of the sources that can be spoken, in order. */
 export async function readSentences(sources: WritingRequest['sources']): Promise<Sentence[]> {
   const sentences: Sentence[] = []
-  for (const [source, { passages, title }] of sources.entries()) {
+  for (const [source, { passages }] of sources.entries()) {
     const all: Sentence[] = []
     let order = 0
-    const told = tellablePassages(passages).map((passage) => withCapital(passage, title))
-    const talkers = talkersOf(told)
+    const told = tellablePassages(passages)
+    const is_talk = isTalk(told)
     for (const [at, passage] of told.entries()) {
       if (at % PASSAGES_AT_ONCE === 0) await breathe()
       // What cannot be said keeps its place: a sentence that depends on it must not seem to depend on the one before.
-      const found = sentencesOf(passage, source, talkers)
+      const found = sentencesOf(passage, source, is_talk)
       all.push(...found.flatMap((sentence, index) => (sentence ? [{ ...sentence, order: order + index }] : [])))
       order += found.length
     }
     for (const sentence of tellable(all)) sentences.push(sentence)
   }
   return sentences
-}
-
-/** A name that is written small, such as a program’s, opens a sentence with a capital: else it would seem to go on with the one before. */
-function withCapital(passage: Passage, title: string): Passage {
-  const name = title.trim()
-  if (!/^\p{Ll}[\p{L}\d-]{2,30}$/u.test(name)) return passage
-  const large = name.charAt(0).toUpperCase() + name.slice(1)
-  return {
-    ...passage,
-    text: passage.text.replaceAll(new RegExp(`(^|[.!?]\\s+|\\*\\*)${name}(?=\\s)`, 'gm'), `$1${large}`),
-  }
 }
 
 /** Keeps lists and tables only where there is too little prose. */
@@ -87,39 +76,22 @@ function tellable(all: Sentence[]): Sentence[] {
   ]
 }
 
-/** In an interview one asks and the other answers; in any other talk the one who puts a question asks. */
-function speakerIn(
-  { names, isInterview }: NonNullable<ReturnType<typeof talkersOf>>,
-  name: string,
-  text: string,
-): Sentence['speaker'] {
-  const [asking, answering = ''] = names
-  const other = names.find((known) => known !== name) ?? ''
-  return { name, asks: isInterview ? name === asking : text.endsWith('?'), guest: isInterview ? answering : other }
-}
-
 /** The sentences of a passage in order, undefined for what cannot be said. */
-function sentencesOf(
-  passage: Passage,
-  source: number,
-  talkers: ReturnType<typeof talkersOf>,
-): (Omit<Sentence, 'order'> | undefined)[] {
+function sentencesOf(passage: Passage, source: number, is_talk: boolean): (Omit<Sentence, 'order'> | undefined)[] {
   const lines = passage.text.split('\n').filter((line) => line.trim())
   return lines.flatMap((line, at) => {
     if (isRow(line)) return [sentence(rowAsSentence(line), { passage, source, kind: 'row', opens_passage: at === 0 })]
-    const turn = talkers && turnOf(line)
-    const speakerOf = (text: string) => turn && talkers && speakerIn(talkers, turn.name, text)
+    const turn = is_talk ? turnOf(line) : undefined
     // Around the turns of a talk stands what its editor says.
-    if (talkers && !turn) return []
-    const clean = turn ? fluent(cleanForSpeech(turn.text)) : cleanForSpeech(line)
-    return forPeople(splitSentences(clean)).map((found, index) => {
+    if (is_talk && !turn) return []
+    return forPeople(splitSentences(withoutPageMarks(turn ? turn.text : line))).map((found, index) => {
       const text = withWholeQuotes(found)
       const kind = kindOf(text, passage)
       const opens_passage = at === 0 && index === 0
       return (
         kind && {
           ...sentence(kind === 'fragment' ? asSentence(text) : text, { passage, source, kind, opens_passage }),
-          ...(turn && { speaker: speakerOf(text) }),
+          ...(turn && { speaker: turn.name }),
         }
       )
     })

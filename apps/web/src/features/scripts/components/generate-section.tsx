@@ -1,4 +1,4 @@
-import { generationSentences, type WishReport } from '@app/domain/scripts'
+import { generationSentences } from '@app/domain/scripts'
 import { Check, CircleAlert, Sparkles, Square } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,35 +9,29 @@ import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform
 import type { Bar } from '#lib/audio/bars.ts'
 import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
 import { useWidth } from '#lib/dom/use-width.ts'
-import { remarksOf, type Generation } from '../state/generation.ts'
+import type { Generation } from '../state/generation.ts'
 import { clock } from '#lib/format/place-words.ts'
 import type { ScriptGeneration } from '../state/use-generation.ts'
 import { partDone, percentDone, sayProgress } from '../state/writing-words.ts'
-import { WishReportNote } from './wish-report.tsx'
 import { WriterNotes } from './writer-notes.tsx'
 
 type Of<S extends Generation['stage']> = Extract<Generation, { stage: S }>
 
 type Props = {
   scripts: ScriptGeneration
-  /** Which wishes the newest script does not honour. */
-  report?: WishReport | null
   hasTokens: boolean
 }
 
 /** The lower part of the panel: the button that has a script written, how far it is, and what came of it. */
-export function GenerateSection({ scripts, report = null, hasTokens }: Props) {
+export function GenerateSection({ scripts, hasTokens }: Props) {
   const { generation, generate, cancel } = scripts
   const { place, keepingPlace } = useKeepFocus<HTMLDivElement>()
   return (
     <div {...place} className="grid gap-3 border-t border-line pt-4 focus:outline-none">
       <div role="status" className={generation.stage === 'success' ? 'grid gap-3' : 'sr-only'}>
-        {generation.stage === 'success' && (
-          <Success {...generation} hasEarlier={scripts.hasEarlier} hasReport={hasUnmet(report)} />
-        )}
+        {generation.stage === 'success' && <Success {...generation} hasEarlier={scripts.hasEarlier} />}
       </div>
       {generation.stage === 'failed' && <Failure {...generation} />}
-      {report && generation.stage !== 'generating' && <WishReportNote report={report} />}
       {generation.stage === 'generating' ? (
         <Generating {...generation} onCancel={keepingPlace(cancel)} />
       ) : (
@@ -45,10 +39,6 @@ export function GenerateSection({ scripts, report = null, hasTokens }: Props) {
       )}
     </div>
   )
-}
-
-function hasUnmet(report: WishReport | null): boolean {
-  return report !== null && report.unmet.length > 0
 }
 
 const labels = { idle: 'Write script', success: 'Write again', failed: 'Try again' } as const
@@ -88,7 +78,6 @@ function Ask({ generation, scripts, hasTokens, onGenerate }: AskProps) {
 function Generating({
   progress,
   since,
-  sources,
   isOffline,
   isCancelling,
   onCancel,
@@ -125,7 +114,6 @@ function Generating({
         <p className="text-[13px] text-ink2">{generationSentences.takes} You can leave this page.</p>
         {isOffline && <p className="text-[13px] text-ink2">{generationSentences.offline}</p>}
       </div>
-      <Remarks sources={sources} />
       <Button look="line" className="w-full" disabled={isCancelling} onClick={onCancel}>
         <Square aria-hidden className="size-3.5 fill-current" />
         {isCancelling ? 'Stopping...' : 'Stop'}
@@ -134,14 +122,7 @@ function Generating({
   )
 }
 
-function Success({
-  lines,
-  note,
-  sources,
-  isOffline,
-  hasEarlier,
-  hasReport,
-}: Of<'success'> & { hasEarlier: boolean; hasReport: boolean }) {
+function Success({ lines, note, hasEarlier }: Of<'success'> & { hasEarlier: boolean }) {
   return (
     <>
       <Outcome icon={<Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />} title={generationSentences.done}>
@@ -149,14 +130,11 @@ function Success({
         {hasEarlier && ' Earlier versions are in the history.'}
       </Outcome>
       {note && <p className="text-[13px] text-ink2">{note}</p>}
-      <Remarks sources={sources} />
-      {/* The report names the writer where that matters. */}
-      {isOffline && !hasReport && <p className="text-[13px] text-ink2">{generationSentences.offline}</p>}
     </>
   )
 }
 
-function Failure({ error, sources }: Of<'failed'>) {
+function Failure({ error }: Of<'failed'>) {
   return (
     <div role="alert" className="grid gap-3">
       <div className="rounded-lg border border-bad/60 bg-bad/10 p-3">
@@ -164,7 +142,6 @@ function Failure({ error, sources }: Of<'failed'>) {
           Your sources and instructions are kept. Change them or try again.
         </Outcome>
       </div>
-      <Remarks sources={sources} />
     </div>
   )
 }
@@ -178,22 +155,6 @@ function Outcome({ icon, title, children }: { icon: ReactNode; title: string; ch
         <p className="text-[13px] text-ink2">{children}</p>
       </div>
     </div>
-  )
-}
-
-/** What could not be read, and what was left out, each with its source. */
-function Remarks({ sources }: Pick<Of<'success'>, 'sources'>) {
-  const remarks = remarksOf(sources)
-  if (remarks.length === 0) return null
-  return (
-    <ul aria-label="About the sources" className="grid gap-2">
-      {remarks.map(({ source_id, name, text, isProblem }) => (
-        <li key={source_id} className="rounded-md bg-s2 px-3 py-2 text-[13px]">
-          <span className="block truncate font-medium">{name}</span>
-          <span className={isProblem ? 'text-warn' : 'text-ink2'}>{text}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,17 +1,26 @@
-import type { ScriptWishes } from '@app/domain/scripts'
+import type { ScriptWishes, WishReport } from '@app/domain/scripts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderWithQueries } from '#test/render.tsx'
-import { WishReportNote } from './wish-report.tsx'
+import { ReportSummary } from './wish-report.tsx'
 import { Wishes } from './wishes.tsx'
 
-function Wishing() {
+const onShowLine = vi.fn<(line: number) => void>()
+
+function Wishing({ report = null }: { report?: WishReport | null }) {
   const [wishes, setWishes] = useState<ScriptWishes>({ exclude: [] })
   const [prompt, setPrompt] = useState('')
   return (
     <>
-      <Wishes wishes={wishes} onWish={setWishes} prompt={prompt} onPrompt={setPrompt} />
+      <Wishes
+        wishes={wishes}
+        onWish={setWishes}
+        prompt={prompt}
+        onPrompt={setPrompt}
+        report={report}
+        onShowLine={onShowLine}
+      />
       <output>{JSON.stringify(wishes)}</output>
     </>
   )
@@ -59,11 +68,48 @@ test('what is left out becomes chips, each once, and goes again', async () => {
   expect(wished()).toEqual({ exclude: ['the tanker'] })
 })
 
-test('the report names only the wishes that were not met, with their reasons', () => {
-  const unmet = [{ wish: 'Scots', reason: 'The offline writer has English and German.' }]
-  renderWithQueries(<WishReportNote report={{ understood: 3, unmet }} />)
-  const report = within(screen.getByRole('region', { name: 'Wishes that were not met' }))
-  expect(report.getByText('2 of 3 wishes met')).toBeVisible()
-  expect(report.getAllByRole('listitem')).toHaveLength(1)
-  expect(report.getByRole('listitem')).toHaveTextContent('Scots. The offline writer has English and German.')
+test('words that are recognized as wishes are listed before the first script', async () => {
+  const { user } = renderWithQueries(<Wishing />)
+  await user.type(screen.getByLabelText('In your words'), 'Funny, without Google, and tell of the lamp.')
+  const list = screen.getByRole('list', { name: 'Recognized wishes' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['leave out “Google”', 'Funny'])
+})
+
+const report: WishReport = {
+  results: [
+    { kind: 'length', wish: '6 minutes', verdict: 'not_met', reason: 'It is 4:36. The sources hold no more.' },
+    { kind: 'style', wish: 'conversation', verdict: 'met', reason: '' },
+    { kind: 'exclusion', wish: 'leave out “her”', verdict: 'not_met', reason: 'Line 9 mentions it.', line: 9 },
+    { kind: 'manner', wish: 'dry', verdict: 'not_checked', reason: 'Nobody can measure it. Read the first lines.' },
+    { kind: 'words', wish: 'Make the fog feel cold', verdict: 'not_understood', reason: 'It changed nothing.' },
+  ],
+}
+
+test('each wish has its verdict and its reason where it was made, and leads to the line that breaks it', async () => {
+  const { user } = renderWithQueries(<Wishing report={report} />)
+  expect(screen.getByText('1 of 5 met')).toBeVisible()
+  expect(screen.getAllByText('Not met')).toHaveLength(2)
+  expect(screen.getByText('It is 4:36. The sources hold no more.')).toBeVisible()
+  const rows = within(screen.getByRole('list', { name: 'Recognized wishes' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'dryNot checkedNobody can measure it. Read the first lines. ',
+    'Make the fog feel coldNot understoodIt changed nothing. ',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Go to line 9' }))
+  expect(onShowLine).toHaveBeenCalledWith(9)
+})
+
+test('one sentence counts wishes and sources, and folds', async () => {
+  const source = { source_id: 's1', name: 'Log', problem: '', note: '', words: 312, pages: null }
+  const failed = { ...source, source_id: 's2', problem: 'The page did not answer.', words: null }
+  const { user, rerender } = renderWithQueries(<ReportSummary report={report} sources={[source, failed]} />)
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 5 wishes met, 1 not understood. 1 of 2 sources read.')
+  await user.click(screen.getByRole('button', { name: 'Fold this' }))
+  expect(screen.queryByText('Each wish and each source says why.')).not.toBeInTheDocument()
+  rerender(<ReportSummary report={{ results: report.results.slice(1, 2) }} sources={[source]} />)
+  expect(screen.getByRole('status')).toHaveTextContent('Your wish met. Your source read.')
 })

@@ -1,10 +1,18 @@
-import { wishLimits, type ScriptStyle, type ScriptWishes } from '@app/domain/scripts'
+import {
+  readWishes,
+  wishLimits,
+  type ScriptStyle,
+  type ScriptWishes,
+  type WishReport,
+  type WishResult,
+} from '@app/domain/scripts'
 import { sourceLimits, sourceSentences } from '@app/domain/sources'
-import { useId } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
 import { Counter } from '#components/ui/counter.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/input.tsx'
 import { LeaveOut } from './leave-out.tsx'
+import { Reasons, Verdict, WordResults } from './wish-report.tsx'
 import { WishedLength } from './wished-length.tsx'
 
 const styles: Record<ScriptStyle, string> = {
@@ -22,31 +30,85 @@ type Props = {
   onWish: (wishes: ScriptWishes) => void
   prompt: string
   onPrompt: (prompt: string) => void
+  /** Results of the newest script; null before. */
+  report: WishReport | null
+  /** Shows a line of the script, counted from 1. */
+  onShowLine: (line: number) => void
 }
 
+const CONTROLS = ['length', 'style', 'exclusion'] as const
+
 /** What is wished of the script: its length, how it is told, what is left out, and the rest in one's own words. */
-export function Wishes({ wishes, onWish, prompt, onPrompt }: Props) {
+export function Wishes({ wishes, onWish, prompt, onPrompt, report, onShowLine }: Props) {
   const { length, style, exclude } = wishes
+  const results = report?.results ?? []
+  const of = (...kinds: WishResult['kind'][]) => results.filter(({ kind }) => kinds.includes(kind))
+  const met = results.filter(({ verdict }) => verdict === 'met').length
   return (
     <section aria-label="Wishes" className="grid gap-4 border-t border-line pt-4">
-      <h3 className="text-[15px] font-semibold">Wishes</h3>
-      <WishedLength
-        length={length}
-        onLength={(next) => onWish({ ...without(wishes, 'length'), ...(next && { length: next }) })}
-      />
-      <Styles
-        chosen={style}
-        onChoose={(next) => onWish({ ...without(wishes, 'style'), ...(next && { style: next }) })}
-      />
-      <LeaveOut
-        phrases={exclude}
-        most={wishLimits.exclusions}
-        longest={wishLimits.exclusion}
-        onChange={(phrases) => onWish({ ...wishes, exclude: phrases })}
-      />
-      <OwnWords prompt={prompt} onPrompt={onPrompt} />
+      <h3 className="flex items-baseline gap-2 text-[15px] font-semibold">
+        Wishes
+        {results.length > 0 && (
+          <span className="text-[13px] font-normal text-ink2">
+            {met} of {results.length} met
+          </span>
+        )}
+      </h3>
+      <Judged results={of('length')} onShowLine={onShowLine}>
+        <WishedLength
+          length={length}
+          onLength={(next) => onWish({ ...without(wishes, 'length'), ...(next && { length: next }) })}
+        />
+      </Judged>
+      <Judged results={of('style')} onShowLine={onShowLine}>
+        <Styles
+          chosen={style}
+          onChoose={(next) => onWish({ ...without(wishes, 'style'), ...(next && { style: next }) })}
+        />
+      </Judged>
+      <Judged results={of('exclusion')} onShowLine={onShowLine}>
+        <LeaveOut
+          phrases={exclude}
+          most={wishLimits.exclusions}
+          longest={wishLimits.exclusion}
+          onChange={(phrases) => onWish({ ...wishes, exclude: phrases })}
+        />
+      </Judged>
+      <OwnWords prompt={prompt} onPrompt={onPrompt}>
+        <WordResults
+          results={results.filter(({ kind }) => !CONTROLS.some((control) => control === kind))}
+          recognized={useRecognized(prompt, wishes)}
+          onShowLine={onShowLine}
+        />
+      </OwnWords>
     </section>
   )
+}
+
+type JudgedProps = Pick<Props, 'onShowLine'> & { results: readonly WishResult[]; children: ReactNode }
+
+/** A control with the verdict on its wishes: the worst of them, with its reasons below. */
+function Judged({ results, onShowLine, children }: JudgedProps) {
+  const id = useId()
+  const worst = results.find(({ verdict }) => verdict !== 'met') ?? results[0]
+  if (!worst) return children
+  return (
+    <div role="group" aria-describedby={id} className="grid gap-1.5">
+      <div className="flex justify-end">
+        <Verdict verdict={worst.verdict} />
+      </div>
+      {children}
+      <Reasons id={id} results={results} onShowLine={onShowLine} />
+    </div>
+  )
+}
+
+/** Names of the wishes that the words are read as; those of controls show themselves. */
+function useRecognized(prompt: string, wishes: ScriptWishes): string[] {
+  return useMemo(() => {
+    const chosen = new Set(readWishes('', wishes).wishes.map(({ name }) => name))
+    return readWishes(prompt, wishes).wishes.flatMap(({ name }) => (chosen.has(name) ? [] : [name]))
+  }, [prompt, wishes])
 }
 
 function without(wishes: ScriptWishes, name: 'length' | 'style'): ScriptWishes {
@@ -85,7 +147,7 @@ function Styles({ chosen, onChoose }: StylesProps) {
   )
 }
 
-function OwnWords({ prompt, onPrompt }: Pick<Props, 'prompt' | 'onPrompt'>) {
+function OwnWords({ prompt, onPrompt, children }: Pick<Props, 'prompt' | 'onPrompt'> & { children: ReactNode }) {
   const id = useId()
   const isTooLong = prompt.length > sourceLimits.custom_prompt
   return (
@@ -110,6 +172,7 @@ function OwnWords({ prompt, onPrompt }: Pick<Props, 'prompt' | 'onPrompt'>) {
         {sourceSentences.suggested_length}
       </p>
       {isTooLong && <FieldError id={`${id}-error`}>{sourceSentences.prompt_too_long}</FieldError>}
+      {children}
     </div>
   )
 }

@@ -1,19 +1,12 @@
 import { generationSentences } from '@app/domain/scripts'
-import { Info } from 'lucide-react'
 import type { ScriptGeneration } from '../state/use-generation.ts'
 
-type Props = Pick<ScriptGeneration, 'isOffline' | 'typical_seconds' | 'beyond_rules' | 'offers'>
+type Props = Pick<ScriptGeneration, 'isOffline' | 'typical_seconds' | 'offers'>
 
 /** What is to be known before a script is written: how long it takes here, who writes it, and what could write it better. */
-export function WriterNotes({ isOffline, typical_seconds, beyond_rules, offers }: Props) {
+export function WriterNotes({ isOffline, typical_seconds, offers }: Props) {
   return (
     <div className="grid gap-2 text-[13px] leading-[18px] text-ink2">
-      {beyond_rules && (
-        <p className="flex items-start gap-2">
-          <Info aria-hidden className="mt-px size-4 shrink-0 text-warn" />
-          {beyond_rules}
-        </p>
-      )}
       <p>
         {typical_seconds !== undefined && (
           <>

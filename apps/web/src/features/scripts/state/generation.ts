@@ -48,12 +48,6 @@ export function generationOf(script: ScriptView, known: Generation, now: number)
   }
 }
 
-/** Sources with something to say: why they could not be read, or what of them was left out. */
-export function remarksOf(
-  sources: readonly ReadSourceView[],
-): { source_id: string; name: string; text: string; isProblem: boolean }[] {
-  return sources.flatMap(({ source_id, name, problem, note }) => {
-    const text = problem || note
-    return text ? [{ source_id, name, text, isProblem: problem !== '' }] : []
-  })
-}
+/** How the sources of the script were read; empty before one is written. */
+export const readingsOf = (generation: Generation): readonly ReadSourceView[] =>
+  generation.stage === 'idle' ? [] : generation.sources

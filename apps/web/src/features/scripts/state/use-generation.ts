@@ -71,8 +71,6 @@ export function useGeneration(options: Options) {
     isOffline: writer?.is_offline ?? false,
     /** How long this server usually takes; undefined until it knows. */
     typical_seconds: known?.typical_seconds ?? undefined,
-    /** Why the sources are more than the offline writer can do well. */
-    beyond_rules: known?.beyond_rules ?? undefined,
     /** Language models on the machine of the server that could write in its place. */
     offers: known?.offers ?? NO_OFFERS,
     /** Whether the history of the editor holds more than the script that stands there. */

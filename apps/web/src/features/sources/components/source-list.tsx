@@ -1,6 +1,21 @@
 import type { SourceView } from '@app/contracts/drafts'
+import type { ReadSourceView } from '@app/contracts/scripts'
 import { isYouTubeUrl, sourceKindOf, type SourceKind } from '@app/domain/sources'
-import { FileText, Film, Image, Link, Music, RotateCw, SquarePlay, Type, X, type LucideIcon } from 'lucide-react'
+import {
+  Check,
+  CircleAlert,
+  CircleMinus,
+  FileText,
+  Film,
+  Image,
+  Link,
+  Music,
+  RotateCw,
+  SquarePlay,
+  Type,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
 import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
@@ -8,8 +23,16 @@ import { sizeText } from '#lib/format/size-text.ts'
 import type { Upload } from '../state/use-uploads.ts'
 import type { Sources } from '../state/use-sources.ts'
 
+type Props = {
+  sources: Sources
+  /** How the sources of the newest script were read. */
+  readings: readonly ReadSourceView[]
+  /** Opens the field for text, for a source that could not be read. */
+  onPaste: () => void
+}
+
 /** What there is to write from, then what is on its way. */
-export function SourceList({ sources: { list, uploads, remove, cancel, retry } }: { sources: Sources }) {
+export function SourceList({ sources: { list, uploads, remove, cancel, retry }, readings, onPaste }: Props) {
   const { place, keepingPlace } = useKeepFocus<HTMLDivElement>()
   const isEmpty = list.length + uploads.length === 0
   return (
@@ -22,6 +45,8 @@ export function SourceList({ sources: { list, uploads, remove, cancel, retry } }
             <SourceRow
               key={source.source_id}
               source={source}
+              reading={readings.find(({ source_id }) => source_id === source.source_id)}
+              onPaste={onPaste}
               onRemove={keepingPlace(() => void remove(source.source_id, source.name))}
             />
           ))}
@@ -41,19 +66,67 @@ export function SourceList({ sources: { list, uploads, remove, cancel, retry } }
 
 const row = 'flex min-w-0 items-center gap-2.5'
 
-function SourceRow({ source, onRemove }: { source: SourceView; onRemove: () => void }) {
+type RowProps = Pick<Props, 'onPaste'> & {
+  source: SourceView
+  reading: ReadSourceView | undefined
+  onRemove: () => void
+}
+
+function SourceRow({ source, reading, onPaste, onRemove }: RowProps) {
   const { label, Icon } = lookOf(source)
+  const reason = reading && (reading.problem || reading.note)
   return (
-    <li className={row}>
-      <Icon role="img" aria-label={label} className="size-4 shrink-0 text-ink3" />
-      <span title={source.url ?? source.name} className="min-w-0 grow truncate text-[13px]">
-        {source.name}
-      </span>
-      <span className="shrink-0 font-mono text-[11px] text-ink3">{measureOf(source)}</span>
-      <IconButton label={`Remove ${source.name}`} size="small" onClick={onRemove}>
-        <X aria-hidden className="size-4" />
-      </IconButton>
+    <li>
+      <div className={row}>
+        <Icon role="img" aria-label={label} className="size-4 shrink-0 text-ink3" />
+        <span title={source.url ?? source.name} className="min-w-0 grow truncate text-[13px]">
+          {source.name}
+        </span>
+        {reading && isRead(reading) ? (
+          <Reading reading={reading} />
+        ) : (
+          <span className="shrink-0 font-mono text-[11px] text-ink3">{measureOf(source)}</span>
+        )}
+        <IconButton label={`Remove ${source.name}`} size="small" onClick={onRemove}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      {reason && (
+        <p className="pr-8 pb-1.5 pl-6.5 text-[13px] leading-[18px] text-ink2">
+          {reason}
+          {reading.problem && (
+            <>
+              {' Nothing in this script comes from it. '}
+              <button
+                type="button"
+                onClick={onPaste}
+                className="font-medium underline decoration-edge underline-offset-4 hover:text-ink"
+              >
+                Paste its text
+              </button>
+            </>
+          )}
+        </p>
+      )}
     </li>
+  )
+}
+
+/** Returns false for a source that nobody has read yet. */
+const isRead = ({ problem, words }: ReadSourceView): boolean => problem !== '' || words !== null
+
+function Reading({ reading: { problem, note, words, pages } }: { reading: ReadSourceView }) {
+  const amount = pages ? wholeCountOf(pages, 'page') : wholeCountOf(words ?? 0, 'word')
+  const [text, tone, Icon] = problem
+    ? (['Not read', 'text-bad', CircleAlert] as const)
+    : note
+      ? ([`Read in part: ${amount}`, 'text-warn', CircleMinus] as const)
+      : ([`${amount} read`, 'text-ok', Check] as const)
+  return (
+    <span className={`flex shrink-0 items-center gap-1.5 text-[13px] ${tone}`}>
+      <Icon aria-hidden className="size-4" />
+      {text}
+    </span>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   restoreSource,
   type SourceView,
 } from '@app/contracts/drafts'
+import type { ReadSourceView } from '@app/contracts/scripts'
 import { sourceSentences } from '@app/domain/sources'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -55,12 +56,12 @@ const text = sourceView({
   created_at: '2026-11-21T09:00:02.000Z',
 })
 
-function Panel() {
+function Panel({ readings }: { readings: readonly ReadSourceView[] }) {
   const sources = useSources({ channel_id: 'ch1', draft_id: undefined })
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <SourcesPanel sources={sources} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+      <SourcesPanel sources={sources} readings={readings} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
         <button type="button">Write script</button>
       </SourcesPanel>
       <Toaster />
@@ -70,7 +71,7 @@ function Panel() {
 
 beforeEach(() => server.use(...asUser()))
 
-async function show(sources: SourceView[] = []) {
+async function show(sources: SourceView[] = [], readings: ReadSourceView[] = []) {
   const draft = {
     draft_id: 'd1',
     channel_id: 'ch1',
@@ -81,7 +82,7 @@ async function show(sources: SourceView[] = []) {
     sources,
   }
   server.use(answer(getDraft, () => ({ draft })))
-  const shown = renderWithQueries(<Panel />)
+  const shown = renderWithQueries(<Panel readings={readings} />)
   const [first] = sources
   await screen.findByText(first?.name ?? /Add sources for the script/)
   return { ...shown, user: userEvent.setup({ applyAccept: false }) }
@@ -113,6 +114,26 @@ test('STUDIO-41 DATA-45 sources are listed with their kind, name and size', asyn
     'Link',
     'Text',
   ])
+})
+
+test('STUDIO-64 each source says how much of it was read, or why it was not, with the way out', async () => {
+  const reading = { source_id: 's1', name: 'logbook.pdf', problem: '', note: '', words: 21_400, pages: 84 }
+  const { user } = await show(
+    [sourceView(), link, text],
+    [
+      reading,
+      { ...reading, source_id: 's2', problem: 'The page did not answer within 20 s.', words: null, pages: null },
+      { ...reading, source_id: 's3', note: 'The last table was left out.', words: 312, pages: null },
+    ],
+  )
+  expect(screen.getByText('2 of 3 read')).toBeVisible()
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'logbook.pdf84 pages read',
+    'example.com/balticNot readThe page did not answer within 20 s. Nothing in this script comes from it. Paste its text',
+    'Notes on Fresnel lensesRead in part: 312 wordsThe last table was left out.',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Paste its text' }))
+  expect(way('Text')).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('STUDIO-42 unsupported files are named one by one, the others are sent', async () => {

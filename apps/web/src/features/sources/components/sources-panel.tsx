@@ -1,3 +1,4 @@
+import type { ReadSourceView } from '@app/contracts/scripts'
 import { ChevronDown, FileText, Link, SquarePlay, Type, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Sources, WayProps } from '../state/use-sources.ts'
@@ -17,6 +18,8 @@ const WAYS = Object.keys(ways) as Way[]
 
 type Props = {
   sources: Sources
+  /** How the sources of the newest script were read. */
+  readings?: readonly ReadSourceView[]
   /** What is wished of the script; it makes room while one is written. */
   wishes?: ReactNode
   isOpen: boolean
@@ -29,9 +32,22 @@ type Props = {
   children?: ReactNode
 }
 
+const NO_READINGS: readonly ReadSourceView[] = []
+
 /** The panel beside the script: its sources and the instructions for the writer. */
-export function SourcesPanel({ sources, wishes, isOpen, onToggle, state, isWriting = false, children }: Props) {
+export function SourcesPanel({
+  sources,
+  readings = NO_READINGS,
+  wishes,
+  isOpen,
+  onToggle,
+  state,
+  isWriting = false,
+  children,
+}: Props) {
   const id = useId()
+  const [way, setWay] = useState<Way>()
+  const read = readings.filter(({ problem }) => problem === '').length
   return (
     <section aria-labelledby={`${id}-heading`} className="flex w-full min-w-0 flex-col">
       <h2 id={`${id}-heading`} className="text-[17px] font-semibold">
@@ -44,7 +60,9 @@ export function SourcesPanel({ sources, wishes, isOpen, onToggle, state, isWriti
         >
           <span>Sources</span>
           {sources.list.length > 0 && (
-            <span className="text-[13px] font-normal text-ink2 tabular-nums">{sources.list.length}</span>
+            <span className="text-[13px] font-normal text-ink2 tabular-nums">
+              {readings.length > 0 ? `${read} of ${readings.length} read` : sources.list.length}
+            </span>
           )}
           {!isOpen && <span className="font-mono text-[11px] font-normal text-ink2">{state}</span>}
           <ChevronDown
@@ -55,9 +73,9 @@ export function SourcesPanel({ sources, wishes, isOpen, onToggle, state, isWriti
       </h2>
       <div id={`${id}-body`} hidden={!isOpen} className="flex grow flex-col">
         <div className="grid gap-4 pt-1 pb-4 lg:[&_:is(input,select,textarea,button)]:scroll-mb-72">
-          <SourceList sources={sources} />
+          <SourceList sources={sources} readings={readings} onPaste={() => setWay('text')} />
           <div hidden={isWriting}>
-            <Adding sources={sources} />
+            <Adding sources={sources} way={way} setWay={setWay} />
           </div>
           {!isWriting && wishes}
         </div>
@@ -70,8 +88,9 @@ export function SourcesPanel({ sources, wishes, isOpen, onToggle, state, isWriti
   )
 }
 
-function Adding({ sources }: { sources: Sources }) {
-  const [way, setWay] = useState<Way>()
+type AddingProps = { sources: Sources; way: Way | undefined; setWay: (way: Way | undefined) => void }
+
+function Adding({ sources, way, setWay }: AddingProps) {
   const id = useId()
   const buttons = useRef<HTMLDivElement>(null)
 

@@ -63,7 +63,7 @@ export function embeddedScriptWriter(): ScriptWriter {
   }
 }
 
-/** Tables are computed, reports of one event compared, anything else in English is retold. Its tagger is loaded by the first script that needs it. */
+/** Reports of one event are compared, anything else in English is retold. Its tagger is loaded by the first script that needs it. */
 async function planOf({ request, wishes, sentences }: Job): Promise<Plan | undefined> {
   const text = sentences
     .filter(({ kind }) => kind === 'prose')
@@ -71,30 +71,24 @@ async function planOf({ request, wishes, sentences }: Job): Promise<Plan | undef
     .join(' ')
   // Rows of a table have no language of their own: the script is in the language of the channel.
   const language = languageOf(text || `${request.channel.description} ${request.persona.overview}`)
-  const [{ planTables }, { planReports }, { planProse }] = await Promise.all([
-    import('../tables/plan-tables.ts'),
+  const [{ planReports }, { planProse }] = await Promise.all([
     import('./reports/plan-reports.ts'),
     import('./prose/plan-prose.ts'),
   ])
   const isEnglish = language === 'en' || (language === undefined && /^[\p{ASCII}’‘“”–—…]*$/u.test(text))
   if (!isEnglish) return undefined
-  const tables = planTables(request)
-  const told = tables ? sentences.filter(({ kind }) => kind !== 'row') : sentences
-  const reports = planReports(request, told)
-  const isOnlyRows = tables !== undefined && told.length === 0
-  const prose = isOnlyRows
-    ? undefined
-    : await planProse({
-        sources: request.sources,
-        sentences: told,
-        ...(reports && { oneStory: { sources: new Set(reports.sources), teller: reports.teller, told: reports.used } }),
-        focus: wishes.focus,
-        persona: request.persona.overview,
-        words: wishes.words,
-        isExcluded: (said) => spokenExclusion(said, wishes.exclude) !== undefined,
-        seed: request.seed,
-      })
-  return [tables, reports?.plan, prose].reduce(joined, undefined)
+  const reports = planReports(request, sentences)
+  const prose = await planProse({
+    sources: request.sources,
+    sentences,
+    ...(reports && { oneStory: { sources: new Set(reports.sources), teller: reports.teller, told: reports.used } }),
+    focus: wishes.focus,
+    persona: request.persona.overview,
+    words: wishes.words,
+    isExcluded: (said) => spokenExclusion(said, wishes.exclude) !== undefined,
+    seed: request.seed,
+  })
+  return joined(reports?.plan, prose)
 }
 
 /** Joins two plans: hooks come from what was computed or compared, chapters begin with what happened. */

@@ -1,4 +1,4 @@
-import { capital } from '../../tables/words.ts'
+import { capital } from './words.ts'
 import type { Aligned } from './align.ts'
 import { aloneOf, asker, type Compared, type Story, teller, thingOfQuantity, howMany } from './story.ts'
 

@@ -1,6 +1,5 @@
 import type { Exchange } from '../plan/plan.ts'
-import { sayCount } from '../../tables/say-figure.ts'
-import { capital } from '../../tables/words.ts'
+import { capital, sayCount } from './words.ts'
 import { attributed } from '../understand/attribution.ts'
 import type { Aligned } from './align.ts'
 import type { Quantity } from './quantities.ts'

@@ -1,5 +1,5 @@
 import { termsOf } from '../../sentences/terms.ts'
-import { capital, listed } from '../../tables/words.ts'
+import { capital, listed } from './words.ts'
 import type { Sentence } from '../../sentences/read-sentences.ts'
 import { aloneOf, asker, type Compared, type Story, teller } from './story.ts'
 

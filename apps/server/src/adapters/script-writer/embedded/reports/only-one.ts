@@ -1,7 +1,7 @@
 import { termsOf } from '../../sentences/terms.ts'
 import { ended } from '../../english/words.ts'
 import { attributed } from '../understand/attribution.ts'
-import { capital } from '../../tables/words.ts'
+import { capital } from './words.ts'
 import type { Sentence } from '../../sentences/read-sentences.ts'
 import { quantitiesIn } from './quantities.ts'
 import { aloneOf, asker, type Compared, type Story, teller } from './story.ts'

@@ -1,4 +1,4 @@
-import { capital } from '../../tables/words.ts'
+import { capital } from './words.ts'
 import type { Sentence } from '../../sentences/read-sentences.ts'
 import { aloneOf, asker, type Compared, type Story, teller } from './story.ts'
 

@@ -3,7 +3,7 @@ import { termsOf } from '../../sentences/terms.ts'
 import { computedId } from '../../tables/computed-id.ts'
 import type { Exchange, Turn } from '../plan/plan.ts'
 import type { Sentence } from '../../sentences/read-sentences.ts'
-import { listed } from '../../tables/words.ts'
+import { listed } from './words.ts'
 import type { Quantity } from './quantities.ts'
 import { type Outlet, outletsOf } from './outlets.ts'
 

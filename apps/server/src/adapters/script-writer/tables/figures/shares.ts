@@ -23,17 +23,18 @@ const rowsWith = ({ texts }: Category, level: string): number[] =>
 const lacking = (columns: readonly Category[]): number =>
   (columns[0]?.texts ?? []).filter((_, row) => columns.some(({ texts }) => texts[row] === undefined)).length
 
-/** How many rows, or how many of those counted, are in each group. */
+/** How many rows, or how many of those counted, are in each group; equal groups tell nothing. */
 export function findCounts(scene: Scene): Figure[] {
   const { categories, counts } = scene
-  return categories.slice(0, MOST_CATEGORIES).map((category) => {
+  return categories.slice(0, MOST_CATEGORIES).flatMap((category) => {
     const groups = category.levels
       .map((level) => ({ said: sayLevel(category, level), size: weigh(scene, rowsWith(category, level)) }))
       .toSorted((a, b) => b.size - a.size)
     const total = sum(groups.map(({ size }) => size))
+    if (groups[0]?.size === groups.at(-1)?.size) return []
     const sizes = groups.map(({ said, size }) => `${sayNumber(size)} ${said} (${sayShare(size / total)})`)
     const text = `by ${category.label}, the ${sayNumber(total)} ${counts ? `counted in ${counts.label}` : 'rows'} are ${listedEnds(sizes)}`
-    return { text, left: lacking([category]) }
+    return [{ text, left: lacking([category]) }]
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Passage } from '@app/domain/sources'
 import type { ComputedPassage, WritingRequest } from '#ports/script-writer.ts'
-import { planTables } from '../tables/plan-tables.ts'
+import { computeFigures } from '../tables/compute-figures.ts'
 import { tellablePassages } from '../sentences/passage-use.ts'
 
 /** A longer table is told by its figures alone: its rows would fill a prompt, and a model miscounts them. */
@@ -11,7 +11,7 @@ const MOST_ROW_PASSAGES = 10
  * were computed from tables. Sources of nothing else stay as they are.
  */
 export function tellable(request: WritingRequest): { request: WritingRequest; computed: ComputedPassage[] } {
-  const computed = [...(planTables(request)?.computed ?? [])]
+  const computed = computeFigures(request)
   const sources = request.sources.map((source) => {
     const figures = computed.filter(({ source_id }) => source_id === source.source_id)
     const told = tellablePassages(source.passages)

@@ -3,11 +3,10 @@ import { labelOf } from './column-label.ts'
 import { columnsOf } from './columns.ts'
 import { conventionOf, numberOf } from './read-numbers.ts'
 import { readTables } from './read-tables.ts'
-import { exactFigure, sayCell, sayCount, sayFigure } from './say-figure.ts'
+import { listedEnds, sayCorrelation, sayFigure, sayGap, sayShare } from './say-figure.ts'
 import { correlation, explainedBy, median, medianDistance } from './statistics.ts'
 import { tableSource } from './table-fixture.ts'
 import { scaledUnit, unitNamed } from './units.ts'
-import { moreOf, pluralOf, rowNounOf } from './words.ts'
 
 test.each([
   ['flipper_length_mm', 'flipper length', 'mm'],
@@ -47,23 +46,35 @@ test('tells decimal commas from grouping by all numbers of a table', () => {
 })
 
 test.each([
-  [217.19, 'mm', '217 millimetres', '217.19 mm'],
-  [1, 'km', '1 kilometre', '1.00 km'],
-  [0.0312, undefined, '0.0312', '0.0312'],
-  [12.4, '$', '$12.40', '$12.40'],
-  [1_402_112_000.5, undefined, '1.4 billion', '1,402,112,000.50'],
-  [-3.456, '°C', 'minus 3.46 degrees', '-3.46 °C'],
-])('says %s %s as “%s”', (value, symbol, said, exact) => {
-  const unit = symbol === undefined ? undefined : unitNamed(symbol)
-  expect([sayFigure(value, unit), exactFigure(value, unit)]).toEqual([said, exact])
+  [217.194, 'mm', '217.19 millimetres'],
+  [1, 'km', '1 kilometre'],
+  [0.03123, undefined, '0.0312'],
+  [12.4, '$', '$12.40'],
+  [21_706, '€', '€21,706'],
+  [1_402_112_000.5, undefined, '1.402 billion'],
+  [-3.456, '°C', 'minus 3.46 degrees'],
+])('says %s %s as “%s”', (value, symbol, said) => {
+  expect(sayFigure(value, symbol === undefined ? undefined : unitNamed(symbol))).toBe(said)
 })
 
-test('says large units, single cells and counts as people do', () => {
-  const kilograms = scaledUnit(unitNamed('g') ?? { symbol: '', word: '', one: '', prefix: '', factor: 1 }, 4_000)
-  expect(sayFigure(5_076.02, kilograms)).toBe('5.08 kilograms')
-  expect(exactFigure(5_076.02, kilograms)).toBe('5,076.02 g (5.08 kilograms)')
-  expect(sayCell(6_325, kilograms)).toBe('6.325 kilograms')
-  expect([sayCount(11), sayCount(344), sayCount(12_345)]).toEqual(['eleven', '344', 'about 12,300'])
+test('says large units, gaps, shares and lists as people do', () => {
+  const [grams, degrees, percent] = ['g', '°C', '%'].map((symbol) => unitNamed(symbol))
+  const kilograms = grams && scaledUnit(grams, 4_000)
+  expect(sayFigure(5_076.02, kilograms)).toBe('5.076 kilograms')
+  const gapOf = (unit: typeof grams, high: number, low: number) =>
+    sayGap({ kind: 'measure', label: 'size', texts: [], numbers: [], unit }, high, low)
+  expect(gapOf(grams, 230, 200)).toBe('30 grams (15 per cent)')
+  expect(gapOf(undefined, 500, 200)).toBe('300 (2.5 times as much)')
+  expect(gapOf(degrees, 20, 10)).toBe('10 degrees')
+  expect(gapOf(percent, 20, 18.5)).toBe('1.5 percentage points')
+  expect([sayShare(1 / 3), sayShare(0.0001), sayCorrelation(-0.714), sayCorrelation(-0.001)]).toEqual([
+    '33.3 per cent',
+    'less than 0.1 per cent',
+    'minus 0.71',
+    '0',
+  ])
+  expect(listedEnds([...'abc'])).toBe('a, b and c')
+  expect(listedEnds([...'abcdefgh'])).toBe('a, b, c, d and, last of 8, h')
 })
 
 test('sorts columns by what they hold', async () => {
@@ -131,26 +142,4 @@ test('statistics', () => {
       [1, 9, 5],
     ]),
   ).toBe(0)
-})
-
-test('words', () => {
-  expect(['strain', 'apiary', 'species', 'sex', 'class', 'day'].map(pluralOf)).toEqual([
-    'strains',
-    'apiaries',
-    'species',
-    'sexes',
-    'classes',
-    'days',
-  ])
-  expect([moreOf('honey'), moreOf('mite count', false), moreOf('brood frames', false)]).toEqual([
-    'more honey',
-    'a lower mite count',
-    'fewer brood frames',
-  ])
-  expect([
-    rowNounOf('Penguins of the Palmer Archipelago', []).many,
-    rowNounOf('Our city bridges', []).one,
-    rowNounOf('Sales 2024', []).many,
-    rowNounOf('', []).one,
-  ]).toEqual(['penguins', 'bridge', 'rows', 'row'])
 })

@@ -50,3 +50,17 @@ export function germanYears(): string[][] {
   ])
   return [['Jahr', 'Umsatz', 'Temperatur_c'], ...rows]
 }
+
+/** A university's applicants by department, counted: over all, more men get in; in two of three departments, more women. */
+export function applicants(): string[][] {
+  const rows = [
+    ['Ash', 500, 300, 90, 20],
+    ['Birch', 100, 200, 200, 350],
+    ['Cedar', 30, 300, 25, 330],
+  ].flatMap(([department = '', ...counts]) =>
+    ['men', 'women'].flatMap((who, at) =>
+      ['admitted', 'rejected'].map((end, index) => [end, who, String(department), String(counts[at * 2 + index])]),
+    ),
+  )
+  return [['outcome', 'applicants', 'department', 'freq'], ...rows]
+}

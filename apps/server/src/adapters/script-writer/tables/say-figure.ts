@@ -1,91 +1,67 @@
+import type { Measure } from './columns.ts'
 import type { Unit } from './units.ts'
 
-const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const MILLION = 1e6
-const BILLION = 1e9
-const SIGNIFICANT = 3
-const EXACT_BELOW = 10_000
-const CENTS_BELOW = 100
+const LARGE = [
+  [1e9, 'billion'],
+  [1e6, 'million'],
+] as const
+const TWICE = 2
+/** Of so many and fewer, a list names each. */
+const MOST_LISTED = 6
+const FIRST_LISTED = 4
 
-/** A count: "eleven", "344", "about 12,300". */
-export function sayCount(count: number): string {
-  if (count < WORDS.length) return WORDS[count] ?? String(count)
-  return count < EXACT_BELOW ? grouped(count) : `about ${rounded(count)}`
+/** A figure as it is said: to two decimals, in the unit in which people say it, "217.19 millimetres", "5.076 kilograms". */
+export function sayFigure(value: number, unit?: Unit): string {
+  const scaled = value * (unit?.factor ?? 1)
+  const size = Math.abs(scaled)
+  const [scale, name] = LARGE.find(([least]) => size >= least) ?? [1, '']
+  const decimals = scale > 1 || (unit && unit.factor !== 1) ? 3 : 2
+  const isCents = Boolean(unit?.prefix) && scale === 1 && !Number.isInteger(scaled)
+  const number = isCents
+    ? size.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    : sayNumber(size / scale, decimals)
+  const word = number === '1' && !name ? unit?.one : unit?.word
+  return `${scaled < 0 ? 'minus ' : ''}${unit?.prefix ?? ''}${[number, name, word].filter(Boolean).join(' ')}`
 }
 
-/** How a host says a mean or another result: to three figures, "217 millimetres", "5.08 kilograms". */
-export function sayFigure(value: number, unit: Unit | undefined): string {
-  return withUnit(rounded(value * (unit?.factor ?? 1), unit?.prefix !== undefined && unit.prefix !== ''), unit)
-}
+/** "12,345.67"; below one, three figures of it. */
+export const sayNumber = (value: number, decimals = 2): string =>
+  value.toLocaleString(
+    'en-US',
+    value > 0 && value < 1 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: decimals },
+  )
 
-/** How a host says what one cell has: as it stands, as long as that can be heard. */
-export function sayCell(value: number, unit: Unit | undefined): string {
-  const scaled = tidy(value * (unit?.factor ?? 1))
-  const isShort = Math.abs(scaled) < EXACT_BELOW && scaled.toString().replace(/[-.]/g, '').length <= SIGNIFICANT + 1
-  if (isShort) return withUnit(unit?.prefix ? money(scaled) : grouped(scaled), unit)
-  return `about ${sayFigure(value, unit)}`
-}
-
-/** The figure as it is cited: to two decimals, with the table's own unit, and as it is said where that is another. */
-export function exactFigure(value: number, unit: Unit | undefined): string {
-  const small = Math.abs(value) < 1 && value !== 0
-  const digits = value.toLocaleString('en-US', small ? { maximumSignificantDigits: SIGNIFICANT } : TWO_DECIMALS)
-  const figure = unit?.prefix ? withPrefix(digits, unit.prefix) : `${digits}${unit ? ` ${unit.symbol}` : ''}`
-  return (unit?.factor ?? 1) === 1 ? figure : `${figure} (${sayFigure(value, unit)})`
-}
-
-const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-
-/** A share of a hundred: "14 per cent". */
+/** A share of a hundred: "14.3 per cent". */
 export function sayShare(share: number): string {
-  const percent = Math.round(share * 100)
-  return `${sayCount(percent)} per cent`
-}
-
-/** To one decimal; with what is said for it where that is half a point off. */
-export function exactShare(share: number): string {
   const percent = share * 100
-  const isFar = Math.abs(percent - Math.round(percent)) > 0.44
-  return `${percent.toFixed(1)} per cent${isFar ? ` (rounded ${Math.round(percent)} per cent)` : ''}`
+  return percent > 0 && percent < 0.05 ? 'less than 0.1 per cent' : `${Number(percent.toFixed(1))} per cent`
 }
 
-/** A correlation, from minus one to one. */
-export const sayCorrelation = (r: number): string => `${r < 0 ? 'minus ' : ''}${Math.abs(r).toFixed(2)}`
-export const exactCorrelation = (r: number): string => (Math.abs(r) < 0.005 ? '0.00' : r.toFixed(2))
+/** From "minus 1" to "1". */
+export const sayCorrelation = (r: number): string =>
+  (r <= -0.005 ? 'minus ' : '') + String(Number(Math.abs(r).toFixed(2)))
 
-/** The same unit without its word, for the second figure and the third; a share stays one. */
-export const unnamed = (unit: Unit | undefined): Unit | undefined =>
-  unit && unit.symbol !== '%' ? { ...unit, word: '', one: '' } : unit
-
-function withUnit(number: string, unit: Unit | undefined): string {
-  if (!unit) return number
-  if (unit.prefix) return withPrefix(number, unit.prefix)
-  return `${number} ${number === '1' ? unit.one : unit.word}`.trimEnd()
+/** How far one value is above another: "27.1 millimetres (14.3 per cent)". */
+export function sayGap(measure: Measure, high: number, low: number): string {
+  const { unit } = measure
+  const isShare = unit?.symbol === '%'
+  const off = sayFigure(high - low, isShare ? { ...unit, one: 'percentage point', word: 'percentage points' } : unit)
+  if (!isRatio(measure, low)) return off
+  return `${off} (${high / low >= TWICE ? `${sayNumber(high / low)} times as much` : sayShare(high / low - 1)})`
 }
 
-const withPrefix = (number: string, prefix: string): string =>
-  /^(?:-|minus )/.test(number) ? `minus ${prefix}${number.replace(/^(?:-|minus )/, '')}` : `${prefix}${number}`
+/** Twenty degrees are not twice as warm as ten, and a share of 20 per cent is not "10 per cent more" than one of 18. */
+export const isRatio = ({ unit }: Measure, low: number): boolean =>
+  low > 0 && !['°C', '°F', '%'].includes(unit?.symbol ?? '')
 
-function rounded(value: number, isMoney = false): string {
-  const size = Math.abs(value)
-  for (const [scale, name] of [
-    [BILLION, 'billion'],
-    [MILLION, 'million'],
-  ] as const) {
-    if (size >= scale * 0.9995) return `${minus(value)}${grouped(toSignificant(size / scale))} ${name}`
-  }
-  if (isMoney) return money(size < CENTS_BELOW ? value : toSignificant(value))
-  return `${minus(value)}${grouped(toSignificant(size))}`
-}
+/** "a, b and c". */
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`
 
-const money = (value: number): string =>
-  Math.abs(value) < CENTS_BELOW && !Number.isInteger(value)
-    ? value.toFixed(2)
-    : `${value < 0 ? '-' : ''}${grouped(Math.abs(value))}`
-const minus = (value: number): string => (value < 0 ? 'minus ' : '')
-const grouped = (value: number): string =>
-  value < 0
-    ? `minus ${grouped(-value)}`
-    : value.toLocaleString('en-US', { maximumFractionDigits: 6, maximumSignificantDigits: 9 })
-const toSignificant = (value: number): number => tidy(Number(value.toPrecision(SIGNIFICANT)))
-const tidy = (value: number): number => Number(value.toPrecision(12))
+/** All of a few, or the first of many and the last. */
+export const listedEnds = (items: readonly string[]): string =>
+  items.length <= MOST_LISTED
+    ? listed(items)
+    : `${items.slice(0, FIRST_LISTED).join(', ')} and, last of ${items.length}, ${items.at(-1) ?? ''}`
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -16,7 +16,7 @@ const SECONDS_PER_MINUTE = 60
 const TO_THE = 10
 const LONGEST_NAME = 120
 /** A word that says what a sentence is about has at least so many letters. */
-const TOPIC_LETTERS = 5
+const TOPIC_LETTERS = 4
 
 /** For each wish whether a check proved that the script honours it, and a sentence why not. */
 export function reportWishes(
@@ -90,17 +90,17 @@ function checkRoles({ roles }: WishOf<'roles'>, script: ScriptOutcome, writer: W
 function sentencesOf(focus: string): string[] {
   return focus
     .split(/(?<=[.!?;])\s+|\n+/u)
-    .map((sentence) => sentence.replace(/[.;,\s]+$/u, '').trim())
+    .map((sentence) => sentence.replace(/^[.;,\s]+|[.;,\s]+$/gu, ''))
     .filter((sentence) => /\p{L}{3}/u.test(sentence))
     .map((sentence) => (sentence.length > LONGEST_NAME ? `${sentence.slice(0, LONGEST_NAME - 1)}…` : sentence))
 }
 
-/** A model reads all of it. Without one only subjects count: a sentence is honoured where lines speak of at least half of its longer words. */
+/** A model reads all of it. Without one only subjects count: a sentence is honoured where lines speak of its longest word. */
 function checkWords(sentence: string, { lines }: ScriptOutcome, { has_model }: WriterAbilities): Verdict {
   if (has_model) return { verdict: 'not_checked', reason: NOT_MEASURED }
-  const topics = sentence.match(/[\p{L}\p{N}’'-]+/gu)?.filter(({ length }) => length >= TOPIC_LETTERS) ?? []
-  const spoken = topics.filter((topic) => lines.some(({ text }) => mentions(text, topic)))
-  return topics.length > 0 && spoken.length >= topics.length / 2
+  const words = sentence.match(/[\p{L}\p{N}’'-]+/gu) ?? []
+  const longest = Math.max(TOPIC_LETTERS, ...words.map(({ length }) => length))
+  return words.some((word) => word.length === longest && lines.some(({ text }) => mentions(text, word)))
     ? { verdict: 'met', reason: '' }
     : { verdict: 'not_understood', reason: 'It changed nothing. Say what a host should say or leave out.' }
 }

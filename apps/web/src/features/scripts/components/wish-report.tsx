@@ -24,12 +24,12 @@ export function Verdict({ verdict }: Pick<WishResult, 'verdict'>) {
 
 type ResultsProps = { results: readonly WishResult[]; onShowLine: (line: number) => void }
 
-/** Reasons of the wishes of one control; `id` describes the control. */
-export function Reasons({ id, results, onShowLine }: ResultsProps & { id: string }) {
+/** Reasons of the wishes of one control. */
+export function Reasons({ results, onShowLine }: ResultsProps) {
   const told = results.filter(({ reason }) => reason !== '')
   if (told.length === 0) return null
   return (
-    <ul id={id} className="grid gap-1 text-[13px] leading-[18px] text-ink2">
+    <ul className="grid gap-1 text-[13px] leading-[18px] text-ink2">
       {told.map((result) => (
         <li key={result.wish} className="wrap-anywhere">
           <Reason result={result} onShowLine={onShowLine} />

@@ -8,8 +8,8 @@ import { Wishes } from './wishes.tsx'
 
 const onShowLine = vi.fn<(line: number) => void>()
 
-function Wishing({ report = null }: { report?: WishReport | null }) {
-  const [wishes, setWishes] = useState<ScriptWishes>({ exclude: [] })
+function Wishing({ report = null, begun = { exclude: [] } }: { report?: WishReport | null; begun?: ScriptWishes }) {
+  const [wishes, setWishes] = useState<ScriptWishes>(begun)
   const [prompt, setPrompt] = useState('')
   return (
     <>
@@ -90,7 +90,12 @@ const report: WishReport = {
 }
 
 test('each wish has its verdict and its reason where it was made, and leads to the line that breaks it', async () => {
-  const { user } = renderWithQueries(<Wishing report={report} />)
+  const { user } = renderWithQueries(
+    <Wishing
+      report={report}
+      begun={{ length: { amount: 6, unit: 'minutes' }, style: 'conversation', exclude: ['her'] }}
+    />,
+  )
   expect(screen.getByText('1 of 5 met')).toBeVisible()
   expect(screen.getAllByText('Not met')).toHaveLength(2)
   expect(screen.getByText('It is 4:36. The sources hold no more.')).toBeVisible()

@@ -36,13 +36,15 @@ type Props = {
   onShowLine: (line: number) => void
 }
 
-const CONTROLS = ['length', 'style', 'exclusion'] as const
-
 /** What is wished of the script: its length, how it is told, what is left out, and the rest in one's own words. */
 export function Wishes({ wishes, onWish, prompt, onPrompt, report, onShowLine }: Props) {
   const { length, style, exclude } = wishes
   const results = report?.results ?? []
-  const of = (...kinds: WishResult['kind'][]) => results.filter(({ kind }) => kinds.includes(kind))
+  // A wish of the words stands with the words, whatever control it could have been made with.
+  const chosen = { length: length !== undefined, style: style !== undefined, exclusion: exclude.length > 0 }
+  const isOfControl = ({ kind }: WishResult) => kind in chosen && chosen[kind as keyof typeof chosen]
+  const of = (control: keyof typeof chosen) =>
+    results.filter((result) => result.kind === control && isOfControl(result))
   const met = results.filter(({ verdict }) => verdict === 'met').length
   return (
     <section aria-label="Wishes" className="grid gap-4 border-t border-line pt-4">
@@ -76,7 +78,7 @@ export function Wishes({ wishes, onWish, prompt, onPrompt, report, onShowLine }:
       </Judged>
       <OwnWords prompt={prompt} onPrompt={onPrompt}>
         <WordResults
-          results={results.filter(({ kind }) => !CONTROLS.some((control) => control === kind))}
+          results={results.filter((result) => !isOfControl(result))}
           recognized={useRecognized(prompt, wishes)}
           onShowLine={onShowLine}
         />
@@ -87,18 +89,18 @@ export function Wishes({ wishes, onWish, prompt, onPrompt, report, onShowLine }:
 
 type JudgedProps = Pick<Props, 'onShowLine'> & { results: readonly WishResult[]; children: ReactNode }
 
-/** A control with the verdict on its wishes: the worst of them, with its reasons below. */
+/** A control with the verdict on its wishes, the worst of them, and its reasons below. */
 function Judged({ results, onShowLine, children }: JudgedProps) {
   const id = useId()
   const worst = results.find(({ verdict }) => verdict !== 'met') ?? results[0]
   if (!worst) return children
   return (
     <div role="group" aria-describedby={id} className="grid gap-1.5">
-      <div className="flex justify-end">
-        <Verdict verdict={worst.verdict} />
-      </div>
       {children}
-      <Reasons id={id} results={results} onShowLine={onShowLine} />
+      <div id={id} className="grid gap-1">
+        <Verdict verdict={worst.verdict} />
+        <Reasons results={results} onShowLine={onShowLine} />
+      </div>
     </div>
   )
 }

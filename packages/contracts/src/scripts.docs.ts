@@ -81,7 +81,7 @@ export const scriptsDocs = describeContract(contract, {
     passages: 'The passages that support its lines.',
     sources: 'How its sources were read: `problem` says why one could not be, `note` what was left out of it.',
     note: 'A sentence about the script as a whole; otherwise empty.',
-    writer: 'The name of the writer, and whether it is the offline writer.',
+    writer: 'The name of the writer, and whether it works without a language model.',
     wish_report: 'One result for each wish: met only where a check proved it; null until completed.',
     suggestions: 'Suggested titles, descriptions and show notes, the best first; null until completed.',
     wishes: 'Length, style and what to leave out, as JSON text; what is said here wins over the prompt.',
@@ -183,7 +183,7 @@ export const scriptsDocs = describeContract(contract, {
         description: 'The script of a draft.',
         fields: {
           passages: 'The passages that support the lines of its scripts.',
-          writer: 'The writer of the next script, and whether it is the offline writer.',
+          writer: 'The writer of the next script, and whether it works without a language model.',
         },
       },
       answers: {

@@ -3,7 +3,7 @@ import { plainText } from '../../text/index.ts'
 
 export const wishLimits = {
   /** The slider; a number that is typed may be outside of it. */
-  minutes: { min: 3, max: 30 },
+  minutes: { min: 1, max: 30 },
   exclusions: 20,
   exclusion: 80,
 } as const

@@ -67,7 +67,7 @@ export function useGeneration(options: Options) {
       generation.stage === 'idle' && generation.problem ? { ...generation, problem: whyNot(options) } : generation,
     generate,
     cancel: () => void generator.current?.cancel(),
-    /** Whether the next script will be the offline writer's. */
+    /** True where the next script will be made of excerpts. */
     isOffline: writer?.is_offline ?? false,
     /** How long this server usually takes; undefined until it knows. */
     typical_seconds: known?.typical_seconds ?? undefined,

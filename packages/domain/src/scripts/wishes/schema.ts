@@ -48,7 +48,7 @@ export const WishResult = z.object({
   /** A sentence for people; empty for a wish that is met. */
   reason: z.string(),
   /** The line that breaks it, from 1. */
-  line: z.optional(z.int()),
+  line: z.optional(z.int32().check(z.positive())),
 })
 export type WishResult = z.infer<typeof WishResult>
 

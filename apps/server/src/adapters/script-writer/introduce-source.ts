@@ -22,7 +22,7 @@ export function introductions(language: string): (source: Quoted, place?: Place)
     const isSame = source === before
     before = source
     if (speaker) return isEnglish ? `${speaker} says:` : `${speaker}:`
-    const name = source.outlet ?? source.title
+    const name = source.title || source.outlet
     if (!isEnglish) return name && !isSame ? `${name}:` : ''
     if (!isSame) return FIRST[counts.first++ % FIRST.length]?.(name ? `“${name}”` : nameless()) ?? ''
     return chapter ? `Under “${chapter}”:` : (NEXT[counts.next++ % NEXT.length] ?? '')
@@ -32,6 +32,6 @@ export function introductions(language: string): (source: Quoted, place?: Place)
 /** A quotation as a part of a line; quotations in it have single marks. */
 export function inQuotes(text: string, language: string): string {
   const [open, close] = MARKS[language] ?? ['“', '”']
-  const inner = text.replaceAll(/"([^"]*)"|“([^”]*)”|„([^“]*)“/g, (_, a = '', b = '', c = '') => `‘${a}${b}${c}’`)
+  const inner = text.replaceAll(/„([^“”"]*)[“”"]|“([^”]*)”|"([^"]*)"/g, (_, a = '', b = '', c = '') => `‘${a}${b}${c}’`)
   return `${open}${inner}${close}`
 }

@@ -1,6 +1,7 @@
 import { spokenExclusion } from '@app/domain/scripts'
 import { languageOf } from '@app/domain/text'
 import type { Ranked } from '../sentences/rank-sentences.ts'
+import { lacksSubject } from '../english/lacks-subject.ts'
 import { leansInEnglish, withoutLooseOpening } from '../sentences/openings.ts'
 import type { Sentence } from '../sentences/read-sentences.ts'
 
@@ -64,9 +65,9 @@ function excerptOf(group: readonly Ranked[]): Excerpt & { leans: boolean } {
 }
 
 /** Also what begins with "However": a quotation keeps the words as they stand. */
-const leans = (sentence: Sentence): boolean =>
-  sentence.leans ||
-  withoutLooseOpening(sentence.text) !== sentence.text ||
-  (languageOf(sentence.text) === 'en' && leansInEnglish(sentence.text))
+function leans({ leans: isLeaning, text }: Sentence): boolean {
+  if (isLeaning || withoutLooseOpening(text) !== text) return true
+  return languageOf(text) === 'en' && (leansInEnglish(text) || lacksSubject(text))
+}
 
 const wordsIn = (group: readonly Ranked[]): number => group.reduce((sum, { sentence }) => sum + sentence.words, 0)

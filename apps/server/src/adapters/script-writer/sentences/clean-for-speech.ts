@@ -6,6 +6,8 @@ const PAGE_MARKS: [RegExp, string][] = [
   // A dateline: "RALEIGH, N.C. (AP) — ".
   [/^\p{Lu}[\p{Lu}.,' ]{2,30}(?:, \p{Lu}[\p{L}.]+)*\s*(?:\([\p{L} ]{2,20}\))?\s*[—–-]+\s*(?=[\p{Lu}“])/gmu, ''],
   [/\s*\[(?:\d{1,3}(?:[,–-] ?\d{1,3})*|[a-z]|(?:note|nb) \d+|citation needed|edit)\](?!\p{L})/giu, ''],
+  // References of Markdown: "[@Ramsay:1998; @Sadeghi:2000]".
+  [/\s*\[[^\][]{0,40}@[^\]]{2,200}\]/g, ''],
   // What remains of a footnote mark with a page: "munitions.[3]:11".
   [/(?<=[.,;\]])\s?:\s?\d+(?:[–-]\d+)?(?=\s|$)/g, ''],
   [/(?<=[\p{L}]{3}[.,”"])\d{1,2}(?:,\d{1,2})*(?=\s+\p{Lu}|$)/gu, ''],
@@ -54,9 +56,10 @@ function replaced(text: string, replacements: readonly [RegExp, string][]): stri
   return replacements.reduce((clean, [pattern, by]) => clean.replaceAll(pattern, by), text).trim()
 }
 
-/** Removes unpaired quotation marks, which remain where a quotation was split into sentences. */
+/** Removes unpaired quotation marks, which remain where a quotation was split into sentences. German ones end as English ones begin. */
 export function withWholeQuotes(sentence: string): string {
   const counts = (mark: RegExp) => sentence.match(mark)?.length ?? 0
-  if (counts(/“/g) === counts(/”/g) && counts(/"/g) % 2 === 0) return sentence
-  return sentence.replaceAll(/[“”"]/g, '')
+  const [low, left, right, straight] = [counts(/„/g), counts(/“/g), counts(/”/g), counts(/"/g)]
+  const isWhole = low > 0 ? low === left + right + straight : left === right && straight % 2 === 0
+  return isWhole ? sentence : sentence.replaceAll(/[„“”"]/g, '')
 }

@@ -5,6 +5,12 @@ const LOOSE_WORD = /^(?:and|but|yet)\s+(?=\p{L})/iu
 /** Openings that refer to the sentence before. */
 const LEANING =
   /^(?:therefore|thus|consequently|as a result|hence|for example|for instance|instead|meanwhile|then|so|in contrast|by contrast|on the other hand|on the contrary|otherwise|afterwards|later|soon after|again|rather|unlike (?:this|that|these)|at (?:that|this) (?:time|point)|by then|since then|until then|both|neither|none|others?|another|the (?:former|latter|same|first|second|third|result|reason|answer|idea)|one (?:of them|reason|such)|some of (?:them|these)|most of (?:them|these)|each of (?:them|these)|all of (?:this|these|them|that)|here,?|there,)\b/iu
+/** The same in German, Spanish and French. */
+const LEANING_ELSEWHERE =
+  /^(?:dabei|daher|deshalb|deswegen|dadurch|damit|danach|dazu|daraus|darauf|hierbei|hierfür|somit|folglich|trotzdem|dagegen|dennoch|stattdessen|allerdings|letztlich|das (?:ist|war|liegt|gilt|heißt|bedeutet|zeigt|hat|hatte|kann|wird|wurde|macht|führt)|por (?:eso|ello|lo tanto|tanto|el contrario)|sin embargo|además|también|entonces|así|cependant|donc|ainsi|en effet|par conséquent|pourtant|de plus|ensuite|alors|en revanche|par contre)\b/iu
+/** A demonstrative among the first words: "Mit diesem Faktor", "Dans ce cas", "En este caso". */
+const POINTING_SOON =
+  /^(?:\S+ ){0,2}(?:diese[mnrs]?|jene[mnrs]?|solche[mnrs]?|ce|cet|cette|ces|este|esta|estos|estas|ese|esa|esos|esas)\s/iu
 const PRONOUN =
   /^(?:he|she|it|its|they|this|these|that|those|such|his|her|their|him|them|er|sie|es|dies|diese|dieser|dieses|il|elle|ils|elles|ce|cette|ces|ello|ellos|este|esta|estos)\b/iu
 /** An impersonal "it", as in "It is said that". */
@@ -19,6 +25,7 @@ const UNSPACED_LEANING =
 export function leansOnPrevious(sentence: string): boolean {
   const text = sentence.replace(/^["“'‘「『]+/u, '')
   const bare = withoutLooseOpening(text)
+  if (LEANING_ELSEWHERE.test(bare) || POINTING_SOON.test(bare)) return true
   if (LEANING.test(bare) || UNSPACED_LEANING.test(bare) || REPORTING_CLAUSE.test(sentence)) return true
   return PRONOUN.test(bare) && !EMPTY_IT.test(bare)
 }

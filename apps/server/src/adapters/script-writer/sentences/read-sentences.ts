@@ -33,12 +33,12 @@ const PASSAGES_AT_ONCE = 50
 const ENDS = /[.!?。！？…]["”’'」』]?$/u
 const LETTERS = /\p{L}/gu
 const ABOUT_LAYOUT =
-  /\b(?:fig(?:ure|\.)|table|section|chapter|appendix|equation|page)s? \d|\b(?:above|below|following) (?:figure|table|example|section)|\bsee (?:also|above|below)\b|\bin this (?:paper|section|chapter|article|report)\b|\.{4,}|\|/i
+  /\b(?:fig(?:ure)?s?\.? ?|(?:table|section|chapter|appendix|equation|page)s? )\d|\b(?:above|below|following) (?:figure|table|example|section)|\bsee (?:also|above|below)\b|\bin this (?:paper|section|chapter|article|report)\b|\.{4,}|\|/i
 const BOILERPLATE =
-  /©|all rights reserved|cookie|click here|subscribe|sign up|log ?in|newsletter|privacy policy|terms of (?:use|service)|retrieved (?:on|from)|isbn|doi:|share (?:this|on)|read more|advertisement|copyright/i
+  /©|all rights reserved|cookie|click here|subscribe|sign up|log ?in|newsletter|privacy policy|terms of (?:use|service)|retrieved (?:on|from)|isbn|doi:|share (?:this|on)|read more|advertisement|copyright|\blicen[cs]ed? (?:under|to)\b|\b(?:MIT|BSD|Apache|GPL|UNLICENSE|Creative Commons)\b.{0,20}\blicen[cs]e|^(?:click|tap|scroll|swipe)\b/i
 /** Boilerplate: publication dates, thanks, contact addresses. */
 const ASIDE =
-  /^(?:first )?(?:published|posted|(?:last )?(?:updated|modified))\b.{0,60}\d|^(?:do|are|have) you (?:live|know|an?|affected|been|got)\b.*\?$|\b(?:tell us|e-?mail us|contact us|get in touch|let us know)\b|^acknowledge?ments?\b|^(?:we|the authors?) (?:would like to )?(?:thank|acknowledge)\b/i
+  /^(?:first )?(?:published|posted|(?:last )?(?:updated|modified))\b.{0,60}\d|^(?:do|are|have) you (?:live|know|an?|affected|been|got)\b.*\?$|\b(?:tell us|e-?mail us|contact us|get in touch|let us know)\b|^acknowledge?ments?\b|\bthank(?:s| you)(?: so| very)?(?: much)? for (?:having|joining|coming|listening|watching|reading|tuning)\b|^(?:we|the authors?) (?:would like to )?(?:thank|acknowledge)\b/i
 /** Instructions to a language model; they and the rest of their paragraph are left out. */
 const TO_A_MACHINE =
   /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules)\b|system prompt|as an ai\b|language model|you are (?:now )?(?:chatgpt|an assistant|a helpful)/i
@@ -110,6 +110,15 @@ function sentence(
   return { text, words: countWords(text), leans: rest.kind === 'prose' && leansOnPrevious(text), ...rest }
 }
 
+/** A cell of an information box: "Currency: New Zealand dollar ($)." */
+const LABELLED = /^\p{Lu}[\p{L}-]*(?: [\p{L}-]+){0,2}: \S+(?: \S+){0,5}$/u
+
+/** Brackets that do not close were torn from something else. */
+function isBalanced(text: string): boolean {
+  const count = (mark: string) => text.split(mark).length
+  return count('[') === count(']') && count('(') === count(')')
+}
+
 function kindOf(text: string, { kind }: Passage): 'prose' | 'fragment' | undefined {
   const words = countWords(text)
   const letters = text.match(LETTERS)?.length ?? 0
@@ -119,7 +128,9 @@ function kindOf(text: string, { kind }: Passage): 'prose' | 'fragment' | undefin
     !ABOUT_LAYOUT.test(text) &&
     !BOILERPLATE.test(text) &&
     !ASIDE.test(text) &&
-    !isDamaged(text)
+    !isDamaged(text) &&
+    !LABELLED.test(text) &&
+    isBalanced(text)
   if (!isReadable || words > MAX_WORDS * (isUnspaced(text) ? 2 : 1)) return undefined
   if (isOnlyNames(text)) return undefined
   if (ENDS.test(text))

@@ -6,6 +6,8 @@ const TURN = new RegExp(
   String.raw`^[\u200e\s]*${STAMP}?[*_]{0,2}(\p{Lu}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){0,3})(?: ?\([^()]{1,30}\))?[*_]{0,2}(?:\s*${STAMP})?:[*_]{0,2}\s+(.+)$`,
   'su',
 )
+/** A line of a chat that was logged: "13:02 < jnewbery> hi". */
+const CHAT_LINE = new RegExp(String.raw`^\s*${STAMP}?<\s*[@+~&%]?([^\s<>]{1,30})>\s+(.+)$`, 'su')
 const LEAST_TURNS = 6
 const LEAST_SHARE = 0.5
 /** Names that head a line of something else. */
@@ -23,6 +25,8 @@ export function isTalk(passages: readonly Passage[]): boolean {
 
 /** A line as a turn: who says it, and what. */
 export function turnOf(line: string): { name: string; text: string } | undefined {
+  const [, nick, words] = CHAT_LINE.exec(line) ?? []
+  if (nick && words) return { name: nick, text: words }
   const [, name = '', text = ''] = TURN.exec(line.trim()) ?? []
   return (name && !NO_NAME.test(name) && !/^\p{Lu}{4,}$/u.test(name.replaceAll(' ', ''))) ||
     (name && text && name === name.toUpperCase() && name.length < 20)

@@ -62,7 +62,7 @@ export async function scoreWriter(writer: ScriptWriter, material: Material, aske
 
 /** What every table is about besides the words in it. */
 const TABLE_WORDS =
-  'table row column cell value average mean median total correlation percent group share difference least most range'
+  'table row column cell value average mean median total correlation percent cent share group difference range times most least largest smallest highest lowest lead follow ahead behind'
 const PERSONA = 'A science journalist who loves tools, weather and a good argument.'
 const CO_HOST = {
   name: hosts.co_host,

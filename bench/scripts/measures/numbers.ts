@@ -29,7 +29,8 @@ const byLanguage = new Map(
 const LARGE = 100
 const AND = /^(?:and|und|y)$/i
 const TOKEN = /\d[\d.,_\u00a0]*\d|\d|[\p{L}’']+|[%$€£°]/gu
-const GROUPED = /^\d{1,3}(?:[.,_\u00a0]\d{3})+$/
+/** Thousands are parted by a comma in English, by a point elsewhere. */
+const GROUPED = { en: /^[1-9]\d{0,2}(?:[,_\u00a0]\d{3})+$/, others: /^[1-9]\d{0,2}(?:[._\u00a0]\d{3})+$/ }
 
 /** A token of a text, with its value if it is a number, in digits or in words. */
 export type Token = { text: string; value?: number | undefined }
@@ -40,7 +41,7 @@ export function tokensIn(text: string, language: string): Token[] {
   const tokens: Token[] = []
   for (const [token] of text.replaceAll('-', ' ').matchAll(TOKEN)) {
     const lower = token.toLowerCase()
-    const value = /^\d/.test(token) ? valueOf(token) : words.get(lower)
+    const value = /^\d/.test(token) ? valueOf(token, language) : words.get(lower)
     const scale = MILLIONS.test(lower) ? 1e6 : SCALES.get(lower)
     const last = tokens.at(-1)
     const before = AND.test(last?.text ?? '') ? tokens.at(-2) : last
@@ -58,10 +59,10 @@ const joins = ({ text, value = 0 }: Token, next: number): boolean =>
   !/\d/.test(text) && ((value % 100 === 0 && next < 100) || (value % 10 === 0 && value % 100 !== 10 && next < 10))
 
 /** Versions such as 1.10.0 have no value of their own and keep that of their digits. */
-function valueOf(written: string): number {
-  const digits = GROUPED.test(written) ? written.replaceAll(/[.,_\u00a0]/g, '') : written.replaceAll(/[_\u00a0]/g, '')
-  const value = Number(digits.replace(',', '.'))
-  return Number.isNaN(value) ? Number(digits.replaceAll(/\D/g, '')) : value
+function valueOf(written: string, language: string): number {
+  const isGrouped = (language === 'en' ? GROUPED.en : GROUPED.others).test(written)
+  const value = Number(isGrouped ? written.replaceAll(/[.,_\u00a0]/g, '') : written.replace(',', '.'))
+  return Number.isNaN(value) ? Number(written.replaceAll(/\D/g, '')) : value
 }
 
 export const isNumberWord = (word: string, language: string): boolean =>

@@ -7,10 +7,10 @@ const LEAST_WORDS = 4
 /** Quotation marks inside a quotation become single ones, so that the outermost pair is found. */
 function flat(text: string): string {
   let depth = 0
-  return text.replaceAll(/[“”]/g, (mark) => {
-    depth += mark === '“' ? 1 : -1
-    const outer = mark === '“' ? depth === 1 : depth === 0
-    return outer ? mark : "'"
+  return text.replaceAll(/[“”«»]/g, (mark) => {
+    const opens = mark === '“' || mark === '«'
+    depth += opens ? 1 : -1
+    return depth === (opens ? 1 : 0) ? mark : "'"
   })
 }
 

@@ -39,16 +39,19 @@ export function tableValues(csv: string): number[] {
 const isNumeric = (cells: readonly string[]): boolean =>
   cells.some(Boolean) && cells.every((cell) => cell === '' || !Number.isNaN(Number(cell)))
 
-/** Mean, median, least, most, range, sum and standard deviation. */
+/** Mean, median, least, most, their range and ratio, sum, standard deviation, and the lead of the largest. */
 function statisticsOf(cells: readonly (number | undefined)[]): number[] {
   const values = cells.flatMap((cell) => cell ?? []).toSorted((a, b) => a - b)
   const [least = 0] = values
   const most = values.at(-1) ?? 0
+  const second = values.findLast((value) => value < most) ?? most
   const sum = values.reduce((total, value) => total + value, 0)
   const mean = share(sum, values.length)
   const middle = ((values[Math.floor((values.length - 1) / 2)] ?? 0) + (values[Math.floor(values.length / 2)] ?? 0)) / 2
   const squares = values.reduce((total, value) => total + (value - mean) ** 2, 0)
-  return [mean, middle, least, most, most - least, sum, Math.sqrt(share(squares, values.length - 1))]
+  const spread = [least, most, most - least, share(most, least), Math.sqrt(share(squares, values.length - 1))]
+  const lead = [most - second, 100 * share(most - second, second), share(most, second)]
+  return [mean, middle, sum, ...spread, ...lead]
 }
 
 function correlation(one: readonly (number | undefined)[], other: readonly (number | undefined)[]): number {

@@ -31,7 +31,7 @@ const STOP_WORDS = list(
 const TALK_WORDS = list(
   `according actually agree amazing answer ask asked believe bit bring chapter clear clearly continue continues course detail difference document
   editor episode exactly example excerpt explain fact fascinating feel find finding found guess hear heading honestly idea imagine impressive
-  interesting kind know learn listen listener listening lot matter mean means meanwhile minutes moment move notice number page paragraph part
+  earlier further later little interesting kind know learn listen listener listening lot matter mean means meanwhile minutes moment move notice number page paragraph part
   passage point question quotation quote quoted quotes read reader reading reads real reason remarkable remember remind report reports right
   said sample say saying says section sense share show shows sort sound sounds source sources start statement story striking suppose sure
   surprise surprising talk tell tells text thank thing things think title today true turn understand wait want whole wonder word words wow write

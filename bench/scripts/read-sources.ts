@@ -57,7 +57,7 @@ async function readMaterial(name: string, files: readonly string[]): Promise<Mat
   return { name, sources, texts, points, values, language: languageOf(texts.join(' ')) ?? 'en' }
 }
 
-/** As in the product, a title that is only the file's name is not handed to the writer. */
+/** Reads a source as the product does: a title that is only the file's name is not handed to the writer. */
 async function readSource(path: string, source_id: string): Promise<WritingSource> {
   const name = basename(path)
   const read = await embeddedSourceReader().read({ type: 'file', name, path }, new AbortController().signal)

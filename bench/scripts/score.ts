@@ -16,11 +16,11 @@ export const hosts = { host: 'Nora Vale', co_host: 'Ansel Brook', channel: 'Slow
 
 export type Score = {
   name: string
-  /** Why there is no script; all else is then empty. */
+  /** The reason for which there is no script; all else is then empty. */
   failure?: string | undefined
   lines: readonly WrittenLine[]
   note?: string | undefined
-  /** Until a line was handed over; of a writer that hands over none, until the script was there. */
+  /** Time until a line is handed over; until the script is there, for a writer that hands over none. */
   seconds_to_first_line: number
   seconds: number
   minutes_of_talk: number
@@ -60,7 +60,7 @@ export async function scoreWriter(writer: ScriptWriter, material: Material, aske
   }
 }
 
-/** What every table is about besides the words in it. */
+/** Words of talk about any table. */
 const TABLE_WORDS =
   'table row column cell value average mean median total correlation percent cent share group difference range times most least largest smallest highest lowest lead follow ahead behind'
 const PERSONA = 'A science journalist who loves tools, weather and a good argument.'

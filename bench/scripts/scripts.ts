@@ -10,7 +10,7 @@ import { reportOf, tableOf, totalOf, type Total } from './report.ts'
 import { scoreWriter, type Score } from './score.ts'
 
 const COMMITTED = fileURLToPath(new URL('./sources/', import.meta.url))
-/** Of all lines, by percent. */
+/** Percentage of all lines. */
 const MOST_SHARED_OPENING = 20
 
 type Options = WriterOptions & {
@@ -23,7 +23,7 @@ type Options = WriterOptions & {
   out?: string | undefined
 }
 
-/** What scripts of a folder of sources are like, for any writer. Gates are for the writer without a model and the committed sources. */
+/** Measures scripts of a folder of sources by any writer. Gates are for the writer without a model and the committed sources. */
 export async function scripts(options: Options): Promise<Figure[]> {
   const { sources = COMMITTED, writer: name, minutes, seed, out } = options
   const materials = options.generate ? await generated(options.generate, seed) : await readMaterials(sources)

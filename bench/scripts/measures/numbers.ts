@@ -68,7 +68,7 @@ function valueOf(written: string, language: string): number {
 export const isNumberWord = (word: string, language: string): boolean =>
   byLanguage.get(language)?.has(word) === true || SCALES.has(word) || MILLIONS.test(word)
 
-/** Whether a number is a known one, or a known one that was rounded: a fraction to fewer digits, a large one to two or three. */
+/** Tells whether a number is a known one, or a known one that was rounded: a fraction to fewer digits, a large one to two or three. */
 export function isKnownNumber(value: number, known: Iterable<number>): boolean {
   const decimals = String(value).split('.')[1]?.length ?? 0
   for (const one of known) {

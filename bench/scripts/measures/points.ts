@@ -1,6 +1,7 @@
 import { isKnownNumber, tokensIn } from './numbers.ts'
 import { stemsOf, type Line } from './text.ts'
 
+/** The key points of a file, one a line. */
 export const pointsIn = (file: string): string[] =>
   file
     .split('\n')
@@ -15,6 +16,7 @@ export function missedPoints(lines: readonly Line[], points: readonly string[], 
       !point
         .split('|')
         .map((alternative) => partsOf(alternative, language))
+        .filter(({ stems, numbers }) => stems.size + numbers.size > 0)
         .some(({ stems, numbers }) =>
           windows.some(
             (said) =>

@@ -1,7 +1,7 @@
 import { wordsIn, type Finding, type Line } from './text.ts'
 
 const QUOTED = /“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|(?<![\p{L}\p{N}])"([^"]+)"/gu
-/** A shorter one is a name or a word that is spoken about. */
+/** Shorter quotations are names, or words that are spoken about. */
 const LEAST_WORDS = 4
 
 /** Quotation marks inside a quotation become single ones, so that the outermost pair is found. */
@@ -23,7 +23,7 @@ export const wordRun = (text: string): string =>
     .map((word) => word.replaceAll(/[^\p{L}\p{N}%]/gu, ''))
     .join(' ')} `
 
-/** Whether a quotation, or each part of one with an ellipsis, stands word for word in a text. */
+/** Tells whether a quotation, or each part of one with an ellipsis, stands word for word in a text. */
 export const isVerbatim = (quotation: string, run: string): boolean =>
   quotation
     .split(/…|\.\.\./)

@@ -11,11 +11,11 @@ export type Sameness = {
   most_shared_opening: { words: string; share: number }
   /** Lines that occur twice, in one script or in two. */
   repeated_lines: string[]
-  /** What lines of several scripts say around their quotations, names and numbers. */
+  /** Words that lines of several scripts have around their quotations, names and numbers. */
   shared_frames: string[]
 }
 
-/** What the lines of all scripts of a folder have in common. */
+/** Finds openings, lines and frames that the scripts of a folder have in common. */
 export function samenessOf(scripts: readonly Script[]): Sameness {
   const all = scripts.flatMap(({ lines }, script) => lines.map(({ text }) => ({ text, script })))
   const openings = countBy(all.map(({ text }) => wordsIn(text).slice(0, OPENING_WORDS).join(' ')))

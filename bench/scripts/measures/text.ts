@@ -2,7 +2,7 @@ import type { WrittenLine } from '@app/domain/scripts'
 
 export type Line = Pick<WrittenLine, 'text' | 'passage_ids'>
 
-/** What a measure objects to: the number of a line, from 1, its kind, and the words in question. */
+/** An objection of a measure: the number of the line, from 1, the kind of fault, and the words in question. */
 export type Finding = { line: number; kind: string; words: string }
 
 const list = (words: string) => new Set(words.split(/\s+/))
@@ -63,7 +63,7 @@ export const contentWordsIn = (text: string): string[] =>
 
 export const stemsOf = (text: string): string[] => contentWordsIn(text).map(stemOf)
 
-/** The same for the forms of a word, roughly: "compares", "compared", "comparing". */
+/** One stem for the forms of a word, roughly: "compares", "compared", "comparing". */
 export function stemOf(word: string): string {
   const singular = word.replace(/ies$/, 'y').replace(/(?<=\w\w[^su])s$/, '')
   return singular

@@ -3,7 +3,7 @@ import { withoutQuotations, wordRun } from './quotations.ts'
 import { contentWordsIn, sentencesIn, stemOf, type Finding, type Line } from './text.ts'
 
 export type Ground = {
-  /** All texts of all sources, and what needs no source: names of the hosts and of the channel, titles. */
+  /** All texts of all sources, and texts that need no source: names of the hosts and of the channel, titles. */
   texts: readonly string[]
   allowed: readonly string[]
   /** Figures that a table has without stating them. */
@@ -25,7 +25,7 @@ const UNITS = new Map(
     }),
 )
 const PREFIX = 6
-/** So many words of a sentence are unknown to the sources, and such a share of it, before it counts as a claim. */
+/** The number and the share of unknown words from which on a sentence counts as a claim. */
 const UNKNOWN = { least: 2, share: 1 / 3 }
 
 /** Claims that no source bears: numbers, their units and dates, names, and sentences whose words are not the sources'. */

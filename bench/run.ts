@@ -6,20 +6,14 @@ import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
-  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,ask,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search,retrieval,landing] [--runs=20] [--lines=1000000] [--fixture=news,essay] [--print] [--answers] [--record=news] [--pictures]'
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,ask,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search,retrieval,landing] [--runs=20] [--lines=1000000] [--pictures]\n       npm run bench -- --only=scripts [--sources=FOLDER | --generate=N] [--writer=excerpts|settings|FILE.gguf] [--runtime=FOLDER] [--only-asks] [--minutes=3] [--seed=S] [--out=FILE]'
 const DEFAULT_KILL_RUNS = '20'
 const DEFAULT_LINES = '1000000'
 
-/** `runs` is for the section `kills`, `lines` for `search` and `retrieval`; `fixture`, `print`, `answers` and `record` are for `scripts`, `pictures` is for `sound`. */
-type Options = {
-  runs: number
-  lines: number
-  fixture?: string | undefined
-  print: boolean
-  answers: boolean
-  record?: string | undefined
-  pictures: boolean
-}
+/** `runs` is for the section `kills`, `lines` for `search` and `retrieval`, `pictures` for `sound`; all others are for `scripts`. */
+type Options = { runs: number; lines: number; pictures: boolean } & Parameters<
+  typeof import('./scripts/scripts.ts').scripts
+>[0]
 type Section = (options: Options) => Promise<Figure[]>
 
 /** Loaded one at a time, so that a section that cannot run here does not keep the others from running. */
@@ -87,23 +81,36 @@ async function bench(): Promise<void> {
       only: { type: 'string' },
       runs: { type: 'string', default: DEFAULT_KILL_RUNS },
       lines: { type: 'string', default: DEFAULT_LINES },
-      fixture: { type: 'string' },
-      print: { type: 'boolean', default: false },
-      answers: { type: 'boolean', default: false },
-      record: { type: 'string' },
+      sources: { type: 'string' },
+      generate: { type: 'string', default: '0' },
+      writer: { type: 'string', default: 'excerpts' },
+      runtime: { type: 'string' },
+      'only-asks': { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '3' },
+      seed: { type: 'string', default: 'bench' },
+      out: { type: 'string' },
       pictures: { type: 'boolean', default: false },
     },
   })
   const names = values.only?.split(',') ?? Object.keys(sections)
   const runs = Number(values.runs)
   const lines = Number(values.lines)
-  if (names.some((name) => !sections[name]) || !Number.isInteger(runs) || runs < 1 || !(lines > 0))
+  const minutes = Number(values.minutes)
+  const generate = Number(values.generate)
+  if (
+    names.some((name) => !sections[name]) ||
+    !Number.isInteger(runs) ||
+    runs < 1 ||
+    !(lines > 0) ||
+    !(minutes > 0) ||
+    !(generate >= 0)
+  )
     throw new Refusal(USAGE)
   say(`${describeMachine()}\nload before: ${describeLoad()}\n`)
   const wasQuiet = isQuiet()
   for (const [index, name] of names.entries()) {
     if (wasQuiet && index > 0) await settle()
-    await runSection(name, { ...values, runs, lines })
+    await runSection(name, { ...values, runs, lines, minutes, generate, only_asks: values['only-asks'] })
   }
   say(`load after: ${describeLoad()}`)
 }

@@ -1,181 +1,123 @@
-import type { WrittenScript } from '../../apps/server/src/ports/script-writer.ts'
+import type { LineCounts, WrittenLine } from '@app/domain/scripts'
 import { countWords } from '../../apps/server/src/adapters/script-writer/count-words.ts'
-import { hosts, type Fixture } from './fixtures.ts'
-import { contentFreeLines, missedPoints, TABLE_VOCABULARY, vocabularyOf } from './measures/content.ts'
-import { longestCopy, nearCopies, verbatimShare } from './measures/copied.ts'
-import { dullness } from './measures/dull.ts'
-import { inventedFacts, uncitedFacts } from './measures/facts.ts'
-import { uncalculated } from './measures/figures.ts'
-import { brokenLines, matchingLines, spokenFileNames } from './measures/forbidden.ts'
-import { relatedShare, unrelatedQuestions } from './measures/questions.ts'
-import { danglingReferences } from './measures/references.ts'
-import { isRepeatedSoon, repeatedSentences } from './measures/repeats.ts'
-import { arcOf, badChapters, turnsOf, type Turns } from './measures/shape.ts'
-import { share, type Finding } from './measures/text.ts'
-import { borrowedVoice } from './measures/voice.ts'
+import { type ScriptWriter, ScriptWriterError, type WrittenScript } from '../../apps/server/src/ports/script-writer.ts'
+import { copiedShare } from './measures/copied.ts'
+import { brokenLines } from './measures/marks.ts'
+import { missedPoints } from './measures/points.ts'
+import { falseQuotations, quotesSource, wordRun } from './measures/quotations.ts'
+import type { Finding } from './measures/text.ts'
+import { unsupportedClaims } from './measures/unsupported.ts'
+import { worthTaken } from './measures/worth.ts'
+import type { Material } from './read-sources.ts'
+
+/** The pace of speech, the middle of 150 to 165. */
+const WORDS_A_MINUTE = 158
+export const hosts = { host: 'Nora Vale', co_host: 'Ansel Brook', channel: 'Slow Machines' }
 
 export type Score = {
-  fixture: string
-  points: number
-  lines: number
+  name: string
+  /** The reason for which there is no script; all else is then empty. */
+  failure?: string | undefined
+  lines: readonly WrittenLine[]
+  note?: string | undefined
+  /** Time until a line is handed over; until the script is there, for a writer that hands over none. */
+  seconds_to_first_line: number
+  seconds: number
+  minutes_of_talk: number
   words: number
-  verbatim: number
-  content_free: number
-  questions: number
-  related: number
-  covered: number
-  longest_copy: number
-  near_copies: number
-  /** The share of the second speaker's lines that only ask. */
-  only_asks: number
-  turns: Turns
-  chapters: number
-  arc: number
-  /** A sentence is said again within thirty lines, outside the recap. */
-  repeats_soon: boolean
-  /** How far the length is from the requested one, as a share of it. */
-  off: number
-  /** What was found, by measure; an empty list is good. */
-  found: Record<Found, Finding[]>
+  counts?: LineCounts | undefined
+  quoted: number
+  false_quotations: Finding[]
+  unsupported: Finding[]
+  copied: number
+  points: number
+  missed_points: string[]
+  broken: Finding[]
+  worth: number
 }
 
-export const FOUND = [
-  'invented',
-  'file names',
-  'never spoken',
-  'broken',
-  'excluded',
-  'dangling',
-  'chapters',
-  'suggested',
-  'repeats',
-  'uncited',
-  'author as host',
-  'miscalculated',
-  'frames',
-  'padding',
-  'echoes',
-  'openings',
-  'jumps',
-  'content-free',
-  'unrelated',
-  'not covered',
-  'wishes',
-  'musts',
-  'arc',
-] as const
-type Found = (typeof FOUND)[number]
+type Asked = { minutes: number; seed: string }
 
-/** Measures a script against the fixture that it was written from. */
-export function scoreScript({ lines, computed = [], suggestions }: WrittenScript, fixture: Fixture): Score {
-  const passages = new Map(
-    [...fixture.request.sources.flatMap((source) => source.passages), ...computed].map(({ passage_id, text }) => [
-      passage_id,
-      text,
-    ]),
-  )
-  const known = {
-    passages: new Map([...passages, ['the whole text', fixture.text]]),
-    allowed: [...Object.values(hosts), fixture.prompt, ...fixture.request.sources.map(({ title }) => title)],
+/** Has a writer write one script as its creator would, and measures it. */
+export async function scoreWriter(writer: ScriptWriter, material: Material, asked: Asked): Promise<Score> {
+  const began = performance.now()
+  const elapsed = () => (performance.now() - began) / 1_000
+  let first: number | undefined
+  let counts: LineCounts | undefined
+  try {
+    const script = await writer.write(requestFor(material, asked), {
+      onProgress(progress) {
+        if (progress.stage === 'writing') counts = progress.counts ?? counts
+      },
+      onLine: () => void (first ??= elapsed()),
+      signal: new AbortController().signal,
+    })
+    const seconds = elapsed()
+    return { ...scoreScript(script, material), seconds, seconds_to_first_line: first ?? seconds, counts }
+  } catch (error) {
+    if (!(error instanceof ScriptWriterError)) throw error
+    return { ...scoreScript({ lines: [] }, material), seconds: elapsed(), failure: error.message }
   }
-  const vocabulary = new Set([
-    ...vocabularyOf([fixture.text, ...computed.map(({ text }) => text)]),
-    ...(fixture.kind === 'table' ? TABLE_VOCABULARY : []),
-  ])
-  const asked = unrelatedQuestions(lines, vocabulary)
-  const repeats = repeatedSentences(lines)
-  const dull = dullness(lines, vocabulary)
-  const arc = arcOf(lines, vocabulary, [hosts.host, hosts.co_host])
+}
+
+/** Words of talk about any table. */
+const TABLE_WORDS =
+  'table row column cell value average mean median total correlation percent cent share group difference range times most least largest smallest highest lowest lead follow ahead behind'
+const PERSONA = 'A science journalist who loves tools, weather and a good argument.'
+const CO_HOST = {
+  name: hosts.co_host,
+  role: 'the curious sceptic',
+  character: 'Friendly, dry, wants to see the numbers.',
+}
+
+function requestFor({ name, sources }: Material, { minutes, seed }: Asked): Parameters<ScriptWriter['write']>[0] {
+  return {
+    channel: { title: hosts.channel, description: 'Two people take one thing apart and look at how it works.' },
+    persona: { name: hosts.host, overview: PERSONA },
+    co_host: CO_HOST,
+    speakers: 2,
+    prompt: '',
+    wishes: { exclude: [], length: { amount: minutes, unit: 'minutes' } },
+    sources,
+    seed: `${seed} ${name}`,
+  }
+}
+
+/** Measures a script against its sources. */
+export function scoreScript({ lines, note, computed = [] }: WrittenScript, material: Material): Score {
+  const { name, sources, texts, points, values, language } = material
+  const read = sources.flatMap(({ passages }) => passages)
+  const passages = new Map([...read, ...computed].map(({ passage_id, text }) => [passage_id, text]))
+  const places = read.flatMap(({ place }) => [place.heading ?? '', place.sheet ?? ''])
+  const names = [...sources.flatMap(({ title, outlet = '' }) => [title, outlet]), ...places]
   const words = lines.reduce((sum, { text }) => sum + countWords(text), 0)
-  const found: Score['found'] = {
-    invented: inventedFacts(lines, known),
-    'file names': spokenFileNames(lines, fixture.file_names),
-    'never spoken': matchingLines(lines, fixture.never),
-    broken: brokenLines(lines, fixture),
-    excluded: matchingLines(lines, fixture.excluded),
-    dangling: danglingReferences(lines, fixture.text),
-    chapters: badChapters(lines, [...fixture.file_names, ...fixture.never], fixture.lost),
-    suggested: badSuggestions(suggestions, fixture, known),
-    repeats,
-    uncited: uncitedFacts(lines, { ...known, passages }),
-    'author as host': borrowedVoice(lines, fixture.text),
-    miscalculated: fixture.table === undefined ? [] : uncalculated(lines, fixture.table),
-    frames: dull.frames,
-    padding: dull.padding,
-    echoes: dull.echoes,
-    openings: dull.openings,
-    jumps: dull.jumps,
-    'content-free': contentFreeLines(lines, vocabulary),
-    unrelated: asked.unrelated,
-    'not covered': missedPoints(lines, fixture.key_points).map((point) => ({ line: 0, text: point.source })),
-    wishes: missedMusts(lines, fixture).filter(({ wished }) => wished),
-    musts: missedMusts(lines, fixture).filter(({ wished }) => !wished),
-    arc: Object.entries(arc).flatMap(([part, isThere]) => (isThere ? [] : [{ line: 0, text: part }])),
-  }
-  const score = {
-    fixture: fixture.name,
-    lines: lines.length,
+  const run = wordRun(texts.join(' '))
+  return {
+    name,
+    lines,
+    note,
+    seconds_to_first_line: 0,
+    seconds: 0,
+    minutes_of_talk: words / WORDS_A_MINUTE,
     words,
-    verbatim: verbatimShare(lines, fixture.text),
-    content_free: share(found['content-free'].length, lines.length),
-    questions: asked.questions,
-    related: relatedShare(asked, lines.length),
-    covered: 1 - found['not covered'].length / fixture.key_points.length,
-    longest_copy: longestCopy(lines, fixture.text),
-    near_copies: nearCopies(lines, fixture.text),
-    only_asks: dull.only_asks,
-    turns: turnsOf(lines),
-    chapters: lines.filter(({ chapter }) => chapter !== undefined).length,
-    arc: Object.values(arc).filter(Boolean).length,
-    repeats_soon: repeats.some(isRepeatedSoon),
-    off: words / fixture.asked_words - 1,
-    found,
+    quoted: lines.filter((line) => quotesSource(line, run)).length,
+    false_quotations: falseQuotations(lines, passages, names),
+    unsupported: unsupportedClaims(lines, {
+      texts,
+      allowed: [
+        ...Object.values(hosts),
+        PERSONA,
+        ...Object.values(CO_HOST),
+        ...names,
+        ...(values.length > 0 ? [TABLE_WORDS] : []),
+      ],
+      values,
+      language,
+    }),
+    copied: copiedShare(lines, texts),
+    points: points.length,
+    missed_points: missedPoints(lines, points, language),
+    broken: brokenLines(lines),
+    worth: worthTaken(lines, texts),
   }
-  return { ...score, points: pointsOf(score) }
 }
-
-/** Suggested titles, descriptions and points are published like lines, so they keep to the same. */
-function badSuggestions(
-  suggestions: WrittenScript['suggestions'],
-  { file_names, never, excluded }: Fixture,
-  known: Parameters<typeof inventedFacts>[1],
-): Finding[] {
-  if (!suggestions) return []
-  const texts = [...suggestions.titles, ...suggestions.descriptions, ...suggestions.points]
-  const lines = texts.map((text) => ({ speaker: 1 as const, text, passage_ids: [] }))
-  return [
-    ...spokenFileNames(lines, file_names),
-    ...matchingLines(lines, [...never, ...excluded]),
-    // Titles have capitals where sentences have none, so their names are left alone.
-    ...inventedFacts(lines, known).filter(({ text }) => /^\W*\d/.test(text)),
-  ].map(({ text }) => ({ line: 0, text }))
-}
-
-const missedMusts = (lines: WrittenScript['lines'], { musts }: Fixture) =>
-  musts
-    .filter(({ all }) => missedPoints(lines, all).length > 0)
-    .map(({ what, wished }) => ({ line: 0, text: what, wished }))
-
-/** 0 to 100; the weights are explained in docs/bench.md. */
-export function pointsOf(score: Omit<Score, 'points'>): number {
-  const count = (name: Found) => score.found[name].length
-  const sane = score.chapters === 0 ? 0 : Math.max(0, 1 - count('chapters') / score.chapters)
-  return (
-    15 * clamped(1 - (score.verbatim - 0.25) / 0.5) +
-    12 * clamped(1 - (score.content_free - 0.12) / 0.4) +
-    6 * clamped(1 - count('repeats') / 5) +
-    15 * clamped((score.related - 0.2) / 0.6) +
-    10 * clamped(1 - count('dangling') / Math.max(2, score.lines / 10)) +
-    5 * clamped(1 - count('file names') / 2) +
-    5 * clamped(1 - (count('broken') + count('never spoken')) / 2) +
-    6 * clamped(1 - count('invented') / 2) +
-    8 * clamped(score.covered / 0.6) +
-    5 * clamped(1 - score.turns.long / 0.3) * clamped(score.turns.deviation / 8) +
-    3 * clamped(1 - Math.abs(score.turns.host_share - 0.55) / 0.4) +
-    3 * sane +
-    4 * clamped(1 - Math.abs(score.off) / 0.3) +
-    3 * (score.arc / 5)
-  )
-}
-
-const clamped = (value: number): number => Math.max(0, Math.min(1, value))

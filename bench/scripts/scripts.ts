@@ -1,52 +1,65 @@
-import { excerptsWriter } from '../../apps/server/src/adapters/script-writer/excerpts/excerpts-writer.ts'
-import { Refusal } from '../../scripts/prepare.js'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Figure } from '../figure.ts'
-import { answeredFixtures, recordAnswers, scoreAnswers } from './answers.ts'
-import { fixtureNames, hardCases } from './fixtures.ts'
-import { MEAN_POINTS } from './gates.ts'
-import { scriptOf, tableOf } from './print-scored.ts'
-import { meanOf, scoreWriter, type Scored } from './score-writer.ts'
+import { benchWriter, type WriterOptions } from './bench-writer.ts'
+import { generateSources } from './generate.ts'
+import { readMaterials, type Material } from './read-sources.ts'
+import { reportOf, tableOf, totalOf, type Total } from './report.ts'
+import { scoreWriter, type Score } from './score.ts'
 
-type Options = {
-  fixture?: string | undefined
-  print: boolean
-  /** Score the model writer on recorded answers. */
-  answers: boolean
-  /** Fixtures that the model of the settings writes, and whose answers are kept. */
-  record?: string | undefined
+const COMMITTED = fileURLToPath(new URL('./sources/', import.meta.url))
+/** Percentage of all lines. */
+const MOST_SHARED_OPENING = 20
+
+type Options = WriterOptions & {
+  sources?: string | undefined
+  minutes: number
+  seed: string
+  /** Writes so many made-up sources, in place of a folder. */
+  generate?: number | undefined
+  /** The file for the whole report. */
+  out?: string | undefined
 }
 
-/** How good the scripts of the embedded writer are, of eight kinds of sources; or those of the model writer. */
-export async function scripts({ fixture, print, answers, record }: Options): Promise<Figure[]> {
-  const all = [...fixtureNames, ...hardCases]
-  const names: readonly string[] = (record ?? fixture)?.split(',') ?? (answers ? await answeredFixtures() : all)
-  const unknown = names.find((name) => !all.some((known) => known === name))
-  if (unknown !== undefined) throw new Refusal(`No fixture is called ${unknown}. There are: ${all.join(', ')}.`)
-  const scored = await scoresOf(names, { answers, record })
-  if (print) for (const one of scored) process.stdout.write(`${scriptOf(one)}\n`)
-  process.stdout.write(`${tableOf(scored)}\n`)
-  return [...scored.flatMap(gatesOf), ...meanFigure(scored)]
+/** Measures scripts of a folder of sources by any writer. Gates are for the writer without a model and the committed sources. */
+export async function scripts(options: Options): Promise<Figure[]> {
+  const { sources = COMMITTED, writer: name, minutes, seed, out } = options
+  const materials = options.generate ? await generated(options.generate, seed) : await readMaterials(sources)
+  const { writer, close } = benchWriter(options)
+  const scores: Score[] = []
+  try {
+    for (const material of materials) scores.push(await scoreWriter(writer, material, { minutes, seed }))
+  } finally {
+    await close()
+  }
+  const total = totalOf(scores, materials)
+  process.stdout.write(`${tableOf(scores, total)}\n`)
+  if (out) await writeFile(out, reportOf(scores, total, { writer: name, sources, minutes, seed }))
+  return name === 'excerpts' && sources === COMMITTED && !options.generate ? gatesOf(scores, total) : []
 }
 
-async function scoresOf(names: readonly string[], { answers, record }: Pick<Options, 'answers' | 'record'>) {
-  if (record) return recordAnswers(names)
-  return answers ? scoreAnswers(names) : scoreWriter(excerptsWriter(), names)
+async function generated(count: number, seed: string): Promise<Material[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-sources-'))
+  try {
+    await generateSources(folder, { count, seed })
+    return await readMaterials(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
-function gatesOf({ fixture: { name, hard_gates_only }, missed }: Scored): Figure[] {
-  const row = (kind: 'hard' | 'soft'): Figure => ({
-    name: `${name}: ${kind} gates missed (${missed[kind].join(', ') || '–'})`,
-    measured: missed[kind].length,
-    unit: '',
-    aim: 0,
-    ...(kind === 'hard' ? { gate: true } : { steady: true }),
-  })
-  return hard_gates_only ? [row('hard')] : [row('hard'), row('soft')]
-}
+const gatesOf = (scores: readonly Score[], total: Total): Figure[] => [
+  gate('scripts that failed', scores.filter(({ failure }) => failure !== undefined).length),
+  gate('unsupported claims', total.unsupported.length),
+  gate('quotations that are not word for word', total.false_quotations.length),
+  gate('lines that occur twice', total.repeated_lines.length),
+  {
+    ...gate('lines that share an opening', 100 * total.most_shared_opening.share),
+    unit: '%',
+    aim: MOST_SHARED_OPENING,
+  },
+]
 
-/** The target is for all fixtures together. */
-function meanFigure(scored: readonly Scored[]): Figure[] {
-  if (!fixtureNames.every((name) => scored.some(({ fixture }) => fixture.name === name))) return []
-  const measured = meanOf(scored, ({ score }) => score.points)
-  return [{ name: 'mean points', measured, unit: '', aim: MEAN_POINTS, wanted: 'at least', gate: true }]
-}
+const gate = (name: string, measured: number): Figure => ({ name, measured, unit: '', aim: 0, gate: true })

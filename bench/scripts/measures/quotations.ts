@@ -17,9 +17,12 @@ function flat(text: string): string {
 export const quotationsIn = (text: string): string[] =>
   [...flat(text).matchAll(QUOTED)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '')
 
+/** Marks of notes and references in brackets, which nobody reads aloud. */
+const REFERENCE = /\[(?:\d[\d, –-]*|[^\][]*@[^\]]*)\]|\([^()]*\b(?:1[5-9]|20)\d\d[a-z]?\)/g
+
 /** Texts as their words alone, in which quotations are looked up. */
 export const wordRun = (text: string): string =>
-  ` ${wordsIn(text.replaceAll(/\[\d+\]/g, '').replaceAll(/(?<=\p{L})[.,]+(?=\s|$)/gu, ' '))
+  ` ${wordsIn(text.replaceAll(REFERENCE, '').replaceAll(/(?<=\p{L})[.,]+(?=\s|$)/gu, ' '))
     .map((word) => word.replaceAll(/[^\p{L}\p{N}%]/gu, ''))
     .join(' ')} `
 

@@ -54,8 +54,23 @@ function beginsLine(row: string, names: Names): boolean {
   return heard !== undefined && ('chapter' in heard || heard.speaker !== undefined || /^\W*\[\s*P?\d/.test(row))
 }
 
+/** The lines and chapters of a stream as they end, without the remarks before and after the script. */
+export async function* hearLines(
+  pieces: AsyncIterable<string>,
+  names: Names,
+): AsyncGenerator<HeardLine | { chapter: string }, void> {
+  let hasMarks = false
+  for await (const { text, is_marked, follows } of readRows(pieces, names)) {
+    hasMarks ||= is_marked
+    // Remarks have neither a number nor a name.
+    const isRemark = hasMarks ? !is_marked && !follows : /[:：]$/.test(text)
+    const heard = isRemark ? undefined : hearLine(text, names)
+    if (heard) yield heard
+  }
+}
+
 /** `follows`: it has neither a number nor a name, and stands directly below another. */
-export type Row = { text: string; follows: boolean; is_marked: boolean }
+type Row = { text: string; follows: boolean; is_marked: boolean }
 
 /** Rows as they end in a stream. A sentence that goes on in the next row is one with it; one that is broken off is left out. */
 export async function* readRows(pieces: AsyncIterable<string>, names: Names): AsyncGenerator<Row, void> {

@@ -4,7 +4,7 @@ import { faultOf, kindOf, TELLING, type CheckedLine } from './check-line.ts'
 import { cleanLine } from './clean-line.ts'
 import { closestPassage } from './closest-passage.ts'
 import type { Desk } from './desk.ts'
-import { hearLine, readRows, type HeardLine } from './hear-line.ts'
+import { hearLines, type HeardLine } from './hear-line.ts'
 import { mendingPrompt } from './line-prompt.ts'
 import type { LineTally } from './line-tally.ts'
 import type { NumberedPassage } from './numbered-passages.ts'
@@ -105,10 +105,8 @@ async function firstLine(
   names: readonly [string, string],
 ): Promise<string | undefined> {
   try {
-    for await (const { text } of readRows(model.streamText(request), names)) {
-      const heard = hearLine(text, names)
-      if (heard && 'text' in heard && !/[:：]$/.test(text)) return cleanLine(heard.text)
-    }
+    for await (const heard of hearLines(model.streamText(request), names))
+      if ('text' in heard) return cleanLine(heard.text)
   } catch (error) {
     if (!(error instanceof LanguageModelError)) throw error
   }

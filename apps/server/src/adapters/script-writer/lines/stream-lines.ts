@@ -3,7 +3,7 @@ import { LanguageModelError } from '#ports/language-model.ts'
 import { countWords } from '../count-words.ts'
 import { headingOf, TELLING } from './check-line.ts'
 import { addQuotation, endedBy, isLongEnough, NEAR, quoteTheRest, WEAK_SENTENCE, type Desk } from './desk.ts'
-import { hearLine, readRows } from './hear-line.ts'
+import { hearLines, type HeardLine } from './hear-line.ts'
 import { goingOn } from './line-prompt.ts'
 import { checkArrival, isMendable, mendLine, placeLine, type ArrivedLine, type TextModel } from './mend-line.ts'
 import { lineTally, type LineTally } from './line-tally.ts'
@@ -61,46 +61,59 @@ async function streamOnce(model: TextModel, desk: Desk, tally: LineTally): Promi
     max_output_tokens: Math.min(desk.room, Math.max(LEAST_RESPONSE_TOKENS, left * RESPONSE_TOKENS_PER_WORD)),
     signal: tools.signal,
   })
+  const { take, beginChapter, handedOver } = arrivals(model, desk, tally)
+  try {
+    for await (const heard of hearLines(counted(pieces, tally), names)) {
+      if ('chapter' in heard) beginChapter(heard.chapter)
+      else if (!take(heard)) break
+    }
+  } finally {
+    await handedOver()
+  }
+}
+
+/** Checks lines as they arrive, and hands them over in their order, however long one of them is mended. */
+function arrivals(model: TextModel, desk: Desk, tally: LineTally) {
+  const { keeper, words, checks } = desk
   let last: ArrivedLine | undefined
-  let hasMarks = false
   let coming = keeper.words()
   let inOrder = Promise.resolve()
-  const next = (work: () => void | Promise<void>) => {
+
+  function next(work: () => void | Promise<void>): void {
     inOrder = inOrder.then(work)
     inOrder.catch(() => undefined)
   }
-  try {
-    for await (const row of readRows(counted(pieces, tally), names)) {
-      hasMarks ||= row.is_marked
-      // Remarks before and after the script have neither a number nor a name.
-      if (hasMarks ? !row.is_marked && !row.follows : /[:：]$/.test(row.text)) continue
-      const heard = hearLine(row.text, names)
-      if (!heard) continue
-      if ('chapter' in heard) {
-        const title = headingOf(heard.chapter, desk.checks)
-        if (title) next(() => keeper.beginChapter(title))
-        continue
-      }
+
+  /** False where the script would be too long with it. */
+  function hasRoomFor({ text }: ArrivedLine, most: number): boolean {
+    const length = Math.min(most, countWords(text))
+    if (coming >= words * (1 - NEAR) && coming + length > words * (1 + NEAR)) return false
+    coming += length
+    return true
+  }
+
+  return {
+    handedOver: () => inOrder,
+    beginChapter(heading: string): void {
+      const title = headingOf(heading, checks)
+      if (title) next(() => keeper.beginChapter(title))
+    },
+    /** False where nothing more is wanted. */
+    take(heard: HeardLine): boolean {
       const line = placeLine(heard, desk, last)
+      last = line
       const fault = checkArrival(line, desk, tally)
       tally.count(!fault)
       if (fault) keeper.refuse(fault)
       const isMended = fault !== undefined && isMendable(line, tally)
-      if (!fault || isMended) {
-        const length = isMended ? Math.min(MOST_MENDED_WORDS, countWords(line.text)) : countWords(line.text)
-        if (coming >= words * (1 - NEAR) && coming + length > words * (1 + NEAR)) break
-        coming += length
-      }
-      const text = isMended
-        ? mendLine(model, desk, { tally, line, fault })
-        : Promise.resolve(fault ? undefined : line.text)
-      text.catch(() => undefined)
-      next(async () => deliver(line, await text, desk))
-      last = line
-      if (tally.isTooWeak() || coming >= words * (1 + NEAR / 2)) break
-    }
-  } finally {
-    await inOrder
+      if (!fault && !hasRoomFor(line, Number.POSITIVE_INFINITY)) return false
+      if (isMended && !hasRoomFor(line, MOST_MENDED_WORDS)) return false
+      const text = isMended ? mendLine(model, desk, { tally, line, fault }) : fault ? undefined : line.text
+      const mended = Promise.resolve(text)
+      mended.catch(() => undefined)
+      next(async () => deliver(line, await mended, desk))
+      return !tally.isTooWeak() && coming < words * (1 + NEAR / 2)
+    },
   }
 }
 

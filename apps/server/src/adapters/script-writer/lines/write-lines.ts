@@ -192,8 +192,10 @@ function namesOf({ persona, co_host }: WritingRequest): [string, string] {
 }
 
 /** A model that only asks does so in the language of the sources, which answer. */
-function withoutLanguage({ language: _, ...wishes }: WishesRead): WishesRead {
-  return wishes
+function withoutLanguage(wishes: WishesRead): WishesRead {
+  const others = { ...wishes }
+  delete others.language
+  return others
 }
 
 type Checked = Pick<LineChecks, 'passages' | 'only_asks'> & { names: readonly string[]; wishes: WishesRead }

@@ -22,7 +22,7 @@ export type ArrivedLine = CheckedLine & {
 }
 
 /** Lines in a row, and in a script, that are mended; a model that needs more of it is not worth its requests. */
-const MENDING = { tries: 2, tokens: 1_000, in_row: 3, lines: 20 }
+const MENDING = { tries: 2, tokens: 1_000, in_row: 3, lines: 12 }
 const LINES_BEFORE = 4
 
 /** A line without a number is about the passage that it shares the most words with, or about that of the line before. */

@@ -125,7 +125,7 @@ async function* counted(pieces: AsyncIterable<string>, tally: LineTally): AsyncG
   }
 }
 
-/** Hands a line over; in place of a tallyment that does not hold, its passage is quoted. */
+/** Hands a line over; in place of a statement that does not hold, its passage is quoted. */
 function deliver({ kind, about, others, speaker, cites }: ArrivedLine, text: string | undefined, desk: Desk): void {
   const { keeper, names } = desk
   if (text === undefined) {

@@ -13,6 +13,16 @@ export type LanguageModel = {
    * from a given beginning. Throws as `generate` does.
    */
   endLine?(request: LineRequest): Promise<LineResponse>
+  /**
+   * Writes plain text, piece by piece as it arrives. Throws as `generate` does; pieces that arrived before hold all the same.
+   * A reader that stops early ends the request.
+   */
+  streamText?(request: TextRequest): AsyncIterable<string>
+}
+
+/** `onUsage` is called once for each request that is charged for, however it ends; estimated where nothing is reported. */
+export type TextRequest = Pick<ModelRequest<unknown>, 'instructions' | 'prompt' | 'max_output_tokens' | 'signal'> & {
+  onUsage?: ((usage: ModelUsage) => void) | undefined
 }
 
 /** Request for the rest of a line. A beginning that it shares with the request before it is not read again. */

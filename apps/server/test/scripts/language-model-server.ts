@@ -9,6 +9,8 @@ export type ModelRequest = {
   instructions: string
   prompt: string
   schema: unknown
+  /** The answer is sent piece by piece. */
+  is_stream: boolean
   max_output_tokens: number | undefined
   key: string | undefined
 }
@@ -30,8 +32,8 @@ const GeminiBody = z.object({
   systemInstruction: z.object({ parts: z.array(Text) }),
   contents: z.array(z.object({ role: z.literal('user'), parts: z.array(Text) })).length(1),
   generationConfig: z.object({
-    responseMimeType: z.literal('application/json'),
-    responseJsonSchema: z.unknown(),
+    responseMimeType: z.optional(z.literal('application/json')),
+    responseJsonSchema: z.optional(z.unknown()),
     maxOutputTokens: z.int().positive(),
   }),
 })
@@ -42,10 +44,13 @@ const OpenAiBody = z.object({
     z.object({ role: z.literal('user'), content: z.string() }),
   ]),
   max_tokens: z.int().positive(),
-  response_format: z.union([
-    z.object({ type: z.literal('json_schema'), json_schema: z.object({ schema: z.unknown() }) }),
-    z.object({ type: z.literal('json_object') }),
-  ]),
+  stream: z.optional(z.boolean()),
+  response_format: z.optional(
+    z.union([
+      z.object({ type: z.literal('json_schema'), json_schema: z.object({ schema: z.unknown() }) }),
+      z.object({ type: z.literal('json_object') }),
+    ]),
+  ),
 })
 
 /** A service on this machine that answers as Google's, or any OpenAI-compatible one, does: well or badly. */
@@ -91,7 +96,8 @@ export async function languageModelServer({ dialect, reply = () => says('{}'), k
 }
 
 async function geminiQuestion(request: IncomingMessage): Promise<ModelRequest> {
-  const model = /^\/v1beta\/models\/([^/:]+):generateContent$/.exec(request.url ?? '')?.[1] ?? ''
+  const [, model = '', method] =
+    /^\/v1beta\/models\/([^/:]+):(generateContent|streamGenerateContent\?alt=sse)$/.exec(request.url ?? '') ?? []
   const { systemInstruction, contents, generationConfig } = GeminiBody.parse(await json(request))
   return {
     model,
@@ -99,21 +105,23 @@ async function geminiQuestion(request: IncomingMessage): Promise<ModelRequest> {
     instructions: systemInstruction.parts.map(({ text }) => text).join(''),
     prompt: contents[0]?.parts.map(({ text }) => text).join('') ?? '',
     schema: generationConfig.responseJsonSchema,
+    is_stream: method !== 'generateContent',
     max_output_tokens: generationConfig.maxOutputTokens,
   }
 }
 
 async function openAiQuestion(request: IncomingMessage): Promise<ModelRequest> {
   if (request.url !== '/v1/chat/completions') throw new Error(`nothing at ${request.url}`)
-  const { model, messages, max_tokens, response_format } = OpenAiBody.parse(await json(request))
+  const { model, messages, max_tokens, response_format, stream = false } = OpenAiBody.parse(await json(request))
   const [{ content: instructions }, { content: prompt }] = messages
-  const schema = response_format.type === 'json_schema' ? response_format.json_schema.schema : undefined
+  const schema = response_format?.type === 'json_schema' ? response_format.json_schema.schema : undefined
   return {
     model,
     key: request.headers.authorization?.replace('Bearer ', ''),
     instructions,
     prompt,
     schema,
+    is_stream: stream,
     max_output_tokens: max_tokens,
   }
 }
@@ -123,14 +131,44 @@ export function says(
   text: string,
   { ending = 'stop', usage = true }: { ending?: 'stop' | 'length' | 'filter'; usage?: boolean } = {},
 ): ModelReply {
-  return (_, response, dialect) => send(response, 200, answerOf(text, { ending, usage, dialect }))
+  return ({ is_stream }, response, dialect) => {
+    if (!is_stream) return send(response, 200, answerOf(text, { ending, usage, dialect }))
+    const parts = partsOf(text).map((part) => event(answerOf(part, { ending: undefined, usage: false, dialect })))
+    startStream(response)
+    response.end([...parts, event(answerOf('', { ending, usage, dialect })), 'data: [DONE]\n\n'].join(''))
+  }
 }
 
-type Answer = { ending: 'stop' | 'length' | 'filter'; usage: boolean; dialect: Dialect }
+/** Begins to stream this text, and then does as told: nothing more comes, or the connection breaks. */
+export function beginsToSay(text: string, then: 'breaks' | 'waits'): ModelReply {
+  return (_, response, dialect) => {
+    const parts = partsOf(text).map((part) => event(answerOf(part, { ending: undefined, usage: false, dialect })))
+    startStream(response)
+    response.write(parts.join(''), () => void (then === 'breaks' && response.destroy()))
+  }
+}
+
+/** Streams one text over and over, until nobody listens. */
+export function repeats(text: string): ModelReply {
+  return (_, response, dialect) => {
+    const part = event(answerOf(text, { ending: undefined, usage: false, dialect }))
+    startStream(response)
+    const more = () => void (response.writable && response.write(part, () => setImmediate(more)))
+    more()
+  }
+}
+
+const PIECE = 7
+const partsOf = (text: string): string[] => text.match(new RegExp(`.{1,${PIECE}}`, 'gsu')) ?? []
+const event = (body: object): string => `data: ${JSON.stringify(body)}\n\n`
+const startStream = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
+
+/** An answer without an ending is a piece of a stream. */
+type Answer = { ending: 'stop' | 'length' | 'filter' | undefined; usage: boolean; dialect: Dialect }
 
 function answerOf(text: string, { ending, usage, dialect }: Answer): object {
   if (dialect === 'gemini') {
-    const finishReason = { stop: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' }[ending]
+    const finishReason = ending && { stop: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' }[ending]
     const usageMetadata = {
       promptTokenCount: USAGE.input,
       candidatesTokenCount: USAGE.output,
@@ -141,7 +179,7 @@ function answerOf(text: string, { ending, usage, dialect }: Answer): object {
       ...(usage && { usageMetadata }),
     }
   }
-  const finish_reason = { stop: 'stop', length: 'length', filter: 'content_filter' }[ending]
+  const finish_reason = ending ? { stop: 'stop', length: 'length', filter: 'content_filter' }[ending] : null
   const counted = {
     prompt_tokens: USAGE.input,
     completion_tokens: USAGE.output,
@@ -152,26 +190,29 @@ function answerOf(text: string, { ending, usage, dialect }: Answer): object {
     object: 'chat.completion',
     created: 1,
     model: KNOWN_MODEL,
-    choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason }],
+    choices: [{ index: 0, message: { role: 'assistant', content: text }, delta: { content: text }, finish_reason }],
     ...(usage && { usage: counted }),
   }
 }
 
 /** The service will not answer this at all. */
-export const declines: ModelReply = (_, response, dialect) => {
-  if (dialect === 'gemini')
-    return send(response, 200, {
-      promptFeedback: { blockReason: 'PROHIBITED_CONTENT' },
-      usageMetadata: { promptTokenCount: 9, totalTokenCount: 9 },
-    })
+export const declines: ModelReply = ({ is_stream }, response, dialect) => {
   const message = { role: 'assistant', content: null, refusal: 'I cannot help with that.' }
-  return send(response, 200, {
-    id: 'x',
-    object: 'chat.completion',
-    created: 1,
-    model: KNOWN_MODEL,
-    choices: [{ index: 0, message, finish_reason: 'stop' }],
-  })
+  const body =
+    dialect === 'gemini'
+      ? {
+          promptFeedback: { blockReason: 'PROHIBITED_CONTENT' },
+          usageMetadata: { promptTokenCount: 9, totalTokenCount: 9 },
+        }
+      : {
+          id: 'x',
+          object: 'chat.completion',
+          created: 1,
+          model: KNOWN_MODEL,
+          choices: [{ index: 0, message, delta: message, finish_reason: 'stop' }],
+        }
+  if (!is_stream) return send(response, 200, body)
+  startStream(response).end(event(body))
 }
 
 type Failure = { message?: string; retry_after?: string; retry_delay?: string; reason?: string }

@@ -1,68 +1,109 @@
 import { says, type ModelRequest, type ModelReply } from './language-model-server.ts'
+import { scriptSource } from './script-sources.ts'
 
-type Shown = { id: string; source: string; text: string }
-type Line = { speaker: number; text: string; passage_ids: string[] }
+export type Shown = { number: number; source: string; text: string }
 
-const PASSAGE = /<passage id="(\w+)"[^>]*>([\s\S]*?)<\/passage>/g
-const SEGMENTS = 5
-const TALK = [
-  'And that is worth a moment of our time, I think.',
-  'Let us stay with it a little longer, shall we?',
-  'I had to read that twice before I believed it.',
-  'You can almost see it in front of you.',
-]
+const WORDS_OF_PART = 6
+const WORDS_OF_LINE = 14
+const CHAPTER_LINES = 12
+const TITLES = 'Title: The long look at it\nTitle: How it came to be\nDescription: How things came to be the way they are, told by two.'
+/** Words for a script without sources. */
+const OWN_WORDS = wordsOf(scriptSource('sleep').passages.map(({ text }) => text).join(' '))
 
-export const isOutlineQuestion = ({ instructions }: ModelRequest): boolean =>
-  instructions.includes('Your task now is the outline')
+export const isAboutTitles = ({ instructions }: ModelRequest): boolean => instructions.startsWith('You name a podcast')
+export const isPlan = ({ instructions }: ModelRequest): boolean => instructions.startsWith('You plan a podcast')
+export const isMending = ({ prompt }: ModelRequest): boolean => prompt.includes('This line was refused')
+export const isScript = (question: ModelRequest): boolean =>
+  !isAboutTitles(question) && !isPlan(question) && !isMending(question)
 
-/** The passages of a question, under the sources that it names. */
+/** The numbered passages of a prompt, below the titles of their sources. */
 export function shownPassages({ prompt }: Pick<ModelRequest, 'prompt'>): Shown[] {
+  let source = ''
+  let before = ''
   return prompt
-    .split('<source title="')
-    .slice(1)
-    .flatMap((part) => {
-      const source = part.slice(0, part.indexOf('"'))
-      return [...part.matchAll(PASSAGE)].map(([, id = '', text = '']) => ({ id, source, text }))
+    .split('These lines are there already:')
+    .slice(0, 1)
+    .flatMap((part) => part.split('\n'))
+    .flatMap((row) => {
+      const [, number, text = ''] = /^\[(\d+)\] (.*)$/.exec(row) ?? []
+      if (number === undefined) {
+        before = row
+        return []
+      }
+      if (before) source = before
+      before = ''
+      return [{ number: Number(number), source, text }]
     })
 }
 
-/** A model that follows its instructions: plans from all passages and speaks their sentences in turns. */
+/** A model that follows its instructions: its lines have words of their passages, and no run of many of them. */
 export function obedientModel(question: ModelRequest): ModelReply {
-  return says(JSON.stringify(isOutlineQuestion(question) ? outlineOf(shownPassages(question)) : segmentOf(question)))
+  return says(answerOf(question))
 }
 
-export function outlineOf(passages: Shown[]): object {
-  const size = Math.ceil(passages.length / SEGMENTS) || 1
-  const parts = Array.from({ length: Math.max(1, Math.ceil(passages.length / size)) }, (_, index) =>
-    passages.slice(index * size, (index + 1) * size),
-  )
-  return {
-    segments: parts.map((part, index) => ({
-      heading: `Part ${index + 1}`,
-      points: 'What it says.',
-      words: 100,
-      passage_ids: part.map(({ id }) => id),
-    })),
+export function answerOf(question: ModelRequest): string {
+  if (isAboutTitles(question)) return TITLES
+  if (isPlan(question))
+    return `# The first half\n${shownPassages(question)
+      .map(({ number }) => `[${number}]`)
+      .join(' ')}`
+  if (isMending(question)) return linesOf(question, shownPassages(question), 0).at(-1) ?? 'Nothing.'
+  return scriptOf(question).join('\n')
+}
+
+/** The rows of a script with `share` of the words that are asked for. */
+export function scriptOf(question: ModelRequest, share = 1): string[] {
+  const [, asked = '100'] = /(?:Length: about|Go on after them with about) (\d+) words/.exec(question.prompt) ?? []
+  const there = question.prompt.split('These lines are there already:')[1] ?? ''
+  const told = (there.match(/^\[(\d+)\]/gm) ?? []).map((mark) => Number(/\d+/.exec(mark)?.[0]))
+  const passages = shownPassages(question).filter(({ number }) => !told.includes(number))
+  const rows: string[] = []
+  let [words, since, chapters, source] = [0, 0, 0, '']
+  const lines = linesOf(question, passages, there.split('\n').length)
+  for (const line of lines) {
+    if (words >= share * Number(asked) - WORDS_OF_LINE / 2) break
+    const about = passages.find(({ number }) => line.startsWith(`[${number}]`))?.source ?? ''
+    since += 1
+    if (rows.length > 0 && (about !== source || since > CHAPTER_LINES)) {
+      rows.push(`# Part ${(chapters += 1)}`)
+      since = 0
+    }
+    source = about
+    rows.push(line)
+    words += line.split(': ')[1]?.split(' ').length ?? 0
   }
+  return rows
 }
 
-/** A segment with `share` of the requested words. */
-export function segmentOf(question: ModelRequest, share = 1): { lines: Line[]; recap: string } {
-  const words = share * Number(/Length: (\d+) words/.exec(question.prompt)?.[1] ?? 100)
-  const isAlone = question.prompt.includes('<speakers>1</speakers>')
-  const lines: Line[] = []
-  const count = () => lines.reduce((sum, { text }) => sum + text.split(' ').length, 0)
-  const speaker = () => (isAlone ? 1 : 1 + (lines.length % 2))
-  const sentences = shownPassages(question).flatMap(({ id, text }) =>
-    text
-      .replaceAll(/\[\d+\]|https?:\S+/g, '')
-      .split(/(?<=[.!?]) /)
-      .map((sentence) => ({ id, sentence })),
+/** Lines of all the words that passages have, in turns; the passages of all sources take part early. */
+function linesOf({ instructions, prompt }: ModelRequest, passages: readonly Shown[], after: number): string[] {
+  const names = [
+    /The hosts? (?:are|is) (.+?)(?: \(speaker 1\)|\.)/.exec(instructions)?.[1] ?? 'Host',
+    / and (.+?) \(speaker 2\)/.exec(instructions)?.[1],
+  ].filter((name) => name !== undefined)
+  const total = Number(/(?:Length: about|with about) (\d+) words/.exec(prompt)?.[1] ?? 100)
+  const own = passages.map((passage) => ({ ...passage, words: wordsOf(passage.text) }))
+  const all = own.reduce((sum, { words }) => sum + words.length, 0)
+  const share = Math.min(1, (0.7 * total) / Math.max(1, all))
+  const told = own.flatMap(({ number, words }) =>
+    inParts(words.slice(0, Math.max(WORDS_OF_PART, Math.ceil(words.length * share)))).map((part) => ({ mark: `[${number}] `, part })),
   )
-  for (const { id, sentence } of sentences)
-    if (count() + sentence.split(' ').length <= words && !/ignore|assistant|banana|pirate/i.test(sentence))
-      lines.push({ speaker: speaker(), text: sentence, passage_ids: [id] })
-  for (let index = 0; count() < words - 5; index++)
-    lines.push({ speaker: speaker(), text: TALK[index % TALK.length] ?? '', passage_ids: [] })
-  return { lines, recap: 'What the passages say.' }
+  const parts =
+    passages.length > 0 ? told : inParts(OWN_WORDS.slice(after * WORDS_OF_PART)).map((part) => ({ mark: '', part }))
+  return parts.map(({ mark, part }, at) => {
+    const ends = at % 4 === 1 && at < parts.length - 1 ? '?' : '.'
+    const [one, two, three] = [part.slice(0, 2), part.slice(2, 4), part.slice(4)].map((words) => words.join(' '))
+    return `${mark}${names[(at + after) % names.length]}: ${one} and so ${two}, as it was then, with ${three}${ends}`
+  })
+}
+
+function inParts(words: readonly string[]): string[][] {
+  const parts = Array.from({ length: Math.ceil(words.length / WORDS_OF_PART) }, (_, at) =>
+    words.slice(at * WORDS_OF_PART, (at + 1) * WORDS_OF_PART),
+  )
+  return parts.filter(({ length }) => length === WORDS_OF_PART)
+}
+
+function wordsOf(text: string): string[] {
+  return /ignore|instructions/i.test(text) ? [] : (text.match(/(?<![\p{L}\d'’-])[a-z]{3,}(?![\p{L}\d'’-])/gu) ?? [])
 }

@@ -62,15 +62,19 @@ test.runIf(has('writer-models')).each(MODELS)(
     const model = open(file)
     const writer = modelScriptWriter(model, { budget: { calls: 40, input_tokens: 100_000, output_tokens: 100_000 } })
     const began = performance.now()
+    const handed: number[] = []
     const { lines, note } = await writer.write(writingRequest([source], { prompt: 'Make it 500 words.' }), {
       onProgress: () => undefined,
+      onLine: () => void handed.push(performance.now() - began),
       signal: never,
     })
     const seconds = (performance.now() - began) / 1_000
     const words = lines.reduce((sum, { text }) => sum + countWords(text), 0)
     const times_talk = (60 * words) / WORDS_A_MINUTE / seconds
     print(`${file}: ${words} words, opening included`, `${Math.round(seconds)} s, ${times_talk.toFixed(1)} times talk`)
+    print(`  ${file}: first line after`, `${Math.round(handed[0] ?? 0)} ms`)
     print(`  ${file}`, note ?? '')
+    expect(handed).toHaveLength(lines.length)
     const own = source.passages
       .map(({ text }) => text.replaceAll(/\[\d+\]/g, ''))
       .join(' ')

@@ -135,3 +135,76 @@ test('lines count against the daily budget, and end with it', async () => {
   await expect(metered.endLine?.(line)).rejects.toMatchObject({ failure: 'day', message: 'Enough for today.' })
   expect(counts).toEqual([55, 55])
 })
+
+const words = { instructions: 'a'.repeat(40), prompt: 'b'.repeat(40), max_output_tokens: 100 }
+const usage = { input_tokens: 20, output_tokens: 60 }
+
+/** A model whose streams say two words, unless they fail in one of these ways: before the first word, or after it. */
+function streaming(failures: ('before' | 'after' | undefined)[] = []) {
+  const requested: number[] = []
+  const model: LanguageModel = {
+    name: 'streaming',
+    generate: () => Promise.reject(new Error('nothing is asked as JSON')),
+    async *streamText({ max_output_tokens, onUsage }) {
+      const failing = failures[requested.length]
+      requested.push(max_output_tokens)
+      if (failing === 'before') throw new LanguageModelError('busy', { failure: 'busy' })
+      try {
+        yield 'two '
+        if (failing === 'after') throw new LanguageModelError('broken', { failure: 'away' })
+        yield 'words'
+      } finally {
+        onUsage?.(usage)
+      }
+    },
+  }
+  return { model, requested }
+}
+
+async function heard(model: LanguageModel, most = 2): Promise<string> {
+  let text = ''
+  const signal = new AbortController().signal
+  for await (const piece of model.streamText?.({ ...words, signal }) ?? []) {
+    text += piece
+    if (text.split(' ').length > most) break
+  }
+  return text
+}
+
+test('a stream is retried until its first piece, and never after it', async () => {
+  const first = streaming(['before', 'before'])
+  expect(await heard(withRetry(first.model, RETRIES))).toBe('two words')
+  expect(first.requested).toHaveLength(3)
+  const later = streaming(['after'])
+  await expect(heard(withRetry(later.model, RETRIES))).rejects.toMatchObject({ failure: 'away' })
+  expect(later.requested).toHaveLength(1)
+})
+
+test('a stream counts against the budget when it ends, breaks or is left, and none begins beyond it', async () => {
+  const { model, requested } = streaming([undefined, 'after'])
+  const bounded = withBudget(model, { calls: 9, input_tokens: 1_000, output_tokens: 130 })
+  await heard(bounded)
+  await expect(heard(bounded)).rejects.toMatchObject({ failure: 'away' })
+  await heard(withRetry(bounded, RETRIES), 0)
+  expect(bounded.spent).toEqual({ calls: 3, input_tokens: 60, output_tokens: 180 })
+  expect(requested).toEqual([100, 70, 10])
+  await expect(heard(bounded)).rejects.toMatchObject({ failure: 'budget' })
+})
+
+test('a stream counts against the day when it ends, breaks or is left, and none begins beyond it', async () => {
+  const counted: number[] = []
+  const meter: Meter = {
+    check: async () => {
+      if (counted.length > 2) throw new BudgetReachedError('Enough for today.', 60)
+    },
+    count: async (_, amount) => void counted.push(amount),
+    take: async () => undefined,
+  }
+  const { model } = streaming([undefined, 'after'])
+  const metered = withMeter(model, meter)
+  await heard(metered)
+  await expect(heard(metered)).rejects.toMatchObject({ failure: 'away' })
+  await heard(metered, 0)
+  expect(counted).toEqual([80, 80, 80])
+  await expect(heard(metered)).rejects.toMatchObject({ failure: 'day', message: 'Enough for today.' })
+})

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import * as service from '#test/scripts/language-model-server.ts'
-import { LanguageModelError, type LanguageModel, type ModelResponse } from '#ports/language-model.ts'
+import { LanguageModelError, type LanguageModel, type ModelResponse, type ModelUsage } from '#ports/language-model.ts'
 import { responseSchema } from './response-schema.ts'
 
 type Bounds = { timeout_ms?: number; max_response_bytes?: number; api_key?: string; model?: string }
@@ -141,5 +141,94 @@ export function languageModelContract(dialect: service.Dialect, create: Create):
     await expect.poll(() => questions.length).toBe(1)
     controller.abort(reason)
     await expect(generating).rejects.toBe(reason)
+  })
+
+  streamContract(withReply)
+}
+
+type WithReply = (
+  reply: service.ModelReply,
+  bounds?: Bounds,
+) => Promise<{ model: LanguageModel; questions: service.ModelRequest[] }>
+
+/** Streams of plain text, on the same servers. */
+function streamContract(withReply: WithReply): void {
+  const text = { instructions: 'Say words.', prompt: 'Any.', max_output_tokens: 500 }
+  /** The pieces that a model streams, its usage, and how the stream ended. */
+  async function streamed(
+    model: LanguageModel,
+    { signal = new AbortController().signal, onPiece = () => undefined as unknown } = {},
+  ) {
+    const pieces: string[] = []
+    const used: ModelUsage[] = []
+    let error: unknown
+    try {
+      for await (const piece of model.streamText?.({ ...text, signal, onUsage: (usage) => used.push(usage) }) ?? []) {
+        pieces.push(piece)
+        if (onPiece() === false) break
+      }
+    } catch (reason) {
+      error = reason
+    }
+    return { pieces, used, error }
+  }
+
+  test('streams text in pieces, and reports its usage once', async () => {
+    const { model, questions } = await withReply(service.says('[1] Ben: A harbour.\nAda: Five.'))
+    const { pieces, used, error } = await streamed(model)
+    expect([pieces.join(''), error]).toEqual(['[1] Ben: A harbour.\nAda: Five.', undefined])
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(used).toEqual([{ input_tokens: 120, output_tokens: 45 }])
+    expect(questions).toMatchObject([{ ...text, is_stream: true, schema: undefined }])
+  })
+
+  test('a stream that breaks keeps its pieces, fails as away, and has an estimated usage', async () => {
+    const { model } = await withReply(service.beginsToSay('Half of a sentence', 'breaks'))
+    const { pieces, used, error } = await streamed(model)
+    expect('Half of a sentence').toContain(pieces.join(''))
+    expect(error).toMatchObject({ failure: 'away' })
+    expect(used.length).toBe(pieces.length > 0 ? 1 : 0)
+  })
+
+  test('a stream that stands still times out', async () => {
+    const { model } = await withReply(service.beginsToSay('Half of', 'waits'), { timeout_ms: 200 })
+    const { pieces, used, error } = await streamed(model)
+    expect(pieces.join('')).toBe('Half of')
+    expect(error).toMatchObject({ failure: 'away', message: expect.stringContaining('200 ms') })
+    expect(used).toEqual([{ input_tokens: 4, output_tokens: 2 }])
+  })
+
+  test('a reader that stops ends a stream without end, whose usage counts', async () => {
+    const { model } = await withReply(service.repeats('word '))
+    const { pieces, used, error } = await streamed(model, { onPiece: () => false })
+    expect([pieces.length, used.length, error]).toEqual([1, 1, undefined])
+  })
+
+  test('an abort ends a stream with its reason, and its usage counts', async () => {
+    const { model } = await withReply(service.repeats('word '))
+    const controller = new AbortController()
+    const reason = new Error('cancelled')
+    const { used, error } = await streamed(model, {
+      signal: controller.signal,
+      onPiece: () => controller.abort(reason),
+    })
+    expect(error).toBe(reason)
+    expect(used).toHaveLength(1)
+  })
+
+  test.each([
+    ['an empty stream', service.says(''), 'unusable', 1],
+    ['a refusal', service.declines, 'refused', 1],
+    ['a filtered stream', service.says('Half', { ending: 'filter' }), 'refused', 1],
+    ['a failing service', service.failure(503), 'away', 0],
+    ['too many requests', service.failure(429), 'busy', 0],
+    ['a refused request', service.failure(400, { message: 'too many tokens' }), 'rejected', 0],
+    ['a page of a proxy', service.notEvenJson, undefined, undefined],
+  ] as const)('a stream: %s', async (_, reply, failure, charged) => {
+    const { model } = await withReply(reply)
+    const { used, error } = await streamed(model)
+    expect(error).toBeInstanceOf(LanguageModelError)
+    if (failure) expect(error).toMatchObject({ failure })
+    if (charged !== undefined) expect(used).toHaveLength(charged)
   })
 }

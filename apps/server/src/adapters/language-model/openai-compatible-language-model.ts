@@ -19,6 +19,7 @@ export function openAiCompatibleLanguageModel({ base_url, api_key, model, ...bou
       name: 'model',
       baseURL: base_url.replace(/\/+$/, ''),
       fetch: request,
+      includeUsage: true,
       supportsStructuredOutputs: mode === 'schema',
     }
     return createOpenAICompatible(api_key ? { ...provider, apiKey: api_key } : provider)(model)

@@ -4,6 +4,7 @@ import { limitedFetch } from './limited-fetch.ts'
 import { readFailure } from './read-failure.ts'
 import { readJson } from './read-json.ts'
 import { estimateTokens, readUsage } from './read-usage.ts'
+import { streamText } from './stream-text.ts'
 
 export type ModelOptions = { name: string; model: string; timeout_ms: number; max_response_bytes?: number }
 /** `schema`: the service enforces the schema. `json`: it only guarantees JSON, and the prompt contains the schema. */
@@ -50,6 +51,17 @@ export function sdkLanguageModel(
         return generateOnce(request)
       }
     },
+    streamText: (request) =>
+      streamText(
+        {
+          open: () => open(mode, limitedFetch(max_response_bytes)),
+          name,
+          model,
+          timeout_ms,
+          temperature: TEMPERATURE,
+        },
+        request,
+      ),
   }
 }
 

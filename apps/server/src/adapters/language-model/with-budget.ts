@@ -1,4 +1,4 @@
-import { LanguageModelError, type LanguageModel, type ModelUsage } from '#ports/language-model.ts'
+import { LanguageModelError, type LanguageModel, type ModelRequest, type ModelUsage } from '#ports/language-model.ts'
 import { estimateTokens } from './read-usage.ts'
 
 /** The most that one script may use. */
@@ -16,7 +16,16 @@ export function withBudget(
     spent.output_tokens += output_tokens
   }
 
-  const { endLine } = model
+  /** The output tokens that are left. */
+  function refuseBeyond({ instructions, prompt }: Pick<ModelRequest<unknown>, 'instructions' | 'prompt'>): number {
+    const left = budget.output_tokens - spent.output_tokens
+    const isBeyond = spent.input_tokens + estimateTokens(instructions + prompt) > budget.input_tokens
+    if (spent.calls >= budget.calls || left <= 0 || isBeyond) throw overBudget(model.name, spent)
+    spent.calls++
+    return left
+  }
+
+  const { endLine, streamText } = model
   return {
     ...model,
     spent,
@@ -28,12 +37,22 @@ export function withBudget(
         return response
       },
     }),
+    ...(streamText && {
+      async *streamText(request) {
+        const left = refuseBeyond(request)
+        yield* streamText({
+          ...request,
+          max_output_tokens: Math.min(request.max_output_tokens, left),
+          onUsage(usage) {
+            spend(usage)
+            request.onUsage?.(usage)
+          },
+        })
+      },
+    }),
     async generate(request) {
       const input_tokens = estimateTokens(request.instructions + request.prompt)
-      const left = budget.output_tokens - spent.output_tokens
-      if (spent.calls >= budget.calls || left <= 0 || spent.input_tokens + input_tokens > budget.input_tokens)
-        throw overBudget(model.name, spent)
-      spent.calls++
+      const left = refuseBeyond(request)
       try {
         const response = await model.generate({
           ...request,

@@ -6,7 +6,7 @@ import { estimateTokens } from './read-usage.ts'
 export function withMeter(model: LanguageModel, meter: Meter): LanguageModel {
   const count = ({ input_tokens, output_tokens }: ModelUsage) =>
     meter.count('model_tokens', input_tokens + output_tokens)
-  const { endLine } = model
+  const { endLine, streamText } = model
   return {
     ...model,
     ...(endLine && {
@@ -15,6 +15,26 @@ export function withMeter(model: LanguageModel, meter: Meter): LanguageModel {
         const response = await endLine(request)
         await count(response.usage)
         return response
+      },
+    }),
+    ...(streamText && {
+      async *streamText(request) {
+        await meter.check('model_tokens').catch(refuse)
+        let used: ModelUsage | undefined
+        const onUsage = (usage: ModelUsage) => {
+          used = usage
+          request.onUsage?.(usage)
+        }
+        try {
+          yield* streamText({ ...request, onUsage })
+        } catch (error) {
+          // If counting fails, the caller still gets the model's own error.
+          if (used) await count(used).catch(() => undefined)
+          used = undefined
+          throw error
+        } finally {
+          if (used) await count(used)
+        }
       },
     }),
     async generate(request) {

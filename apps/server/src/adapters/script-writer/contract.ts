@@ -81,8 +81,8 @@ export function scriptWriterContract(create: () => Promise<ScriptWriter>): void 
     expect(progressed[0]).toEqual({ stage: 'outlining' })
     expect(progressed.at(-1)).toEqual({ stage: 'checking' })
     const parts = progressed.flatMap((progress) => (progress.stage === 'writing' ? [progress] : []))
-    expect(parts.map(({ part }) => part)).toEqual(parts.map((_, index) => index + 1))
-    expect(parts.at(-1)).toMatchObject({ part: parts.length, of: parts.length })
+    expect(parts.map(({ part }) => part)).toEqual(parts.map(({ part }) => part).toSorted((a, b) => a - b))
+    expect(parts.every(({ part, of }) => part >= 1 && part <= of)).toBe(true)
   })
 
   test('does not follow instructions in a source', async () => {

@@ -23,16 +23,19 @@ const MOST_UNKNOWN = 1
 const LEAST_LETTERS = 4
 const STEM_LETTERS = 5
 
-/** Tells whether a line names things that its sources do not; only English has a tagger. */
-export function inventedThings(text: string, sources: readonly string[], language: string | undefined): boolean {
+/** Tells whether a line names things that its sources do not, by their stems; only English has a tagger. */
+export function inventedThings(
+  text: string,
+  isKnown: (stem: string) => boolean,
+  language: string | undefined,
+): boolean {
   if (language !== undefined && language !== 'en') return false
-  const known = stemsOf(sources.join(' '))
   const unknown = new Set(
     tag(text.replaceAll('’', "'"))
       .filter(({ pos, lower }) => pos === 'NOUN' && lower.length >= LEAST_LETTERS)
       .filter(({ lemma, lower }) => !GENERAL.has(lemma) && !GENERAL.has(lower))
       .map(({ lower }) => stemOf(lower))
-      .filter((word) => !known.has(word)),
+      .filter((word) => !isKnown(word)),
   )
   return unknown.size > MOST_UNKNOWN
 }

@@ -3,6 +3,7 @@ import type { Passage } from '@app/domain/sources'
 import { splitSentences } from '#lib/split-sentences.ts'
 import type { WritingRequest, WritingSource } from '#ports/script-writer.ts'
 import { countWords } from '../count-words.ts'
+import { isOrder } from '../sentences/is-order.ts'
 import { pickPassages } from '../model/material.ts'
 
 /** A sentence or two of a source, under the number by which lines name it. */
@@ -43,6 +44,7 @@ function parts({ text, kind }: Passage): string[] {
   if (kind === 'computed') return [text]
   const joined: string[] = []
   for (const sentence of splitSentences(text.replaceAll(CITATION, '').replaceAll(/\s+/g, ' '))) {
+    if (isOrder(sentence)) break
     const last = joined.at(-1)
     if (last !== undefined && (countWords(last) < LEAST_WORDS || countWords(sentence) < LEANING_WORDS))
       joined[joined.length - 1] = `${last} ${sentence}`

@@ -4,8 +4,14 @@ import { chapterTitle } from '../chapter-title.ts'
 import type { NumberedPassage } from './numbered-passages.ts'
 
 /** A line's part in the conversation. */
-export type LineKind = 'open' | 'tell' | 'ask' | 'doubt' | 'react' | 'sum_up'
-export type PlannedLine = { about: NumberedPassage; kind: LineKind; speaker: 1 | 2; chapter?: string | undefined }
+export type LineKind = 'open' | 'tell' | 'lead_on' | 'ask' | 'doubt' | 'react' | 'sum_up'
+export type PlannedLine = {
+  /** Undefined where there are no sources. */
+  about: NumberedPassage | undefined
+  kind: LineKind
+  speaker: 1 | 2
+  chapter?: string | undefined
+}
 
 type Episode = {
   passages: readonly NumberedPassage[]
@@ -16,6 +22,8 @@ type Episode = {
   wishes: Pick<WishesRead, 'roles' | 'style'>
   /** The hosts ask, and the sources answer. */
   only_asks: boolean
+  /** Lines are there already, so that no line opens the script. */
+  goes_on: boolean
   seed: string
 }
 
@@ -37,19 +45,25 @@ const MOST_EXCHANGES = 2
 /** A chapter has at least so many lines. */
 const LEAST_CHAPTER = 4
 
-/** Plans the lines: the passage with the most worth comes first, then the others in the order of the sources. */
+/**
+ * Plans the lines: the passage with the most worth comes first, then the others in the order of the sources. Without sources
+ * the lines are about no passage.
+ */
 export function planLines(episode: Episode): PlannedLine[] {
-  const { passages, worthOf, words, speakers, only_asks } = episode
-  const [first] = passages.toSorted((a, b) => Number(a.leans) - Number(b.leans) || worthOf(b) - worthOf(a))
-  if (!first) return []
+  const { passages, worthOf, words, speakers, only_asks, goes_on } = episode
+  const best = passages.toSorted((a, b) => Number(a.leans) - Number(b.leans) || worthOf(b) - worthOf(a))[0]
+  const first = goes_on ? undefined : best
   const lines = Math.max(3, Math.round(words / WORDS_OF_LINE[speakers]))
   const each = speakers === 1 ? 1 : only_asks ? MEAN_QUESTION : MEAN_EXCHANGE
   const wanted = Math.max(1, Math.round((lines - 3) / each))
-  const chosen = chooseInOrder(
-    passages.filter((passage) => passage !== first || passages.length === 1),
-    { wanted, times: only_asks ? 1 : MOST_EXCHANGES, worthOf },
-  )
-  return withChapters(speakers === 1 ? monologue(first, chosen) : dialogue(first, chosen, episode))
+  const chosen =
+    passages.length === 0
+      ? Array.from({ length: MOST_EXCHANGES * wanted }, () => undefined)
+      : chooseInOrder(
+          passages.filter((passage) => passage !== first || passages.length === 1),
+          { wanted, times: only_asks ? 1 : MOST_EXCHANGES, worthOf },
+        )
+  return withChapters(speakers === 1 ? monologue(best, chosen, episode) : dialogue(best, chosen, episode))
 }
 
 type Choice = Pick<Episode, 'worthOf'> & { wanted: number; times: number }
@@ -76,23 +90,22 @@ function chooseInOrder(passages: readonly NumberedPassage[], { wanted, times, wo
   })
 }
 
-function monologue(first: NumberedPassage, chosen: readonly NumberedPassage[]): PlannedLine[] {
+type About = PlannedLine['about']
+
+function monologue(best: About, chosen: readonly About[], { goes_on }: Episode): PlannedLine[] {
+  const opening: PlannedLine[] = goes_on ? [] : [{ about: best, kind: 'open', speaker: 1 }]
   return [
-    { about: first, kind: 'open', speaker: 1 },
+    ...opening,
     ...chosen.map((about) => ({ about, kind: 'tell', speaker: 1 }) as const),
-    { about: first, kind: 'sum_up', speaker: 1 },
+    { about: best, kind: 'sum_up', speaker: 1 },
   ]
 }
 
-function dialogue(
-  first: NumberedPassage,
-  chosen: readonly NumberedPassage[],
-  { wishes, only_asks, seed }: Episode,
-): PlannedLine[] {
+function dialogue(best: About, chosen: readonly About[], { wishes, only_asks, goes_on, seed }: Episode): PlannedLine[] {
   const random = seededNumbers(`exchanges ${seed}`)
   const teller = tellerOf(wishes)
-  const planned: PlannedLine[] = [{ about: first, kind: 'open', speaker: 1 }]
-  if (!only_asks) planned.push({ about: first, kind: 'react', speaker: 2 })
+  const planned: PlannedLine[] = goes_on ? [] : [{ about: best, kind: 'open', speaker: 1 }]
+  if (!only_asks && !goes_on) planned.push({ about: best, kind: 'react', speaker: 2 })
   let before: readonly LineKind[] = []
   for (const about of chosen) {
     const speaker = otherOf(planned)
@@ -105,7 +118,7 @@ function dialogue(
     for (const kind of exchange) planned.push({ about, kind, speaker: otherOf(planned) })
     before = exchange
   }
-  return only_asks ? planned : [...planned, { about: first, kind: 'sum_up', speaker: otherOf(planned) }]
+  return only_asks ? planned : [...planned, { about: best, kind: 'sum_up', speaker: otherOf(planned) }]
 }
 
 /** The host who always tells, where one of them only asks. */
@@ -120,13 +133,14 @@ function otherOf(planned: readonly PlannedLine[]): 1 | 2 {
 
 /** A chapter begins where another heading, or another source, does. */
 function withChapters(lines: PlannedLine[]): PlannedLine[] {
-  const hasSources = new Set(lines.map(({ about }) => about.source)).size > 1
+  const hasSources = new Set(lines.map(({ about }) => about?.source)).size > 1
   const used = new Set<string>()
   let since = LEAST_CHAPTER
   return lines.map((line, at) => {
+    since += 1
+    if (!line.about) return line
     const { passage, source } = line.about
     const title = chapterTitle(passage.place.heading ?? (hasSources ? source.title : ''))
-    since += 1
     const isBody = at > 1 && line.kind !== 'sum_up'
     if (!isBody || !title || used.has(title) || since <= LEAST_CHAPTER) return line
     used.add(title)

@@ -5,18 +5,24 @@ import type { NumberedPassage } from './numbered-passages.ts'
 
 const WORDS = { least: 4, most: 60 }
 
-/** Sentences of sources as lines, each once, and each introduced as the words of its source. */
-export function quoteInTurn(language: string) {
+export type Quotations = {
+  /** The passage if it is short, or its next sentence; undefined when all of it was quoted. */
+  next(passage: NumberedPassage): string | undefined
+}
+
+/** Sentences of sources as lines, each once, and each introduced as the words of its source; `lines` are those that are there. */
+export function quoteInTurn(language: string, lines: readonly string[]): Quotations {
   const quoted = new Set<string>()
   const introduce = introductions(language)
 
   return {
-    /** The passage if it is short, or its next sentence; undefined when all of it was quoted. */
     next({ text, source }: NumberedPassage): string | undefined {
       const parts = countWords(text) <= WORDS.most ? [text] : splitSentences(text)
       const part = parts.find((each) => {
         const words = countWords(each)
-        return words >= WORDS.least && words <= WORDS.most && !quoted.has(each)
+        return (
+          words >= WORDS.least && words <= WORDS.most && !quoted.has(each) && !lines.some((line) => line.includes(each))
+        )
       })
       if (part === undefined) return undefined
       quoted.add(part)

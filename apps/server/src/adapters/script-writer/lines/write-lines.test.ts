@@ -1,31 +1,10 @@
+import { WritingProgress, type WrittenLine } from '@app/domain/scripts'
 import { expect, test } from 'vitest'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
 import { LanguageModelError, type LineRequest } from '#ports/language-model.ts'
-import { ScriptWriterError, type WritingRequest } from '#ports/script-writer.ts'
+import { ScriptWriterError, type WritingRequest, type WritingTools } from '#ports/script-writer.ts'
 import { modelScriptWriter } from '../model/model-script-writer.ts'
-
-const SOURCE = scriptSource(
-  'watches',
-  `TITLE The watches of Kipton
-
-# The collision
-
-In 1891 two freight trains collided near Kipton, because the watch of an engineer had stopped for four minutes. Eight people died.
-
-The railway hired a jeweller, Webb Ball, to find out how its men kept time. He found that there was no rule at all.
-
-# The standard
-
-Ball wrote a standard: a watch may lose or gain no more than thirty seconds a week, and it has a plain white dial.
-
-Every watch was inspected every two weeks, and the error was written on a small card. A man whose watch failed was taken off the train.
-
-# The quarrel
-
-A union paper called the cards a leash of brass. The engineers had to buy the watch themselves, for two months of pay.
-
-Collisions caused by wrong time fell from forty-two to eleven in five years. In the same years many lines had put in block signals.`,
-)
+import { WATCHES } from './watches-fixture.ts'
 
 type Answer = (request: LineRequest, call: number) => string
 
@@ -47,13 +26,19 @@ function writerOf(answer: Answer, model: { only_asks?: boolean } = {}) {
     },
     { budget: { calls: 40, input_tokens: 100_000, output_tokens: 100_000 } },
   )
-  const write = (more: Partial<WritingRequest> = {}, signal = new AbortController().signal) =>
-    writer.write(writingRequest([SOURCE], { prompt: 'Make it 200 words.', seed: 'a', co_host: CO_HOST, ...more }), {
+  const write = (
+    more: Partial<WritingRequest> = {},
+    signal = new AbortController().signal,
+    tools: Partial<WritingTools> = {},
+  ) =>
+    writer.write(writingRequest([WATCHES], { prompt: 'Make it 200 words.', seed: 'a', co_host: CO_HOST, ...more }), {
       onProgress: () => undefined,
       signal,
+      ...tools,
     })
   return { write, requests }
 }
+const wordsOf = ({ passages }: typeof WATCHES) => passages.flatMap(({ text }) => text.match(/[a-z]{4,}/g) ?? [])
 const CO_HOST = { name: 'Ben', role: '', character: '' }
 
 const ASKS = / (?:asks|doubts it|reacts):$/
@@ -70,7 +55,7 @@ const holding: Answer = (request, call) => {
 test('lines alternate, name passages, mark chapters, and are as long as was asked for', async () => {
   const { write, requests } = writerOf(holding)
   const { lines, wish_report, suggestions, note } = await write()
-  const known = new Set(SOURCE.passages.map(({ passage_id }) => passage_id))
+  const known = new Set(WATCHES.passages.map(({ passage_id }) => passage_id))
   for (const [at, { speaker, passage_ids }] of lines.entries()) {
     expect(speaker).not.toBe(lines[at - 1]?.speaker)
     expect(passage_ids.every((id) => known.has(id))).toBe(true)
@@ -101,7 +86,7 @@ test('a small model only asks, and the sources answer', async () => {
   const { write, requests } = writerOf(holding, { only_asks: true })
   const { lines, note } = await write()
   expect(requests.every(({ opening }) => ASKS.test(opening))).toBe(true)
-  const texts = SOURCE.passages.map(({ text }) => text).join(' ')
+  const texts = WATCHES.passages.map(({ text }) => text).join(' ')
   for (const [at, { text, speaker }] of lines.entries()) {
     expect(speaker).toBe(at % 2 === 0 ? 1 : 2)
     const quotation = /“([^“]+)”$/.exec(text)?.[1]
@@ -146,7 +131,7 @@ test('orders in a source change nothing', async () => {
     `TITLE Letter\n\n${orders}\n\nThe letter was found in 1921 behind a wall of the customs house.`,
   )
   const { write } = writerOf(() => 'BANANA BANANA BANANA.')
-  const { lines } = await write({ sources: [SOURCE, source] })
+  const { lines } = await write({ sources: [WATCHES, source] })
   expect(lines.filter(({ text }) => text.startsWith('BANANA'))).toEqual([])
 })
 
@@ -180,4 +165,76 @@ test('an abort ends the writing, and a model that dies is named in a sentence', 
     return holding(request, call)
   })
   await expect(dying.write()).rejects.toThrow(ScriptWriterError)
+})
+
+test('lines are handed over as they come, a question with its answer, and progress counts them', async () => {
+  const { write } = writerOf((request, call) =>
+    call % 5 === 0 ? 'In 1955 the moon exploded.' : holding(request, call),
+  )
+  const handed: WrittenLine[] = []
+  const progressed: WritingProgress[] = []
+  const { lines } = await write({}, undefined, {
+    onLine: (line) => handed.push(line),
+    onProgress: (progress) => progressed.push(WritingProgress.parse(progress)),
+  })
+  expect(handed).toEqual(lines)
+  const writing = progressed.filter((progress) => progress.stage === 'writing')
+  expect(writing.map(({ counts }) => counts?.lines)).toEqual([0, ...lines.map((_, at) => at + 1)])
+  expect(writing.at(-1)).toMatchObject({ aim: 200, counts: { faults: { unsupported: expect.any(Number) } } })
+})
+
+test('lines that are there stay in front, and are neither told nor quoted again', async () => {
+  const first = writerOf(holding, { only_asks: true })
+  const { lines } = await first.write()
+  const written = lines.slice(0, 5)
+  const { write, requests } = writerOf(holding, { only_asks: true })
+  const handed: WrittenLine[] = []
+  const again = await write({ written }, undefined, { onLine: (line) => handed.push(line) })
+  expect(again.lines.slice(0, 5)).toEqual(written)
+  expect(again.lines.slice(5)).toEqual(handed)
+  expect(requests[0]?.lines.length).toBe(written.filter(({ text }) => text.endsWith('?')).length)
+  const quotations = again.lines.flatMap(({ text }) => /“([^“]+)”$/.exec(text)?.[1] ?? [])
+  expect(new Set(quotations).size).toBe(quotations.length)
+  expect((await write({ written: lines })).lines).toEqual(lines)
+})
+
+test('a model that dies has handed over lines with which another attempt goes on', async () => {
+  const handed: WrittenLine[] = []
+  const dying = writerOf((request, call) => {
+    if (call === 9) throw new LanguageModelError('it ended', { failure: 'away' })
+    return holding(request, call)
+  })
+  const tools = { onLine: (line: WrittenLine) => void handed.push(line) }
+  await expect(dying.write({}, undefined, tools)).rejects.toMatchObject({ retryable: true })
+  expect(handed.length).toBeGreaterThan(2)
+  const { lines } = await writerOf(holding).write({ written: handed })
+  expect(lines.slice(0, handed.length)).toEqual(handed)
+  expect(lines.length).toBeGreaterThan(handed.length)
+})
+
+test('a model that only asks keeps the language of the sources, and the report says that the wish is not met', async () => {
+  const { write, requests } = writerOf(holding, { only_asks: true })
+  const { lines, wish_report } = await write({ prompt: '200 words in German.' })
+  expect(requests[0]?.instructions).not.toContain('German')
+  expect(lines.some(({ text }) => text.endsWith('?'))).toBe(true)
+  expect(wish_report?.results).toContainEqual(expect.objectContaining({ wish: 'in German', verdict: 'not_met' }))
+})
+
+test('without sources lines are about no passage, and one that does not hold is left out', async () => {
+  const words = wordsOf(WATCHES)
+  const talk: Answer = ({ opening }, call) => {
+    const [one, two, three] = words.slice(call * 3, call * 3 + 3)
+    if (call % 7 === 0) return 'Thanks for listening, and see you next time.'
+    return ASKS.test(opening)
+      ? `Why ${one}, then, and ${two}?`
+      : `${one} and ${two}, plainly, as we know, and ${three}.`
+  }
+  const { write, requests } = writerOf(talk, { only_asks: true })
+  const { lines } = await write({ sources: [], prompt: '100 words about the sea' })
+  expect(lines.length).toBeGreaterThan(4)
+  expect(lines.flatMap(({ passage_ids }) => passage_ids)).toEqual([])
+  expect(lines.map(({ text }) => text).join(' ')).not.toContain('Thanks')
+  expect(requests[0]?.prompt).toContain('Wish: 100 words about the sea')
+  const weak = writerOf(() => 'and and and')
+  await expect(weak.write({ sources: [], prompt: 'about the sea' })).rejects.toThrow('gave no usable answer')
 })

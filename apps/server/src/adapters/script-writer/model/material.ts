@@ -4,12 +4,6 @@ import { estimateTokens } from '../../language-model/read-usage.ts'
 import { rankSentences } from '../sentences/rank-sentences.ts'
 import { readSentences } from '../sentences/read-sentences.ts'
 
-/** The passages that go into a prompt, under short aliases. */
-export type Material = {
-  sources: { title: string; passages: { alias: string; text: string; is_computed: boolean }[] }[]
-}
-export type Aliases = { aliasOf(passage: Passage): string; passageOf(alias: string): Passage | undefined }
-
 /** Picks the passages of a prompt in their order: all, or the most relevant that fit, with a share for each source. */
 export async function pickPassages(request: WritingRequest, max_tokens: number): Promise<Passage[]> {
   const all = request.sources.flatMap(({ passages }) => passages)
@@ -52,35 +46,6 @@ function fitting(passages: readonly Passage[], max_tokens: number, worth: Readon
     })
 }
 
-export function tokensOf(passages: readonly Passage[]): number {
+export function tokensOf(passages: readonly { text: string }[]): number {
   return passages.reduce((sum, { text }) => sum + estimateTokens(text), 0)
-}
-
-export function aliasesOf(sources: WritingRequest['sources']): Aliases {
-  const passages = sources.flatMap((source) => source.passages)
-  const aliases = new Map(passages.map((passage, index) => [passage.passage_id, `P${index + 1}`]))
-  const byAlias = new Map(passages.map((passage, index) => [`P${index + 1}`, passage]))
-  return {
-    aliasOf: ({ passage_id }) => aliases.get(passage_id) ?? '',
-    passageOf: (alias) => byAlias.get(alias.trim().toUpperCase()),
-  }
-}
-
-/** The chosen passages, grouped by source. */
-export function materialOf(
-  sources: WritingRequest['sources'],
-  chosen: ReadonlySet<Passage>,
-  { aliasOf }: Aliases,
-): Material {
-  const grouped = sources.map(({ title, passages }) => ({
-    title,
-    passages: passages
-      .filter((passage) => chosen.has(passage))
-      .map((passage) => ({
-        alias: aliasOf(passage),
-        text: passage.text,
-        is_computed: passage.kind === 'computed',
-      })),
-  }))
-  return { sources: grouped.filter(({ passages }) => passages.length > 0) }
 }

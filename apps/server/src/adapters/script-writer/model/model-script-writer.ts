@@ -6,9 +6,8 @@ import { withBudget, type ModelBudget } from '../../language-model/with-budget.t
 import { withMeter } from '../../language-model/with-meter.ts'
 import { withRetry } from '../../language-model/with-retry.ts'
 import { wishesOf } from '../wishes-of.ts'
-import { writeByLines } from '../lines/write-lines.ts'
+import { writeByLines, type LineWriter } from '../lines/write-lines.ts'
 import { giveUpSentence } from './give-up-sentence.ts'
-import { writeScript } from './write-script.ts'
 
 type Options = {
   budget: ModelBudget
@@ -20,10 +19,7 @@ type Options = {
 /** Rate limits of services are per minute. */
 const RETRIES = { attempts: 4, first_wait_ms: 1_000, give_up_after_ms: 90_000 }
 
-/**
- * Writes scripts with a language model: line by line, each checked as it ends, where the model goes on from a given
- * beginning and there are sources; otherwise in stages, an outline, then segment by segment with recaps, then a fact check.
- */
+/** Writes scripts with a language model, as lines that are checked as they end. */
 export function modelScriptWriter(
   model: LanguageModel,
   { budget, retries = RETRIES, onEnd = () => undefined }: Options,
@@ -33,15 +29,10 @@ export function modelScriptWriter(
     const bounded = withBudget(tools.meter ? withMeter(model, tools.meter) : model, budget)
     const report = { model: model.name, spent: bounded.spent, words_aimed: wishesOf(request).words }
     try {
-      const { endLine } = bounded
-      const script =
-        endLine && request.sources.length > 0
-          ? await writeByLines({ ...bounded, endLine }, request, tools)
-          : await writeScript(withRetry(bounded, retries), request, {
-              ...tools,
-              input_tokens: budget.input_tokens,
-              context_tokens: model.context_tokens,
-            })
+      const script = await writeByLines(lineWriterOf(withRetry(bounded, retries)), request, {
+        ...tools,
+        input_tokens: budget.input_tokens,
+      })
       onEnd(report)
       return script
     } catch (error) {
@@ -52,4 +43,11 @@ export function modelScriptWriter(
   }
 
   return { name: model.name, is_offline: false, write }
+}
+
+function lineWriterOf(model: LanguageModel): LineWriter {
+  const { endLine, streamText } = model
+  if (endLine) return { ...model, endLine }
+  if (streamText) return { ...model, streamText }
+  throw new LanguageModelError(`${model.name} writes no text`, { failure: 'settings' })
 }

@@ -5,6 +5,7 @@ import { countWords, isUnspaced } from '../count-words.ts'
 import { ADDRESS, withoutPageMarks, withWholeQuotes } from './clean-for-speech.ts'
 import { leansOnPrevious } from './openings.ts'
 import { tellablePassages } from './passage-use.ts'
+import { isOrder } from './is-order.ts'
 import { isRow, rowAsSentence } from './rows.ts'
 import { splitSentences } from '#lib/split-sentences.ts'
 import { isTalk, turnOf } from './transcript.ts'
@@ -39,9 +40,6 @@ const BOILERPLATE =
 /** Boilerplate: publication dates, thanks, contact addresses. */
 const ASIDE =
   /^(?:first )?(?:published|posted|(?:last )?(?:updated|modified))\b.{0,60}\d|^(?:do|are|have) you (?:live|know|an?|affected|been|got)\b.*\?$|\b(?:tell us|e-?mail us|contact us|get in touch|let us know)\b|^acknowledge?ments?\b|\bthank(?:s| you)(?: so| very)?(?: much)? for (?:having|joining|coming|listening|watching|reading|tuning)\b|^(?:we|the authors?) (?:would like to )?(?:thank|acknowledge)\b/i
-/** Instructions to a language model; they and the rest of their paragraph are left out. */
-const TO_A_MACHINE =
-  /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules)\b|system prompt|as an ai\b|language model|you are (?:now )?(?:chatgpt|an assistant|a helpful)/i
 
 /** All sentences of the sources that can be spoken, in order. */
 export async function readSentences(sources: WritingRequest['sources']): Promise<Sentence[]> {
@@ -99,7 +97,7 @@ function sentencesOf(passage: Passage, source: number, is_talk: boolean): (Omit<
 }
 
 function forPeople(sentences: string[]): string[] {
-  const order = sentences.findIndex((text) => TO_A_MACHINE.test(text))
+  const order = sentences.findIndex((text) => isOrder(text))
   return order < 0 ? sentences : sentences.slice(0, order)
 }
 

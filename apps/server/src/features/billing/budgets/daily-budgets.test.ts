@@ -12,7 +12,7 @@ import { generateTestAudio, makeTestAudio } from '#features/voices/index.ts'
 import { createServer } from '#http/server.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { routes } from '#main/routes.ts'
-import { LanguageModelError } from '#ports/language-model.ts'
+import { LanguageModelError, type TextRequest } from '#ports/language-model.ts'
 import { BudgetReachedError, type Meter } from '#ports/meter.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeChannel, makeContent, scriptOf } from '#test/factories.ts'
@@ -247,12 +247,12 @@ test('an exceeded daily budget stops calls to the model, counts its responses, a
   let calls = 0
   const model = {
     name: 'counted',
-    generate: async () => {
+    generate: () => Promise.reject(new Error('no part is written as JSON')),
+    async *streamText({ onUsage }: TextRequest) {
       calls += 1
-      throw new LanguageModelError('no shape', {
-        failure: 'unusable',
-        usage: { input_tokens: 700, output_tokens: 400 },
-      })
+      yield 'Fog and'
+      onUsage?.({ input_tokens: 700, output_tokens: 400 })
+      throw new LanguageModelError('the connection broke', { failure: 'away' })
     },
   }
   const writer = modelScriptWriter(model, {

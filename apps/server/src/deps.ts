@@ -7,6 +7,7 @@ import type { Answerer } from '#ports/answerer.ts'
 import type { AudioDecoder } from '#ports/audio-decoder.ts'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { Clock } from '#ports/clock.ts'
+import type { FactFinder } from '#ports/fact-finder.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { FeedAnnouncer } from '#ports/feed-announcer.ts'
 import type { FindLocalModels } from '#ports/local-models.ts'
@@ -59,6 +60,7 @@ export type Deps = WorkDeps & {
   live: LiveEvents
   turn_changes: TurnChanges
   identity: Identity
+  facts: FactFinder
   /** The same database for requests, whose callers do not wait for long; `db` where it is absent. */
   db_with_timeout?: Db | undefined
   /** Only where emails are kept here instead of being sent. */

@@ -12,6 +12,7 @@ import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
 import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { excerptsWriter } from '#adapters/script-writer/excerpts/excerpts-writer.ts'
+import { structuralFactFinder } from '#adapters/fact-finder/structural-fact-finder.ts'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
 import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import { readConfig } from '#config.ts'
@@ -109,6 +110,7 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles(),
     writer: excerptsWriter(),
+    facts: structuralFactFinder(),
     answerer: chooseAnswerer(config, log),
     announcer: chooseAnnouncer(overrides.config ?? config),
     push: choosePushSender(config),

@@ -131,6 +131,14 @@ export const catalogue = {
     startAfterSeconds: pushLimits.gather_seconds,
   },
   'push.deliver': { payload: ofAnnouncement, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
+  /** Of one that no script has read yet; somebody waits for what it says. */
+  'scripts.read-source': {
+    payload: ofSource,
+    expireInSeconds: 20 * 60,
+    workers: 2,
+    startAfterSeconds: 0,
+    perAccount: 1,
+  },
   /** Longer than a script may take: the handler ends it itself. */
   'scripts.write-script': {
     payload: ofScript,

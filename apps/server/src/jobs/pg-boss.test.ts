@@ -45,6 +45,7 @@ const handlers: JobHandlers = {
   'content.delete-thumbnail': async () => {},
   'push.list-browsers': async () => {},
   'push.deliver': async () => {},
+  'scripts.read-source': async () => {},
   'scripts.write-script': async () => {},
   'voices.make-test-audio': async () => {},
   'voices.make-preview': async () => {},

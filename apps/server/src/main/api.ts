@@ -10,6 +10,7 @@ import { openWebBuild } from '#http/web-build.ts'
 import { linkSigner } from '#lib/link-signer.ts'
 import { chooseSetupTools } from './choose-setup-tools.ts'
 import { addDemo, wantsDemo } from './demo.ts'
+import { factFinder } from './fact-finder.ts'
 import { createIdentity } from './identity.ts'
 import { chooseLocalModels } from './choose-local-models.ts'
 import { routes } from './routes.ts'
@@ -53,6 +54,7 @@ export async function startApi(
       turn_changes,
       findLocalModels,
       identity,
+      facts: factFinder(),
       links,
       setup: chooseSetupTools(config, connection_string, log),
       development_token,

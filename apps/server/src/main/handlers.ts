@@ -46,7 +46,7 @@ import { continueDeliveries, deliver, listBrowsersOf } from '#features/push/inde
 import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { bringInItem, deleteParts, mailImportCode, sweepImports } from '#features/imports/index.ts'
 import { deleteOldCases, mailReportEmail, mailStaff } from '#features/reports/index.ts'
-import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'
+import { deleteOldScripts, readDraftSource, writeScript } from '#features/scripts/index.ts'
 import { backfillSearch, refreshWords } from '#features/search/index.ts'
 import { sweepSounds } from '#features/sounds/index.ts'
 import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
@@ -88,6 +88,8 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'push.list-browsers': ({ announcement_id }, signal) => listBrowsersOf(deps, announcement_id, signal),
     'push.deliver': ({ announcement_id }, signal) => deliver(deps, announcement_id, signal),
     'reports.mail': ({ email_id }) => mailReportEmail(deps, email_id),
+    'scripts.read-source': ({ source_id }, signal, retries = 0) =>
+      readDraftSource(deps, source_id, { signal, retries }),
     'scripts.write-script': ({ script_id }, signal) => writeScript(deps, script_id, signal),
     'voices.make-test-audio': ({ test_audio_id }, signal) => makeTestAudio(deps, test_audio_id, signal),
     'voices.make-preview': ({ preview_id }, signal) => makeVoicePreview(deps, preview_id, signal),

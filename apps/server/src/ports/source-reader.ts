@@ -14,6 +14,8 @@ export type ReadingShare = {
   time?: { spend<T>(work: (timeout: AbortSignal) => Promise<T>): Promise<T> }
   /** Counts transcribed audio, and refuses more than the day's budget. */
   meter?: Meter | undefined
+  /** Called with each page of a document of pages, as it is read. */
+  onPage?: (page: number, pages: number) => void
 }
 
 /** A file is on this machine's disk while it is read; its type is detected from its content, its name is for people. */

@@ -37,6 +37,8 @@ export async function draftAnswers(app: TestApp, channel_id: string, owner: Pers
       headers,
     }),
     ...(await recordingAnswers(app, owner, channel_id)),
+    readSourceAgain: await call('POST', `/draft/sources/${source_id}/read`),
+    listFacts: await call('GET', '/draft/facts'),
     removeSource: await call('DELETE', `/draft/sources/${source_id}`),
     restoreSource: await call('POST', `/draft/sources/${source_id}/restore`),
     listDrafts: await call('GET', '/drafts'),

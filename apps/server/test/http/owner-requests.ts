@@ -116,10 +116,10 @@ function draftRequests(app: Deps, owner: Person) {
 function sourceRequests(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
   return {
     /** A source on the list, or a removed one where it is to be restored. */
-    async sourceOfOwner(action: '' | '/restore'): Promise<InjectOptions> {
+    async sourceOfOwner(action: '' | '/restore' | '/read'): Promise<InjectOptions> {
       const sources = [{ type: 'text' as const, text: 'Words.' }]
       const [source] = await addSources(app, owner, { channel_id, sources })
-      if (action && source) await removeSource(app, owner, { channel_id, source_id: source.source_id })
+      if (action === '/restore' && source) await removeSource(app, owner, { channel_id, source_id: source.source_id })
       return { url: `/api/channels/${channel_id}/draft/sources/${source?.source_id}${action}` }
     },
     async scriptOfOwner(action: '' | '/cancel' | '/seen'): Promise<InjectOptions> {

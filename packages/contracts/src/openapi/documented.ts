@@ -37,6 +37,7 @@ import { pushDocs } from '../push.docs.ts'
 import { recordingsDocs } from '../recordings.docs.ts'
 import { scheduleDocs } from '../schedule.docs.ts'
 import { scriptInsertsDocs } from '../script-inserts.docs.ts'
+import { factsDocs } from '../facts.docs.ts'
 import { scriptsDocs } from '../scripts.docs.ts'
 import { relatedDocs } from '../related.docs.ts'
 import { searchDocs } from '../search.docs.ts'
@@ -76,6 +77,7 @@ const contracts = [
   recordingsDocs,
   importsDocs,
   scriptsDocs,
+  factsDocs,
   contentDocs,
   scheduleDocs,
   listeningDocs,

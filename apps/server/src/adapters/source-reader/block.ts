@@ -6,12 +6,13 @@ export type Block = { text: string; place: PassagePlace; kind?: PassageKind | un
 /** A file to read. Its name is for people; `charset` comes from the web server's response. */
 export type Document = { path: string; name: string; charset?: string | undefined }
 
-/** What a reader finds besides the text: the document's own title, who published it, and notes about what was left out; `raise` requests more time and memory. */
+/** What a reader finds besides the text: the document's own title, who published it, and notes about what was left out; `raise` requests more time and memory, `onPage` reports the page in hand. */
 export type Findings = {
   title?: string | undefined
   outlet?: string | undefined
   notes: string[]
   raise?: (effort: Effort) => void
+  onPage?: (page: number, pages: number) => void
 }
 
 /** Resource limits of a reading, each with its own time and memory. A PDF that turns out to hold scanned pages is raised to the limits of pictures. */

@@ -78,9 +78,10 @@ export function embeddedSourceReader({
   async function readFile(
     document: Document,
     signal: AbortSignal,
-    { account, time, meter }: Share,
+    { account, time, meter, onPage }: Share,
   ): Promise<ReadSource> {
-    const run = () => time.spend((timeout) => runReading(document, ownBounds, AbortSignal.any([signal, timeout])))
+    const run = () =>
+      time.spend((timeout) => runReading(document, ownBounds, AbortSignal.any([signal, timeout]), onPage))
     await warnOfNetwork()
     const read = await limitOfAccount(account, () => limit(run, { signal }))
     return read === 'sound' ? readSound(document, { ...soundOptions, meter }, signal) : read
@@ -121,10 +122,11 @@ export function embeddedSourceReader({
         account = randomUUID(),
         time = sharedTime(source_ms, new SourceReaderError(readingSentences.slow)),
         meter,
+        onPage,
       }: ReadingShare = {},
     ) {
       signal.throwIfAborted()
-      const share = { account, time, meter }
+      const share = { account, time, meter, ...(onPage && { onPage }) }
       if (source.type === 'file') return readFile(source, signal, share)
       return source.type === 'url'
         ? readLink(source.url, signal, share)

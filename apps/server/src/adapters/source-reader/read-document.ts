@@ -37,18 +37,22 @@ const EFFORT: Partial<Record<Kind, Effort>> = {
 export type Pace = {
   /** Requests higher limits before work that needs more time or memory. */
   raise(effort: Effort): void
+  onPage?: (page: number, pages: number) => void
   /** The deadline in `performance.now()` time, after which the passages so far are returned. */
   deadline(effort: Effort): number
 }
 
 /** Reads a document into passages; returns `sound` for audio and video, which must be transcribed. */
-export async function readDocument(document: Document, { raise, deadline }: Pace): Promise<ReadSource | 'sound'> {
+export async function readDocument(
+  document: Document,
+  { raise, onPage, deadline }: Pace,
+): Promise<ReadSource | 'sound'> {
   const kind = await detectKind(document)
   if (!kind) throw new SourceReaderError(unsupportedFileSentence(document.name))
   if (kind === 'sound') return 'sound'
   const effort = EFFORT[kind] ?? 'text'
   if (effort !== 'text') raise(effort)
-  const findings: Findings = { notes: [], raise }
+  const findings: Findings = { notes: [], raise, ...(onPage && { onPage }) }
   const read = await readers[kind]()
   const collected = await collectPassages(read(document, findings), findings, { deadline: deadline(effort) })
   const passages = kind === 'pdf' ? await mended(collected, findings) : collected

@@ -30,6 +30,9 @@ const Read = z.object({
 /** A message while it reads: it needs higher limits. */
 export const EffortRaised = z.object({ effort: z.enum(EFFORTS) })
 
+/** A message while it reads: the page in hand of a document of pages. */
+export const PageBegun = z.object({ page: z.int().positive(), pages: z.int().positive() })
+
 /** The response. The process has parsed untrusted content, so its response is validated. */
 export const ReadingResponse = z.union([
   z.object({ read: Read }),

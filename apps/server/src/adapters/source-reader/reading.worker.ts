@@ -16,6 +16,7 @@ async function readingOf(message: unknown): Promise<ReadingResponse> {
     const began = performance.now()
     const read = await readDocument(document, {
       raise: (effort) => process.send?.({ effort }),
+      onPage: (page, pages) => process.send?.({ page, pages }),
       deadline: (effort) => began + soft_timeout_ms[effort],
     })
     return read === 'sound' ? { sound: true } : { read }

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ReadSource } from '#ports/source-reader.ts'
+import type { ReadingShare, ReadSource } from '#ports/source-reader.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { type Document, type Effort, EFFORTS } from './block.ts'
-import { EffortRaised, ReadingResponse } from './reading-messages.ts'
+import { EffortRaised, PageBegun, ReadingResponse } from './reading-messages.ts'
 import { readingSentences } from './sentences.ts'
 import { withoutNetwork } from './without-network.ts'
 
@@ -42,6 +42,7 @@ export async function runReading(
   document: Document,
   bounds: BoundsByEffort,
   signal: AbortSignal,
+  onPage?: ReadingShare['onPage'],
 ): Promise<ReadSource | 'sound'> {
   signal.throwIfAborted()
   const child = start(await commandToRead(document.path))
@@ -52,7 +53,9 @@ export async function runReading(
   const watch = watchBounds(child, bounds, reject)
   child.on('message', (message) => {
     const raised = EffortRaised.safeParse(message).data
+    const begun = PageBegun.safeParse(message).data
     if (raised) watch.raise(raised.effort)
+    else if (begun) onPage?.(begun.page, begun.pages)
     else resolve(message)
   })
   child.once('error', reject)

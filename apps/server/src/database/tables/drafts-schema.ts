@@ -31,6 +31,8 @@ export type DraftTable = {
   discarded_at: Date | null
 }
 
+export type ReadingState = { page: number; pages: number } | { problem: string }
+
 /** What a script is written from: a file, a link or a pasted text; it goes with its draft. */
 export type DraftSourceTable = {
   /** Names the source; part of its object's key. */
@@ -55,6 +57,8 @@ export type DraftSourceTable = {
   words: number | null
   /** When it was added; sources are shown and read in this order. */
   created_at: Generated<Date>
+  /** How far its reading is, or why it could not be read; null before its first reading and once it is read. */
+  reading: JSONColumnType<ReadingState> | null
   /** When it was removed, which can be undone for a while; its passages stay, for lines may stand on them. */
   removed_at: Date | null
 }

@@ -1,7 +1,7 @@
 import { draftLimits } from '@app/domain/drafts'
 import { publicKindOf, type PublicSourceKind } from '@app/domain/sources'
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { DraftSourceTable } from '#database/tables/drafts-schema.ts'
+import type { DraftSourceTable, ReadingState } from '#database/tables/drafts-schema.ts'
 import type { Db } from '#database/schema.ts'
 import { sumTakesOf } from '#features/takes/index.ts'
 
@@ -22,6 +22,30 @@ export async function listSources(db: Db, draftId: string): Promise<SourceRow[]>
 /** Removed ones too: what is being read for a script is read to its end. */
 export async function findSource(db: Db, sourceId: string): Promise<SourceRow | undefined> {
   return db.selectFrom('draft_source').selectAll().where('source_id', '=', sourceId).executeTakeFirst()
+}
+
+/** A source that is on the list of its draft, and whose it is. */
+export async function findOwnedSource(
+  db: Db,
+  sourceId: string,
+): Promise<(SourceRow & { user_id: string }) | undefined> {
+  return db
+    .selectFrom('draft_source')
+    .innerJoin('draft', 'draft.draft_id', 'draft_source.draft_id')
+    .selectAll('draft_source')
+    .select('draft.user_id')
+    .where('draft_source.source_id', '=', sourceId)
+    .where('draft_source.removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Notes how far the reading of a source is; null forgets it. */
+export async function noteReading(db: Db, sourceId: string, state: ReadingState | null): Promise<void> {
+  await db
+    .updateTable('draft_source')
+    .set({ reading: state && JSON.stringify(state) })
+    .where('source_id', '=', sourceId)
+    .execute()
 }
 
 /** What each of these sources is, removed ones too. */

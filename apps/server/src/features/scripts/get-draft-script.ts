@@ -11,7 +11,7 @@ import { offerLocalModels } from './offer-local-models.ts'
 import { presentScript } from './scripts.presenter.ts'
 import { findNewestScript, listCasts, listWritten, typicalSeconds } from './scripts.repository.ts'
 
-/** What a page that comes back has to know: the script that it may have missed, and what lines of earlier ones stand on. */
+/** What a page that comes back has to know: the script that it may have missed, and what its lines and those of earlier ones stand on. */
 export async function getDraftScript(
   deps: Pick<Deps, 'db' | 'writer' | 'config' | 'findLocalModels'>,
   viewer: Viewer,
@@ -24,7 +24,7 @@ export async function getDraftScript(
   const written = draft ? await listWritten(db, draft.draft_id) : []
   return {
     script: newest && !newest.is_seen ? await presentScript(db, newest) : null,
-    passages: await listCitedPassages(db, place.user_id, written.flat()),
+    passages: await listCitedPassages(db, place.user_id, [...written.flat(), ...(draft?.content?.utterances ?? [])]),
     known_names: await knownNames(deps, place.channel_id, draft?.draft_id),
     writer: { name: writer.name, is_offline: writer.is_offline },
     typical_seconds: await typicalSeconds(db, writer.name),

@@ -1,5 +1,6 @@
 export { copyPassages } from './copy-passages.ts'
 export { listCitedPassages } from './list-cited-passages.ts'
+export { readDraftSource } from './read-draft-source.ts'
 export { localModelSentence } from './offer-local-models.ts'
 export { scriptsRoutes } from './scripts.routes.ts'
 export { scriptWork } from './script-work.ts'

@@ -124,6 +124,15 @@ function passageOf({ kind, ...passage }: Omit<Passage, 'kind'> & { kind: Passage
 
 /** Keeps figures that a writer computed, behind the source's own passages; a script that is written twice keeps them once. */
 export async function insertComputed(trx: Db, passages: readonly ComputedPassage[]): Promise<void> {
+  if (passages.length === 0) return
+  // Two transactions that count the positions of one source would take the same.
+  await trx
+    .selectFrom('source_reading')
+    .select('source_id')
+    .where('source_id', 'in', [...new Set(passages.map(({ source_id }) => source_id))])
+    .orderBy('source_id')
+    .forUpdate()
+    .execute()
   for (const { passage_id, source_id, text, place } of passages) {
     const next = sql<number>`(select coalesce(max(position), -1) + 1 from passage where source_id = ${source_id})`
     await trx

@@ -1,21 +1,17 @@
 import { generationSentences } from '@app/domain/scripts'
 import { isFileName, readingLimits, sourceExtensionOf } from '@app/domain/sources'
-import { plainText } from '@app/domain/text'
-import type { WorkDeps } from '#deps.ts'
-import { meterOf, type MeterDeps } from '#features/billing/index.ts'
-import { findSource, openSource } from '#features/drafts/index.ts'
+import { findSource } from '#features/drafts/index.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import { sharedTime, type SharedTime } from '#lib/shared-time.ts'
+import { sharedTime } from '#lib/shared-time.ts'
 import type { WritingRequest } from '#ports/script-writer.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { MAX_TRIES } from '#work/work-kind.ts'
 import type { ProgressKeeper } from './keep-progress.ts'
-import { countPassages, findReading, insertReading, listPassages } from './passages.repository.ts'
+import { countPassages, findReading, listPassages } from './passages.repository.ts'
+import { readSource, sentenceFor, type ReadDeps, type Reading } from './read-source.ts'
 import { listScriptSources, saveProblem, type ScriptRow, type ScriptSourceRow } from './scripts.repository.ts'
 
-type ReadDeps = MeterDeps & Pick<WorkDeps, 'storage' | 'reader'>
 type Tools = { signal: AbortSignal; progress: ProgressKeeper }
-type Reading = { signal: AbortSignal; time: SharedTime }
 export type ReadSources = { sources: WritingRequest['sources']; areAllUnreadable: boolean }
 
 const MS_IN_SECOND = 1_000
@@ -83,8 +79,8 @@ function fairShare(counts: readonly number[], most: number): number {
 }
 
 /** Writers name their sources in lines and chapters, which everybody hears: they are not given the names of files. */
-async function withPassages(
-  { db }: ReadDeps,
+export async function withPassages(
+  { db }: Pick<ReadDeps, 'db'>,
   { source_id, title, outlet, url }: { source_id: string; title: string; outlet: string | null; url: string | null },
   limit: number,
 ) {
@@ -100,51 +96,15 @@ async function readOne(deps: ReadDeps, script: ScriptRow, source: ScriptSourceRo
   if (known) return known
   if (source.problem) return undefined
   try {
-    await readAndKeep(deps, script, source, reading)
+    await readSource(deps, { user_id: script.user_id, source_id: source.source_id, name: source.name }, reading)
   } catch (error) {
     reading.signal.throwIfAborted()
     if (!(error instanceof SourceReaderError) && script.tries < MAX_TRIES) throw error
-    await saveProblem(deps.db, source, sentenceFor(deps, source, error))
+    await saveProblem(
+      deps.db,
+      source,
+      sentenceFor(deps, { script_id: source.script_id, source_id: source.source_id }, error),
+    )
   }
   return findReading(deps.db, source.source_id)
-}
-
-async function readAndKeep(
-  deps: ReadDeps,
-  { user_id }: ScriptRow,
-  { source_id, name }: ScriptSourceRow,
-  { signal, time }: Reading,
-): Promise<void> {
-  const { db, storage, reader } = deps
-  const row = await findSource(db, source_id)
-  if (!row) throw new SourceReaderError(generationSentences.unreadable)
-  const opened = await openSource({ storage }, row, signal)
-  try {
-    const {
-      title,
-      outlet,
-      passages,
-      note = '',
-    } = await reader.read(opened.source, signal, { account: user_id, time, meter: meterOf(deps, user_id) })
-    if (passages.length === 0) throw new SourceReaderError(generationSentences.unreadable)
-    const kept = passages.map(({ text, place, kind }) => ({ text: plainText(text), place, kind }))
-    await insertReading(db, {
-      source_id,
-      user_id,
-      title: plainText(title).trim() || name,
-      outlet: outlet === undefined ? null : plainText(outlet).trim() || null,
-      url: row.url,
-      note,
-      passages: kept,
-    })
-  } finally {
-    await opened.close()
-  }
-}
-
-/** A reader's own words are for people; of anything else they hear that it did not work. */
-function sentenceFor({ log }: ReadDeps, { script_id, source_id }: ScriptSourceRow, error: unknown): string {
-  if (error instanceof SourceReaderError) return error.message
-  log.warn({ err: error, script_id, source_id }, 'a source could not be read')
-  return generationSentences.unreadable
 }

@@ -1,4 +1,5 @@
 import { listDrafts as listContract } from '@app/contracts/drafts'
+import * as factsContract from '@app/contracts/facts'
 import * as contract from '@app/contracts/scripts'
 import { sourceLimits } from '@app/domain/sources'
 import { route } from '#http/route.ts'
@@ -7,6 +8,7 @@ import { streamedRoute } from '#http/streamed-route.ts'
 import { cancelScript } from './cancel-script.ts'
 import { getDraftScript } from './get-draft-script.ts'
 import { getScript } from './get-script.ts'
+import { listFacts, readSourceAgain } from './list-facts.ts'
 import { listDrafts } from './list-drafts.ts'
 import { receiveScriptRequest } from './receive-script-request.ts'
 import { presentScript } from './scripts.presenter.ts'
@@ -37,6 +39,13 @@ export const scriptsRoutes: Routes = async (app, deps) => {
   route(app, contract.getDraftScript, ({ params, query, viewer, ip, headers }) =>
     getDraftScript(deps, viewer, { ...params, ...query, ip, headers }),
   )
+
+  route(app, factsContract.listFacts, ({ params, query, viewer }) => listFacts(deps, viewer, { ...params, ...query }))
+
+  route(app, factsContract.readSourceAgain, async ({ params, query, viewer }) => {
+    await readSourceAgain(deps, viewer, { ...params, ...query })
+    return { success: true }
+  })
 
   route(app, listContract, async ({ params, viewer }) => ({
     drafts: await listDrafts(deps, viewer, params.channel_id),

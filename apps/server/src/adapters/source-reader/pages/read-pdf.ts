@@ -50,6 +50,7 @@ async function* pagesOf(
 ): AsyncGenerator<Page> {
   let scanned = 0
   for (let number = 1; number <= pdf.numPages; number++) {
+    findings.onPage?.(number, pdf.numPages)
     const page = await pdf.getPage(number).catch(() => undefined)
     const printed = page ? await linesIn(page) : []
     const pictures = page && charsOf(printed) < LEAST_CHARS ? await picturesOf(page).catch(() => []) : []

@@ -24,6 +24,7 @@ import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
 import { chooseAnswerer } from '#main/choose-answerer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
+import { chooseMeaning } from '#main/choose-meaning.ts'
 import { choosePushSender } from '#main/choose-push-sender.ts'
 import { chooseSetupTools } from '#main/choose-setup-tools.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
@@ -91,6 +92,7 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     clock: overrides.clock ?? databaseClock,
     log,
   })
+  const meaning = overrides.meaning ?? chooseMeaning(config, log)
   const deps = {
     config,
     log,
@@ -109,7 +111,8 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles(),
     writer: excerptsWriter(),
-    answerer: chooseAnswerer(config, log),
+    answerer: chooseAnswerer(config, log, meaning),
+    meaning,
     announcer: chooseAnnouncer(overrides.config ?? config),
     push: choosePushSender(config),
     clock: databaseClock,
@@ -127,7 +130,7 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     await Promise.all([live.close(), turn_changes.close()])
     await jobs.stop()
     const { encoder, takes, music, speech } = deps
-    await Promise.all([encoder.close(), takes.close(), music.close(), speech.close(), simulator?.close()])
+    await Promise.all([encoder.close(), takes.close(), music.close(), speech.close(), meaning.close(), simulator?.close()])
     await db.destroy()
     await drop()
     await rm(data_dir, { recursive: true, force: true })

@@ -130,7 +130,14 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     await Promise.all([live.close(), turn_changes.close()])
     await jobs.stop()
     const { encoder, takes, music, speech } = deps
-    await Promise.all([encoder.close(), takes.close(), music.close(), speech.close(), meaning.close(), simulator?.close()])
+    await Promise.all([
+      encoder.close(),
+      takes.close(),
+      music.close(),
+      speech.close(),
+      meaning.close(),
+      simulator?.close(),
+    ])
     await db.destroy()
     await drop()
     await rm(data_dir, { recursive: true, force: true })

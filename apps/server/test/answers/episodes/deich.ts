@@ -24,7 +24,9 @@ export const deich: PlantedEpisode = {
     '2: 1962 stand das Wasser zwanzig Zentimeter unter der Krone. Petersens Deich hat gehalten.',
     '1: Nun soll er höher werden, um einen Meter, das kostet achtzehn Millionen Euro.',
   ],
-  passages: ['Der Deich von Ellerwarf ist heute sieben Komma acht Meter hoch und an der Sohle fast achtzig Meter breit.'],
+  passages: [
+    'Der Deich von Ellerwarf ist heute sieben Komma acht Meter hoch und an der Sohle fast achtzig Meter breit.',
+  ],
   earlier: [],
   questions: [
     ['Wie tief liegt Ellerwarf?', 'L1'],

@@ -5,7 +5,10 @@ export const ferryman: PlantedEpisode = {
   language: 'en',
   title: 'The rope ferry at Halmers Cross',
   channel: { title: 'Slow Crossings', description: 'Two walkers and the places where the road stops.' },
-  persona: { name: 'Ruth Okafor', overview: 'Ruth Okafor used to be a court stenographer. She has walked every county road in Wales.' },
+  persona: {
+    name: 'Ruth Okafor',
+    overview: 'Ruth Okafor used to be a court stenographer. She has walked every county road in Wales.',
+  },
   interrupted_at: 20,
   lines: [
     '1: We are standing on a flat wooden boat without an engine, and it is moving. Explain that, please.',
@@ -33,7 +36,12 @@ export const ferryman: PlantedEpisode = {
     'The steel cable at Halmers Cross is eighty-four metres long and was made by a firm in Sheffield that otherwise supplies ski lifts.',
     'In 2016 the ferry carried 31,400 passengers, most of them cyclists on the coast-to-coast route.',
   ],
-  earlier: [{ title: 'The ford that drowned a mail coach', text: 'The mail coach was lost because the driver had bet his hat that he could make it across.' }],
+  earlier: [
+    {
+      title: 'The ford that drowned a mail coach',
+      text: 'The mail coach was lost because the driver had bet his hat that he could make it across.',
+    },
+  ],
   questions: [
     ['What makes the boat move?', 'L2'],
     ['How old is the oldest permit?', 'L4'],

@@ -34,7 +34,9 @@ export const vultures: PlantedEpisode = {
     'Bearded vultures live almost entirely on bones, which they drop on rocks from a height of up to eighty metres until they shatter.',
     'A breeding centre at Pinjore in Haryana opened in 2001 and has released more than thirty birds with satellite tags.',
   ],
-  earlier: [{ title: 'The naked mole-rat', text: 'A naked mole-rat can live for eighteen minutes without any oxygen.' }],
+  earlier: [
+    { title: 'The naked mole-rat', text: 'A naked mole-rat can live for eighteen minutes without any oxygen.' },
+  ],
   questions: [
     ['How much do they eat at once?', 'L1'],
     ['How do they defend themselves?', 'L3'],

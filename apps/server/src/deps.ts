@@ -19,6 +19,7 @@ import type { PaymentSimulator } from '#ports/payment-simulator.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { PushSender } from '#ports/push-sender.ts'
 import type { ScriptWriter } from '#ports/script-writer.ts'
+import type { SentenceMeaning } from '#ports/sentence-meaning.ts'
 import type { SetupTools } from '#ports/setup-tools.ts'
 import type { SoundConverter } from '#ports/sound-converter.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
@@ -49,6 +50,7 @@ export type WorkDeps = {
   web_files: WebFiles
   writer: ScriptWriter
   answerer: Answerer
+  meaning: SentenceMeaning
   announcer: FeedAnnouncer
   push: PushSender
   clock: Clock

@@ -142,6 +142,7 @@ export const settings = {
     .default('gemini-3.8-flash'),
   RECOGNIZER_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 300_000 }),
   FFMPEG_PATH: z.string().trim().default('ffmpeg'),
+  SENTENCE_MEANING: oneOf(['embedded', 'none'], 'embedded'),
   SCRIPT_WRITER: z
     .enum(['gemini', 'openai', 'local', 'embedded'], { error: 'must be one of gemini, openai, local, embedded' })
     .optional(),

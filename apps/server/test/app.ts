@@ -25,6 +25,7 @@ import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
 import { chooseAnswerer } from '#main/choose-answerer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
+import { chooseMeaning } from '#main/choose-meaning.ts'
 import { choosePushSender } from '#main/choose-push-sender.ts'
 import { chooseSetupTools } from '#main/choose-setup-tools.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
@@ -92,6 +93,7 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     clock: overrides.clock ?? databaseClock,
     log,
   })
+  const meaning = overrides.meaning ?? chooseMeaning(config, log)
   const deps = {
     config,
     log,
@@ -111,7 +113,8 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     web_files: guardedWebFiles(),
     writer: excerptsWriter(),
     facts: structuralFactFinder(),
-    answerer: chooseAnswerer(config, log),
+    answerer: chooseAnswerer(config, log, meaning),
+    meaning,
     announcer: chooseAnnouncer(overrides.config ?? config),
     push: choosePushSender(config),
     clock: databaseClock,
@@ -129,7 +132,14 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     await Promise.all([live.close(), turn_changes.close()])
     await jobs.stop()
     const { encoder, takes, music, speech } = deps
-    await Promise.all([encoder.close(), takes.close(), music.close(), speech.close(), simulator?.close()])
+    await Promise.all([
+      encoder.close(),
+      takes.close(),
+      music.close(),
+      speech.close(),
+      meaning.close(),
+      simulator?.close(),
+    ])
     await db.destroy()
     await drop()
     await rm(data_dir, { recursive: true, force: true })

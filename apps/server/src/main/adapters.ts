@@ -12,6 +12,7 @@ import type { Deps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import { chooseAnswerer } from './choose-answerer.ts'
 import { chooseAnnouncer } from './choose-announcer.ts'
+import { chooseMeaning } from './choose-meaning.ts'
 import { choosePushSender } from './choose-push-sender.ts'
 import { chooseReader, chooseRecognizer } from './choose-reader.ts'
 import { chooseTakes } from './choose-takes.ts'
@@ -65,12 +66,14 @@ export async function chooseAdapters(
     | 'web_files'
     | 'writer'
     | 'answerer'
+    | 'meaning'
     | 'models'
     | 'announcer'
     | 'push'
   >
 > {
   const recognizer = await chooseRecognizer(config, log)
+  const meaning = chooseMeaning(config, log)
   return {
     storage: withMeasures(await chooseStorage(config)),
     ...(await chooseVoices(config, log)),
@@ -83,7 +86,8 @@ export async function chooseAdapters(
     reader: chooseReader(config, recognizer, log),
     web_files: guardedWebFiles(),
     writer: chooseWriter(config, log),
-    answerer: chooseAnswerer(config, log),
+    answerer: chooseAnswerer(config, log, meaning),
+    meaning,
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
   }

@@ -1,31 +1,32 @@
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import type { Answerer } from '#ports/answerer.ts'
+import type { SentenceMeaning } from '#ports/sentence-meaning.ts'
 import { modelNameOf, openLanguageModel } from './choose-writer.ts'
 
 /** Who answers questions: the model that writes scripts, if there is one. Its modules are loaded at the first question. */
-export function chooseAnswerer(config: Config, log: Logger): Answerer {
+export function chooseAnswerer(config: Config, log: Logger, meaning: SentenceMeaning): Answerer {
   const is_offline = config.SCRIPT_WRITER === 'embedded'
   let answerer: Promise<Answerer> | undefined
   return {
     name: is_offline ? 'embedded' : modelNameOf(config),
     is_offline,
     async answer(request, tools) {
-      answerer ??= is_offline ? openEmbedded() : openModel(config, log)
+      answerer ??= is_offline ? openEmbedded(meaning) : openModel(config, log, meaning)
       return (await answerer).answer(request, tools)
     },
   }
 }
 
-async function openEmbedded(): Promise<Answerer> {
+async function openEmbedded(meaning: SentenceMeaning): Promise<Answerer> {
   const { embeddedAnswerer } = await import('#adapters/answerer/embedded/embedded-answerer.ts')
-  return embeddedAnswerer()
+  return embeddedAnswerer(meaning)
 }
 
-async function openModel(config: Config, log: Logger): Promise<Answerer> {
+async function openModel(config: Config, log: Logger, meaning: SentenceMeaning): Promise<Answerer> {
   const { modelAnswerer } = await import('#adapters/answerer/model/model-answerer.ts')
   return modelAnswerer(await openLanguageModel(config), {
-    fallback: await openEmbedded(),
+    fallback: await openEmbedded(meaning),
     onEnd({ failure, ...details }) {
       if (failure)
         log.warn(

@@ -71,9 +71,9 @@ export async function startDuologue({ config, roles, connection_string, log }: O
       await metrics?.stop()
       await beats.stop()
       await models?.close()
-      const { takes, speech, encoder, music, listener } = deps
-      const engines = [takes.close(), speech.close(), encoder.close(), music.close(), listener?.close?.()]
-      await Promise.all([...engines, simulator?.close()])
+      const { takes, speech, encoder, music, meaning, listener } = deps
+      const engines = [takes, speech, encoder, music, meaning].map((engine) => engine.close())
+      await Promise.all([...engines, listener?.close?.(), simulator?.close()])
       await db.destroy()
     },
   }

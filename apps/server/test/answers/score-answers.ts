@@ -59,8 +59,9 @@ export function isSupported({ text, citations }: DraftLine, request: AnswerReque
 export const MOSTLY = { as_it_stands: 0.85, in_own_words: 0.5 }
 /** What hosts may say around what they cite. */
 const FRAME = Object.values(phrases)
-  .flatMap(({ again, source, author, earlier, later }) => [
-    ...Object.values(again).flat(),
+  .flatMap(({ opening, again, source, author, earlier, later }) => [
+    ...Object.values(opening).flat(),
+    again,
     source,
     author,
     earlier(''),

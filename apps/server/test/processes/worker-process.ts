@@ -13,6 +13,7 @@ import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
+import { noSentenceMeaning } from '#adapters/sentence-meaning/no-sentence-meaning.ts'
 import { chooseAnswerer } from '#main/choose-answerer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
 import { choosePushSender } from '#main/choose-push-sender.ts'
@@ -64,7 +65,8 @@ const work = await startWork(
     decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),
     web_files: guardedWebFiles({ inTests: { isAllowed: () => true } }),
-    answerer: chooseAnswerer(config, log),
+    answerer: chooseAnswerer(config, log, noSentenceMeaning()),
+    meaning: noSentenceMeaning(),
     writer: excerptsWriter(),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),

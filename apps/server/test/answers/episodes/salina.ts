@@ -1,6 +1,5 @@
 import type { PlantedEpisode } from '../planted-episode.ts'
 
-/** Held out: nothing was adjusted to its questions. */
 export const salina: PlantedEpisode = {
   language: 'es',
   title: 'La salina de Arnedo',

@@ -76,11 +76,11 @@ function telling({ sentences }: Evidence, { terms, kind }: ReadQuestion, request
 
 function framed(evidence: Evidence, text: string, request: AnswerRequest, isFirst: boolean): string {
   const language = knownLanguage(request.language)
-  const { again, source, author, quotes, earlier } = phrases[language]
+  const { opening, again, source, author, quotes, earlier } = phrases[language]
   const { place, citation } = evidence
   if (place === 'heard')
     return isFirst
-      ? `${oneOf(again[request.tone], request.question)} ${withoutReaction(text, phrases[language])}`.trim()
+      ? `${wasAnswered(evidence, request) ? again : oneOf(opening[request.tone], request.question)} ${withoutReaction(text, phrases[language])}`.trim()
       : text
   if (citation.kind === 'episode') return `${earlier(citation.title)} ${withoutReaction(text, phrases[language])}`
   if (place !== 'source') return text
@@ -88,6 +88,13 @@ function framed(evidence: Evidence, text: string, request: AnswerRequest, isFirs
   if ((languageOf(text) ?? language) === 'en' && isFirstPerson(text, AUTHOR))
     return `${source} ${inThirdPerson(text, AUTHOR)}`
   return `${author} ${quotes[0]}${text}${quotes[1]}`
+}
+
+/** One of its sentences was an answer in this conversation. */
+function wasAnswered({ sentences }: Evidence, { turns }: AnswerRequest): boolean {
+  return turns.some(({ answer }) =>
+    sentences.some((sentence) => sentence.length > LEAST_REST && answer.includes(sentence)),
+  )
 }
 
 /** The same for the same question: an answer that is made again has the same words. */

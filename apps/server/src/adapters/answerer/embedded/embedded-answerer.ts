@@ -1,14 +1,17 @@
 import { conversationLimits } from '@app/domain/conversations'
 import type { ComesLater } from '@app/domain/conversations'
+import type { SentenceMeaning } from '#ports/sentence-meaning.ts'
 import type { Answerer, AnswerOutcome, AnswerRequest, DraftLine } from '#ports/answerer.ts'
 import { leansOn, lineAboutLater, lineFrom } from './compose.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
-import { type Found, rank } from './rank.ts'
+import { findAnswers } from './find-answers.ts'
+import { CONFIDENT } from './confidence.ts'
+import type { Found } from './rank.ts'
 import { type ReadQuestion, readQuestion } from './read-question.ts'
 import { withMemories } from './with-memories.ts'
 
 /** A second piece of evidence joins the answer if it is nearly as good as the first. */
-const ALSO = 0.93
+const ALSO = 0.85
 /** How much better something else must answer than what was heard, to be said in its place. */
 const BETTER = 0.07
 
@@ -18,26 +21,32 @@ const REFUSED: AnswerOutcome = { outcome: 'refused', later: null }
  * Answers without a language model, with sentences of the episode, its sources, the persona and earlier episodes as they
  * stand; says that nothing answers where nothing does.
  */
-export function embeddedAnswerer(): Answerer {
+export function embeddedAnswerer(meaning: SentenceMeaning): Answerer {
   return {
     name: 'embedded',
     is_offline: true,
     async answer(request, { onLine, signal }) {
       signal.throwIfAborted()
-      const { lines, outcome } = answerTo(request)
+      const { lines, outcome } = await answerTo(request, { meaning, signal })
+      signal.throwIfAborted()
       for (const line of withMemories(lines, request)) onLine(line)
       return outcome
     },
   }
 }
 
-function answerTo(request: AnswerRequest): { lines: DraftLine[]; outcome: AnswerOutcome } {
+type Said = { lines: DraftLine[]; outcome: AnswerOutcome }
+
+async function answerTo(
+  request: AnswerRequest,
+  tools: { meaning: SentenceMeaning; signal: AbortSignal },
+): Promise<Said> {
   const question = readQuestion(request)
   const all = gatherEvidence(request)
   if (question.intent === 'repeat') return repeated(all, question, request)
-  const found = rank(all, question, request)
+  const { found, confidence } = await findAnswers(all, question, request, tools)
   const best = bestOf(found)
-  if (!best) return { lines: [], outcome: REFUSED }
+  if (!best || confidence < CONFIDENT) return { lines: [], outcome: REFUSED }
   if (best.evidence.place === 'later')
     return { lines: [lineAboutLater(best.evidence, request)], outcome: { outcome: 'answered', later: laterOf(best) } }
   const later = found.find(({ evidence, score }) => evidence.place === 'later' && score >= best.score * ALSO)
@@ -48,10 +57,10 @@ function answerTo(request: AnswerRequest): { lines: DraftLine[]; outcome: Answer
 }
 
 /** “Say that again”: the line that was interrupted. */
-function repeated(all: readonly Evidence[], question: ReadQuestion, request: AnswerRequest) {
+function repeated(all: readonly Evidence[], question: ReadQuestion, request: AnswerRequest): Said {
   const line = all.find(({ position }) => position >= 0 && position === request.interrupted_position)
   if (!line) return { lines: [], outcome: REFUSED }
-  return { lines: [lineFrom(line, question, request, true)], outcome: { outcome: 'answered' as const, later: null } }
+  return { lines: [lineFrom(line, question, request, true)], outcome: { outcome: 'answered', later: null } }
 }
 
 /** What was heard comes first, unless something else answers clearly better. */
@@ -68,6 +77,7 @@ function chosen(
   all: readonly Evidence[],
   question: ReadQuestion,
 ): Evidence[] {
+  if (question.is_brief) return [evidence]
   const before = all.find(
     (each) =>
       evidence.position >= 0 &&

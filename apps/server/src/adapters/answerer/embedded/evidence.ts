@@ -10,12 +10,15 @@ import { stemsOf } from './read-question.ts'
 export type Evidence = {
   citation: Citation
   sentences: string[]
+  /** Its sentences without those that ask. */
+  statements: string[]
+  /** The text right before it, and the question that it ends with, which this may answer. */
+  lead: string
+  asked: string
   stems: ReadonlySet<string>
   /** By the nearest first. */
   before: ReadonlySet<string>[]
   after: ReadonlySet<string>
-  /** The one before asks something, which this may answer. */
-  follows_question: boolean
   is_question: boolean
   speaker: 1 | 2
   place: 'heard' | 'later' | 'source' | 'persona' | 'earlier'
@@ -57,6 +60,7 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => !ORDER.test(sentence))
 }
 
+const questionIn = (sentences: readonly string[] = []) => sentences.slice(-1).find(isQuestion) ?? ''
 const isQuestion = (text: string) => /[?？]["”’»]?\s*$/u.test(text)
 
 function fromLines({ lines, interrupted_position }: AnswerRequest, language: Language): Evidence[] {
@@ -66,13 +70,15 @@ function fromLines({ lines, interrupted_position }: AnswerRequest, language: Lan
     return {
       citation: { kind: 'line', ...cited },
       sentences,
+      statements: sentences.filter((sentence) => !isQuestion(sentence)),
+      lead: read[index - 1]?.sentences.join(' ') ?? '',
+      asked: questionIn(read[index - 1]?.sentences),
       stems,
       before: read
         .slice(Math.max(0, index - NEAR), index)
         .map((near) => near.stems)
         .toReversed(),
       after: read[index + 1]?.stems ?? new Set(),
-      follows_question: isQuestion(lines[index - 1]?.text ?? ''),
       is_question: isQuestion(line.text),
       speaker: line.speaker,
       place: position <= interrupted_position ? 'heard' : 'later',
@@ -101,10 +107,12 @@ function inRow(sentences: readonly string[], row: Row, language: Language): Evid
   return sentences.map((sentence, index) => ({
     ...row,
     sentences: [sentence],
+    statements: isQuestion(sentence) ? [] : [sentence],
+    lead: sentences[index - 1] ?? '',
+    asked: questionIn(sentences.slice(Math.max(0, index - 1), index)),
     stems: stems[index] ?? new Set(),
     before: stems.slice(Math.max(0, index - NEAR), index).toReversed(),
     after: stems[index + 1] ?? new Set(),
-    follows_question: isQuestion(sentences[index - 1] ?? ''),
     is_question: isQuestion(sentence),
     position: -1,
   }))

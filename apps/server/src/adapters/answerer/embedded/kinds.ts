@@ -5,6 +5,8 @@ export type Kind =
   | 'duration'
   | 'length'
   | 'money'
+  | 'amount'
+  | 'size'
   | 'age'
   | 'weight'
   | 'speed'
@@ -42,10 +44,10 @@ const ASKING: [Kind, RegExp][] = [
   ],
   [
     'length',
-    /\bhow (?:tall|high|deep|far|wide|big|thick)\b|\bwie (?:lang|hoch|tief|weit|breit|groß|dick)\b|\bhoe (?:hoog|diep|ver|breed)\b|\bquanto è (?:alt|lung|profond)[oa]\b/,
+    /\bhow (?:tall|high|deep|far|wide|thick)\b|\bwie (?:lang|hoch|tief|weit|breit|dick)\b|\bhoe (?:hoog|diep|ver|breed)\b|\bquanto è (?:alt|lung|profond)[oa]\b/,
   ],
   ['weight', /\bhow heavy\b|\bhow much (?:does|do|did) .{1,60} weigh\b|\bwie schwer\b|\bhoe zwaar\b/],
-  ['speed', /\bhow (?:fast|slow)\b|\bwie schnell\b|\bà quelle vitesse\b|\bhoe snel\b/],
+  ['speed', /\bhow (?:fast|slow)\b|\bspeed of\b|\bwie schnell\b|\bà quelle vitesse\b|\bhoe snel\b/],
   [
     'temperature',
     /\bhow (?:hot|cold|warm)\b|\b(?:what|which) (?:is the )?temperature\b|\btemperature\b|\btemperatur\b/,
@@ -54,6 +56,8 @@ const ASKING: [Kind, RegExp][] = [
     'money',
     /\bhow much (?:is|are) (?:an?|the|one|each)\b|\bhow much (?:does|do|did|was|is|were|would|will) .{1,80}\b(?:cost|pay|paid|earn|worth|charge)\b|\b(?:price|salary|wage)\b|\bwhat (?:does|do|did) .{1,60} (?:cost|pay|earn)\b|\bwas kostet|\bwie teuer\b|\bverdien|\bcombien coûte|\bcuánto (?:cuesta|costó)|\bquanto (?:costa|custa)|\bwat kost/,
   ],
+  ['size', /\bhow (?:big|large|small|strong|loud|bright|powerful)\b|\bwie (?:groß|laut|stark)\b/],
+  ['amount', /\bhow much (?:did|do|does|was|is|were|are|will|would|has|have|had)\b/],
   [
     'number',
     /\bhow many\b|\bwie ?viele?\b|\bcombien\b|\bcuánt[oa]s?\b|\bquant[oiae]s?\b|\bhoeveel\b|\bhow much\b|\bwhat number\b/,
@@ -68,7 +72,7 @@ const ASKING: [Kind, RegExp][] = [
   ],
   [
     'person',
-    /\bwho(?:m|se)?\b|\bwer\b|\bwem\b|\bwen\b|\bqui\b(?! est-ce que)|\bquién\b|\bchi\b|\bquem\b|\bwie (?:heeft|was|is)\b/,
+    /(?:^|[,;:.!]\s*|\b(?:and|but|so|by|to|for|with|from|of|know|me|tell|remember|wonder|guess)\s+)whom?\b|\bwer\b|\bwem\b|\bwen\b|\bqui\b(?! est-ce que)|\bquién\b|\bchi\b|\bquem\b|\bwie (?:heeft|was|is)\b/,
   ],
   ['place', /\bwhere\b|\bwo(?:her|hin)?\b|\boù\b|\bdónde\b|\bdove\b|\bonde\b|\bwaar\b/],
   [
@@ -77,18 +81,18 @@ const ASKING: [Kind, RegExp][] = [
   ],
 ]
 
-const NUMBER = String.raw`(?:\d[\d.,]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|hundred|thousand|million|billion|dozens?|half|a couple|several|few|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|anderthalb|eineinhalb|halbe[nrs]?|ein paar|einige|\p{L}*(?:zehn|zig|ßig|hundert|tausend)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|trente|quarante|cinquante|soixante|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cien|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twintig|dertig|honderd|duizend|dois|três|sete|oito|dez|vinte)`
+const NUMBER = String.raw`(?:\d[\d.,]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|hundred|thousand|million|billion|dozens?|half|a couple|several|few|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|anderthalb|eineinhalb|halbe[nrs]?|ein paar|einige|\p{L}*(?:zehn|zig|ßig|hundert|tausend)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|trente|quarante|cinquante|soixante|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|trece|catorce|quince|veinti\p{L}+|\p{L}*cient[oa]s|cien|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twintig|dertig|honderd|duizend|dois|três|sete|oito|dez|vinte)`
 const COUNTED = String.raw`(?<![\p{L}\d])(?:${NUMBER}|ein(?:e[nm]?)?|an?)[\s-]+(?:\p{L}+\s+){0,2}?`
 const unit = (units: string) => new RegExp(`${COUNTED}(?:${units})(?!\\p{L})`, 'iu')
 
 const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|avril|juin|juillet|août|septembre|octobre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|maart|mei|augustus'
+const TIME_UNITS =
+  'seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|centur(?:y|ies)|generations?|winters?|summers?|seasons?|sekunden?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?|années?|segundos?|horas?|días?|semanas?|meses|años?|secondi|minuti|ore|giorni|settimane|mesi|anni|anos?|dias?|uren|uur|dagen|weken|maanden|jaar'
 const WHEN = new RegExp(
-  String.raw`\b1\d{3}\b|\b20\d\d\b|\b(?:${MONTHS})\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:spring|summer|autumn|winter|christmas|easter|century|centuries|midnight|noon|o’clock|a\.m|p\.m|years? ago|later|next year|frühling|sommer|herbst|weihnachten|jahrhundert|montag|samstag|sonntag|uhr|siècle|siglo|secolo|século|eeuw)\b`,
+  String.raw`\b1\d{3}\b|\b20\d\d\b|\b(?:${MONTHS})\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:spring|summer|autumn|winter|christmas|easter|century|centuries|midnight|noon|o’clock|a\.m|p\.m|next year|frühling|sommer|herbst|weihnachten|jahrhundert|montag|samstag|sonntag|uhr|siècle|siglo|secolo|século|eeuw)\b|${COUNTED}(?:${TIME_UNITS})\s+(?:ago|later|earlier|before|after|später|zuvor)\b(?! than)|\bat ${NUMBER}(?!\p{L})|\b(?:by the time|during|dawn|dusk|the (?:day|night|week|month|year) (?:before|after))\b`,
   'iu',
 )
-const TIME_UNITS =
-  'seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|centur(?:y|ies)|generations?|sekunden?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?|années?|segundos?|horas?|días?|semanas?|meses|años?|secondi|minuti|ore|giorni|settimane|mesi|anni|anos?|dias?|uren|uur|dagen|weken|maanden|jaar'
 
 const SAYING: Record<Kind, RegExp | undefined> = {
   open: undefined,
@@ -104,9 +108,11 @@ const SAYING: Record<Kind, RegExp | undefined> = {
     'isu',
   ),
   age: new RegExp(
-    `${NUMBER}[\\s-]+(?:years?|months?|weeks?|days?|jahre?|ans|años|anni|anos|jaar)[\\s-]+(?:old|alt|oud)|\\b(?:was|is|aged|age of|turned|am|are|war|ist)\\s+(?:just |only |already |about |schon |erst )?${NUMBER}(?=[.,;!?]|$)`,
+    `${NUMBER}[\\s-]+(?:years?|months?|weeks?|days?|jahre?|ans|años|anni|anos|jaar)[\\s-]+(?:old|alt|oud)|\\b(?:at|after|aged|mit|nach) (?:about |only |just )?${NUMBER}[\\s-]+(?:years?|months?|weeks?|days?|jahren?|wochen|monaten)|\\b(?:since|seit|depuis|desde|dal) (?:1\\d{3}|20\\d\\d)|\\b(?:was|is|aged|age of|turned|am|are|war|ist)\\s+(?:just |only |already |about |schon |erst )?${NUMBER}(?=[.,;!?]|$)`,
     'iu',
   ),
+  amount: undefined,
+  size: undefined,
   weight: unit('tons?|tonnes?|kilos?|kilograms?|grams?|pounds?|kg|tonnen?|gramm|kilogramm'),
   speed:
     /\b(?:an hour|per hour|per second|a second|a minute|pro stunde|in der stunde|pro jahr|im jahr|in einem jahr|knots?|km\/h|mph|par heure|por hora|all’ora|per uur)\b/iu,
@@ -131,6 +137,8 @@ const REQUIRED: ReadonlySet<Kind> = new Set([
   'duration',
   'length',
   'money',
+  'amount',
+  'size',
   'age',
   'weight',
   'speed',
@@ -169,19 +177,12 @@ export function isOfOtherDimension(text: string, asked_by: string): boolean {
   return wanted !== undefined && !wanted.test(text) && DIMENSIONS.some((dimension) => dimension.test(text))
 }
 
-/** Whether a text counts something: a number that stands close before it. */
-export function counts(text: string, isCounted: (word: string) => boolean): boolean {
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}.,’'-]*/gu) ?? []
-  return words.some(
-    (word, at) =>
-      isCounted(word) && words.slice(Math.max(0, at - COUNTED_WITHIN), at + 1).some((near) => A_NUMBER.test(near)),
-  )
-}
-const COUNTED_WITHIN = 5
-const A_NUMBER = new RegExp(`^${NUMBER}`, 'iu')
+export const A_NUMBER = new RegExp(`^${NUMBER}`, 'iu')
 
 /** Years and spans of time, which are no number of things. */
 const MEASURED = new RegExp(`(?<![\\p{L}\\d])(?:1\\d{3}|20\\d\\d)(?!\\d)|${COUNTED}(?:${TIME_UNITS})(?!\\p{L})`, 'giu')
+
+export const withoutMeasures = (text: string): string => text.replaceAll(MEASURED, ' ')
 
 /** Not a place or a month, which stands behind a preposition. */
 const A_NAME =
@@ -189,17 +190,34 @@ const A_NAME =
 /** Whether a text calls something by a name that the question does not have. */
 export function namesSomething(text: string, question_words: ReadonlySet<string>): boolean {
   if (
-    /\b(?:called|named|names?|heißt|hieß|nannte\p{L}*|namens|appelle\p{L}*|llama\p{L}*|chiama\p{L}*|chama\p{L}*|heet)\b/iu.test(
+    /\b(?:names? (?:is|was|were|are)|(?:called|named)(?: (?:it|him|her|them|themselves|himself|herself|the \p{L}+))? [“"‘']?\p{Lu}|heißt|hieß|nannte\p{L}*|namens|appelle\p{L}*|llama\p{L}*|chiama\p{L}*|chama\p{L}*|heet)/u.test(
       text,
     )
   )
     return true
   const names = text.match(A_NAME) ?? []
-  return names.some((name) => !question_words.has(name.toLowerCase()))
+  return names.some((name) => !question_words.has(name.toLowerCase()) && !OF_CALENDAR.test(name))
 }
 
+const OF_CALENDAR = new RegExp(`^(?:${MONTHS}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$`, 'iu')
+
 export function saysKind(text: string, kind: Kind): boolean {
-  return SAYING[kind]?.test(kind === 'number' ? text.replaceAll(MEASURED, ' ') : text) ?? true
+  if (kind === 'amount') return ANY_NUMBER.test(text)
+  if (kind === 'size') return COMPARED.test(text) || saysKind(text, 'amount')
+  return SAYING[kind]?.test(withoutOther(text, kind)) ?? true
 }
+
+const ANY_NUMBER = new RegExp(`(?<![\\p{L}\\d])${NUMBER}(?![\\p{L}])|\\bhalf\\b`, 'iu')
+const COMPARED = /\bas \p{L}+ as\b|\b(?:the )?size of\b|\bthan\b|\bso \p{L}+ wie\b|\bals\b/iu
+
+/** Without numbers of another kind: a year is no number of things, and “an hour” in a speed no duration. */
+function withoutOther(text: string, kind: Kind): string {
+  if (kind === 'number') return withoutMeasures(text)
+  return kind === 'duration' ? text.replaceAll(RATE, ' ') : text
+}
+const RATE = new RegExp(
+  `(?<=(?:(?:met|lit)(?:er|re)s?|miles?|knots|times|once|twice|mal|euros?|dollars?|pounds?|crowns?|francs?|cents?|million|thousand|hundred)\\s)(?:an?|per|each|every|pro|in der|am) (?:${TIME_UNITS})(?!\\p{L})`,
+  'giu',
+)
 
 export const isRequired = (kind: Kind): boolean => REQUIRED.has(kind)

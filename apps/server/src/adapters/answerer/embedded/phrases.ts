@@ -3,8 +3,10 @@ import type { Language } from './function-words.ts'
 
 /** What hosts say around what they cite. It states nothing itself. */
 export type Phrases = {
-  /** Before what was said already. */
-  again: Record<AnswerTone, readonly string[]>
+  /** Before what was said in the episode. */
+  opening: Record<AnswerTone, readonly string[]>
+  /** Before what was said in an answer already. */
+  again: string
   /** What joins a line to the one before, which is not said here. */
   joining: RegExp
   source: string
@@ -16,8 +18,9 @@ export type Phrases = {
 }
 
 const EN: Phrases = {
-  again: {
-    warm: ['Happy to go over that again.', 'Sure, once more.', 'Gladly.'],
+  again: 'Sure, once more.',
+  opening: {
+    warm: ['Gladly.', 'Of course.'],
     plain: [''],
     playful: ['Let’s rewind.', 'Back we go.', 'One step back.'],
   },
@@ -32,10 +35,11 @@ const EN: Phrases = {
 export const phrases: Record<Language, Phrases> = {
   en: EN,
   de: {
-    again: {
-      warm: ['Das sagen wir gern noch einmal.', 'Gern noch einmal.', 'Aber gern.'],
+    again: 'Das sagen wir gern noch einmal.',
+    opening: {
+      warm: ['Aber gern.', 'Gern.'],
       plain: [''],
-      playful: ['Spulen wir kurz zurück.', 'Kurz zurück also.', 'Noch mal von vorn.'],
+      playful: ['Spulen wir kurz zurück.', 'Kurz zurück also.'],
     },
     joining: /^(?:und|aber)\s+/iu,
     source: 'In einer unserer Quellen heißt es:',
@@ -45,7 +49,8 @@ export const phrases: Record<Language, Phrases> = {
     later: (time) => `Dazu kommen wir bei ${time}. Sollen wir dorthin springen?`,
   },
   fr: {
-    again: { warm: ['On y revient volontiers.'], plain: [''], playful: ['Petit retour en arrière.'] },
+    again: 'On y revient volontiers.',
+    opening: { warm: ['Volontiers.'], plain: [''], playful: ['Petit retour en arrière.'] },
     joining: /^(?:et|mais)\s+/iu,
     source: 'Une de nos sources dit :',
     author: 'Une de nos sources dit :',
@@ -54,7 +59,8 @@ export const phrases: Record<Language, Phrases> = {
     later: (time) => `Nous y venons à ${time}. On y va ?`,
   },
   es: {
-    again: { warm: ['Con gusto lo repetimos.'], plain: [''], playful: ['Rebobinemos.'] },
+    again: 'Con gusto lo repetimos.',
+    opening: { warm: ['Con gusto.'], plain: [''], playful: ['Rebobinemos.'] },
     joining: /^(?:y|pero)\s+/iu,
     source: 'Una de nuestras fuentes dice:',
     author: 'Una de nuestras fuentes dice:',
@@ -63,7 +69,8 @@ export const phrases: Record<Language, Phrases> = {
     later: (time) => `A eso llegamos en ${time}. ¿Saltamos ahí?`,
   },
   it: {
-    again: { warm: ['Lo ripetiamo volentieri.'], plain: [''], playful: ['Riavvolgiamo.'] },
+    again: 'Lo ripetiamo volentieri.',
+    opening: { warm: ['Volentieri.'], plain: [''], playful: ['Riavvolgiamo.'] },
     joining: /^(?:e|ma)\s+/iu,
     source: 'Una delle nostre fonti dice:',
     author: 'Una delle nostre fonti dice:',
@@ -72,7 +79,8 @@ export const phrases: Record<Language, Phrases> = {
     later: (time) => `Ci arriviamo a ${time}. Saltiamo lì?`,
   },
   pt: {
-    again: { warm: ['Repetimos com gosto.'], plain: [''], playful: ['Vamos rebobinar.'] },
+    again: 'Repetimos com gosto.',
+    opening: { warm: ['Com gosto.'], plain: [''], playful: ['Vamos rebobinar.'] },
     joining: /^(?:e|mas)\s+/iu,
     source: 'Uma das nossas fontes diz:',
     author: 'Uma das nossas fontes diz:',
@@ -81,7 +89,8 @@ export const phrases: Record<Language, Phrases> = {
     later: (time) => `Chegamos lá aos ${time}. Saltamos para lá?`,
   },
   nl: {
-    again: { warm: ['We zeggen het graag nog eens.'], plain: [''], playful: ['Even terugspoelen.'] },
+    again: 'We zeggen het graag nog eens.',
+    opening: { warm: ['Graag.'], plain: [''], playful: ['Even terugspoelen.'] },
     joining: /^(?:en|maar)\s+/iu,
     source: 'Een van onze bronnen zegt:',
     author: 'Een van onze bronnen zegt:',

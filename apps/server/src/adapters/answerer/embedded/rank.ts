@@ -1,15 +1,10 @@
-import type { AnswerRequest } from '#ports/answerer.ts'
-import { closeness } from './concepts.ts'
 import type { Evidence } from './evidence.ts'
-import { counts, isOfOtherDimension, isRequired, namesSomething, saysKind } from './kinds.ts'
+import { isRequired, saysKind } from './kinds.ts'
 import type { ReadQuestion } from './read-question.ts'
-import { stemOf } from './stem.ts'
-import { nearest, weigh, type Weighed } from './weigh.ts'
+import { nearest, type Weighed } from './weigh.ts'
 
 export type Found = { evidence: Evidence; score: number }
 
-/** Below it nothing answers the question. */
-const THRESHOLD = 0.58
 /** How much a word counts that the lines before say, the nearest first, and the line after. */
 const BEFORE = [0.7, 0.45, 0.3]
 const AFTER = 0.3
@@ -30,15 +25,7 @@ const BONUS = { heard: 0.05, later: 0, source: 0.02, persona: 0, earlier: -0.05 
 const PERSONA_BONUS = 0.15
 
 /** What takes from the score: each is one way of being about the same and yet not the answer. */
-const FACTORS = {
-  without_required_kind: 0.45,
-  without_kind: 0.85,
-  question: 0.5,
-  counts_other: 0.6,
-  other_name: 0.55,
-  other_matter: 0.8,
-  unclear_reason: 0.88,
-}
+const FACTORS = { without_kind: 0.85, other_name: 0.55, other_matter: 0.8, unclear_reason: 0.88 }
 /** The least share of what is asked, apart from names, that has to be said. */
 const LEAST_MATTER = 0.45
 const CLEAR_REASON =
@@ -47,33 +34,25 @@ const FULL_NAME = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u
 const PRONOUN =
   /(?<!\p{L})(?:he|she|they|him|his|her|their|them|it|its|er|sie|ihn|ihm|ihr\p{L}*|sein\p{L}*|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|ela|hij|zij|ze)(?!\p{L})/iu
 
-/** Evidence by how well it answers, the best first; only what may answer it. */
-export function rank(
-  all: readonly Evidence[],
-  question: ReadQuestion,
-  request: AnswerRequest,
-  least = THRESHOLD,
-): Found[] {
-  const terms = weigh(all, question, request)
-  if (terms.every(({ is_light }) => is_light)) return []
-  return all
-    .map((evidence) => ({ evidence, score: scoreOf(evidence, terms, question) }))
-    .filter(({ score }) => score >= least)
-    .toSorted((a, b) => b.score + BONUS[b.evidence.place] - a.score - BONUS[a.evidence.place])
+/** Evidence by how well its words answer, the best first; that of other places only where it answers better. */
+export function rank(all: readonly Evidence[], question: ReadQuestion, terms: readonly Weighed[]): Found[] {
+  return inOrder(all.map((evidence) => ({ evidence, score: scoreOf(evidence, terms, question) })))
+}
+
+export function inOrder<F extends Found>(found: readonly F[]): F[] {
+  return found.toSorted((a, b) => b.score + BONUS[b.evidence.place] - a.score - BONUS[a.evidence.place])
 }
 
 type Match = Weighed & { inside: number; overall: number }
 
 function scoreOf(evidence: Evidence, terms: readonly Weighed[], question: ReadQuestion): number {
   const text = evidence.sentences.join(' ')
-  const says =
-    saysKind(text, question.kind) && !(question.kind === 'length' && isOfOtherDimension(text, question.asked_by))
+  const says = saysKind(text, question.kind)
   const matches = terms.map((term) => matchOf(evidence, term, { text, isSaid: says && isRequired(question.kind) }))
   const covered = shareOf(matches, ({ overall }) => overall)
   const own = shareOf(matches, ({ inside }) => inside)
   const isAsked =
-    evidence.follows_question &&
-    shareOf(matches, ({ close }) => nearest(close, evidence.before[0] ?? none)) >= ASKED_SAME
+    evidence.asked !== '' && shareOf(matches, ({ close }) => nearest(close, evidence.before[0] ?? none)) >= ASKED_SAME
   const ownShare = isAsked ? Math.max(own, covered * ASKED_BEFORE) : own
   const score = (1 - OWN_SHARE) * covered + OWN_SHARE * ownShare
   const bonus = evidence.place === 'persona' ? bonusOfPersona(matches, question) : 0
@@ -98,8 +77,8 @@ function bonusOfPersona(matches: readonly Match[], { is_about_show }: ReadQuesti
   return isMeant ? PERSONA_BONUS : -PERSONA_BONUS
 }
 
-function weightBefore({ follows_question }: Evidence, at: number): number {
-  return at === 0 && follows_question ? ASKED_BEFORE : (BEFORE[at] ?? 0)
+function weightBefore({ asked }: Evidence, at: number): number {
+  return at === 0 && asked !== '' ? ASKED_BEFORE : (BEFORE[at] ?? 0)
 }
 
 function shareOf(matches: readonly Match[], of: (match: Match) => number): number {
@@ -117,17 +96,7 @@ function matterOf(matches: readonly Match[]): number {
 }
 
 /** How well it is the kind of thing that is asked for. */
-function fitOf(evidence: Evidence, says: boolean, isAsked: boolean, question: ReadQuestion): number {
-  const { kind, counted, language, question_words } = question
-  const text = evidence.sentences.join(' ')
-  const isName = kind !== 'name' || namesSomething(text, question_words)
-  const isCounted = (word: string) => closeness(counted ?? '', stemOf(word, language), language) > 0
-  const countsOther = counted !== undefined && text.split(/[^\p{L}\p{N}]+/u).some(isCounted) && !counts(text, isCounted)
-  const isUnclear = kind === 'reason' && !isAsked && !CLEAR_REASON.test(text)
-  return (
-    (says && isName ? 1 : isRequired(kind) ? FACTORS.without_required_kind : FACTORS.without_kind) *
-    (countsOther ? FACTORS.counts_other : 1) *
-    (isUnclear ? FACTORS.unclear_reason : 1) *
-    (evidence.is_question ? FACTORS.question : 1)
-  )
+function fitOf(evidence: Evidence, says: boolean, isAsked: boolean, { kind }: ReadQuestion): number {
+  const isUnclear = kind === 'reason' && !isAsked && !CLEAR_REASON.test(evidence.sentences.join(' '))
+  return (says ? 1 : FACTORS.without_kind) * (isUnclear ? FACTORS.unclear_reason : 1)
 }

@@ -1,18 +1,36 @@
 import { wordsOf } from '../../script-writer/count-words.ts'
+import { withoutCourtesy } from './courtesy.ts'
 import { isFunctionWord, knownLanguage, languageOfQuestion, type Language } from './function-words.ts'
 import { type Kind, kindOf } from './kinds.ts'
+import { resolveReference } from './resolve-reference.ts'
 import { stemOf } from './stem.ts'
 import type { AnswerRequest } from '#ports/answerer.ts'
 
 /** A word of a question that evidence may say; `weight` is how much it says of what is asked. */
-export type AskedTerm = { stem: string; weight: number; is_by_kind: boolean; is_name: boolean; is_light: boolean }
+export type AskedTerm = {
+  word: string
+  stem: string
+  weight: number
+  is_by_kind: boolean
+  is_name: boolean
+  is_light: boolean
+}
 export type ReadQuestion = {
+  /** Without courtesies, and with what a pronoun means in its place. */
+  text: string
+  /** A short answer is wished for. */
+  is_brief: boolean
   terms: AskedTerm[]
   kind: Kind
   asked_by: string
   /** Of “how many …”: what is counted. */
   counted: string | undefined
+  /** “How much …”, which is measured. */
+  is_quantity: boolean
+  /** “Who was the director?” */
+  asks_identity: boolean
   question_words: ReadonlySet<string>
+  title_stems: ReadonlySet<string>
   /** It asks about the show or its host. */
   is_about_show: boolean
   language: Language
@@ -44,6 +62,8 @@ const ABOUT_SHOW =
   /\b(?:show|podcast|channel|series|host|you|your|yourself|sendung|moderator\p{L}*|euch|du|émission|programa|programma)\b/iu
 const LEANING =
   /^(?:and|but|so|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\b|\b(?:he|him|his|she|her|it|its|they|them|their|that|this|there|er|ihn|sie|ihr|das|dort|il|elle|ils|elles|él|ella|ellos|lui|lei|loro|ele|ela|hij|zij|daar)\b/iu
+const MEASURES = /\bhow much\b|\bwie ?viel\b|\bcuánta?o?\b|\bcombien de\b|\bquant[ao]\b/iu
+const IDENTITY = /\bwho(?: is|’s|'s| was| are| were)\b(?! \p{L}+ing\b)/iu
 const REPEAT =
   /^(?:(?:sorry|pardon|wait|what|hm)[,.?! ]+)*(?:(?:can|could|would) you )?(?:please )?(?:say (?:that|it) again|repeat (?:that|it)|what did you (?:just )?say|come again|wie bitte|sag das (?:bitte )?noch ?(?:ein)?mal|was hast du gerade gesagt|répète|repite|ripeti)\b[^\p{L}]*(?:please|bitte|again|just now)?[^\p{L}]*$/iu
 
@@ -51,35 +71,55 @@ const REPEAT =
 export function readQuestion({
   question,
   language: tag,
+  title,
   turns,
   lines,
   interrupted_position,
-}: Pick<AnswerRequest, 'question' | 'language' | 'turns' | 'lines' | 'interrupted_position'>): ReadQuestion {
-  const text = question.normalize('NFC').trim()
+}: Pick<AnswerRequest, 'question' | 'language' | 'title' | 'turns' | 'lines' | 'interrupted_position'>): ReadQuestion {
+  const { text: asked, is_brief } = withoutCourtesy(question.normalize('NFC').trim())
   const usual = knownLanguage(tag)
-  const language = languageOfQuestion(wordsOf(text), usual)
+  const language = languageOfQuestion(wordsOf(asked), usual)
+  const last = turns.at(-1)
+  const text = last && language === 'en' ? resolveReference(asked, last) : asked
   const { kind, asked_by } = kindOf(text)
-  const own = termsOf(text, language, asked_by)
-  const leans = own.length <= FEW_TERMS || (LEANING.test(text) && own.length <= 2 * FEW_TERMS)
-  const before = leans ? termsBefore({ turns, lines, interrupted_position }, usual, kind, own) : []
+  const own = termsOf(asked, language, asked_by)
+  const meant = termsOf(text, language, asked_by).map((term) => ({ ...term, weight: term.weight * FROM_BEFORE }))
+  const leans = leansOnTurn(asked, text, own, language)
+  const before = leans ? termsBefore({ turns, lines, interrupted_position }, usual, kind, own) : meant
   const known = new Set(own.map(({ stem }) => stem))
   const terms = [...own, ...before.filter(({ stem }) => !known.has(stem))]
   return {
+    text: leans && last ? `${last.question} ${asked}` : text,
+    is_brief,
     terms: terms.toSorted((a, b) => b.weight - a.weight).slice(0, TERMS),
     kind,
     asked_by,
     counted: kind === 'number' ? countedIn(text, asked_by, language) : undefined,
-    question_words: new Set(wordsOf(text)),
+    title_stems: stemsOf(title, usual),
+    is_quantity: MEASURES.test(text),
+    asks_identity: IDENTITY.test(text),
+    question_words: new Set(wordsOf(text).map((word) => word.replace(/['’]s$/u, ''))),
     is_about_show: ABOUT_SHOW.test(text),
     language,
-    intent: REPEAT.test(text) ? 'repeat' : 'ask',
+    intent: REPEAT.test(question.trim()) ? 'repeat' : 'ask',
   }
 }
 
+/** A question of which something is left out that no pronoun stands for: “And how many?” */
+function leansOnTurn(asked: string, resolved: string, own: readonly AskedTerm[], language: Language): boolean {
+  if (resolved !== asked) return false
+  const leaning = language === 'en' ? GOING_ON : LEANING
+  return own.every(({ is_light }) => is_light) || (leaning.test(asked) && own.length <= FEW_TERMS)
+}
+const GOING_ON = /^(?:and|but|so|what about|how about)\b/iu
+
 function countedIn(text: string, asked_by: string, language: Language): string | undefined {
   const after = text.slice(text.toLowerCase().indexOf(asked_by) + asked_by.length)
-  return [...stemsOf(after.split(/\s+/).slice(0, 3).join(' '), language)][0]
+  const [noun] = stemsOf(after.trim().split(/\s+/).slice(0, 3).join(' '), language)
+  return noun !== undefined && COMPARATIVE.test(noun) ? undefined : noun
 }
+
+const COMPARATIVE = /^(?:more|less|long|large|small|old|big|fast|\p{L}+er)$/iu
 
 /** The words of a text that say what it is about, as stems, each once. */
 export function stemsOf(text: string, language: Language): Set<string> {
@@ -90,7 +130,7 @@ export function stemsOf(text: string, language: Language): Set<string> {
   )
 }
 
-function isTelling(word: string, language: Language): boolean {
+export function isTelling(word: string, language: Language): boolean {
   const bare = word.replace(/['’]\p{L}{1,2}$/u, '')
   return (bare.length > 1 || /\d/.test(bare)) && !isFunctionWord(bare, language) && !isFunctionWord(word, language)
 }
@@ -99,11 +139,13 @@ function termsOf(text: string, language: Language, asked_by: string): AskedTerm[
   const byKind = stemsOf((asked_by.match(/\p{L}+/gu) ?? []).filter((word) => ASKS_KIND.test(word)).join(' '), language)
   const parts = partsOfNames(text, language)
   const category = categoryIn(text, language)
+  const words = new Map(wordsOf(text).map((word) => [stemOf(word, language), word]))
   return [...stemsOf(text, language)].map((stem) => {
     const is_by_kind = byKind.has(stem)
     const is_light = (LIGHT_STEMS.has(stem) || stem === category) && !is_by_kind
     const usual = is_by_kind || isOfThing(stem, text, language) ? 1 : NOT_OF_THING
     return {
+      word: words.get(stem) ?? stem,
       stem,
       weight: is_light ? LIGHT : (parts.get(stem) ?? usual),
       is_by_kind,
@@ -133,7 +175,7 @@ function termsBefore(
   const last = turns.at(-1)
   const termOf =
     (weight: number, is_name = false) =>
-    (stem: string) => ({ stem, weight, is_by_kind: false, is_name, is_light: false })
+    (stem: string) => ({ word: stem, stem, weight, is_by_kind: false, is_name, is_light: false })
   if (last) {
     const asked = termsOf(last.question, language, kindOf(last.question).asked_by).filter(
       ({ is_by_kind }) => !is_by_kind,

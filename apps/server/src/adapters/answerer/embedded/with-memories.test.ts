@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AnswerRequest } from '#ports/answerer.ts'
 import { answerOf, requestOf } from '#test/answers/planted-episode.ts'
 import { lighthouse } from '#test/answers/episodes/lighthouse.ts'
+import { useLite } from '#adapters/sentence-meaning/use-lite/use-lite.ts'
 import { embeddedAnswerer } from './embedded-answerer.ts'
+
+const meaning = useLite()
+afterAll(() => meaning.close())
 
 const [question = ''] = lighthouse.questions.find(([, by]) => /^L\d+$/.test(by)) ?? []
 const asked = (memories: AnswerRequest['memories'], language = 'en') =>
-  answerOf(embeddedAnswerer(), {
+  answerOf(embeddedAnswerer(meaning), {
     ...requestOf({ ...lighthouse, language, interrupted_at: lighthouse.lines.length }, question),
     memories,
   })

@@ -3,12 +3,15 @@ import type { AnswerRequest } from '#ports/answerer.ts'
 import { LanguageModelError, type LanguageModel, type ModelRequest } from '#ports/language-model.ts'
 import { answerOf, nameOf, requestOf } from '#test/answers/planted-episode.ts'
 import { lighthouse } from '#test/answers/episodes/lighthouse.ts'
+import { noSentenceMeaning } from '#adapters/sentence-meaning/no-sentence-meaning.ts'
 import { embeddedAnswerer } from '../embedded/embedded-answerer.ts'
 import type { ModelAnswer } from './answer-prompt.ts'
 import { modelAnswerer } from './model-answerer.ts'
 
+const meaning = noSentenceMeaning()
+
 const retries = { attempts: 2, first_wait_ms: 1, give_up_after_ms: 1_000 }
-const answererOf = (model: LanguageModel) => modelAnswerer(model, { fallback: embeddedAnswerer(), retries })
+const answererOf = (model: LanguageModel) => modelAnswerer(model, { fallback: embeddedAnswerer(meaning), retries })
 
 /** A model that answers as it is told; `seen` are its requests. */
 function modelThat(reply: (request: ModelRequest<unknown>) => ModelAnswer | Error) {
@@ -121,7 +124,7 @@ test.each(['away', 'busy', 'refused', 'unusable', 'day'] as const)(
   'TALK-O185 a model that fails (%s) is replaced by the hosts’ own words',
   async (failure) => {
     const { model } = modelThat(() => new LanguageModelError('no', { failure }))
-    const own = await answerOf(embeddedAnswerer(), request())
+    const own = await answerOf(embeddedAnswerer(meaning), request())
     expect(await answerOf(answererOf(model), request())).toEqual(own)
     expect(own.outcome).toBe('answered')
   },

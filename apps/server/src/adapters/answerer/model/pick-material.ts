@@ -3,6 +3,7 @@ import type { AnswerRequest } from '#ports/answerer.ts'
 import { gatherEvidence, type Evidence } from '../embedded/evidence.ts'
 import { rank } from '../embedded/rank.ts'
 import { readQuestion } from '../embedded/read-question.ts'
+import { weigh } from '../embedded/weigh.ts'
 
 /** What a model is given, under a short name: only this may be said, and each sentence names what it is based on. */
 export type Material = { name: string; evidence: Evidence }
@@ -15,7 +16,8 @@ const AROUND = 2
 /** The best evidence for a question and the lines around the interruption, in the order of their worth. */
 export function pickMaterial(request: AnswerRequest): Material[] {
   const all = gatherEvidence(request)
-  const ranked = rank(all, readQuestion(request), request, 0).map(({ evidence }) => evidence)
+  const question = readQuestion(request)
+  const ranked = rank(all, question, weigh(all, question, request)).map(({ evidence }) => evidence)
   const around = all.filter(
     ({ position }) => position >= 0 && Math.abs(position - request.interrupted_position) < AROUND,
   )

@@ -5,10 +5,13 @@ import { pigeons } from '#test/answers/episodes/pigeons.ts'
 import { sleeper } from '#test/answers/episodes/sleeper.ts'
 import { readRecording, replayingModel } from '#test/answers/recorded-answers.ts'
 import { MOSTLY, scoreAnswers } from '#test/answers/score-answers.ts'
+import { noSentenceMeaning } from '#adapters/sentence-meaning/no-sentence-meaning.ts'
 import { embeddedAnswerer } from '../embedded/embedded-answerer.ts'
 import { LanguageModelError, type LanguageModel } from '#ports/language-model.ts'
 import type { Answerer } from '#ports/answerer.ts'
 import { modelAnswerer } from './model-answerer.ts'
+
+const meaning = noSentenceMeaning()
 
 const episodes = { sleeper, pigeons }
 const recording = readRecording(
@@ -80,7 +83,7 @@ const late: LanguageModel = {
 
 test.each([broken, late])('a model that $name is replaced by the hosts’ own words', async (model) => {
   const retries = { attempts: 2, first_wait_ms: 1, give_up_after_ms: 100 }
-  const answerer = modelAnswerer(model, { fallback: embeddedAnswerer(), retries })
+  const answerer = modelAnswerer(model, { fallback: embeddedAnswerer(meaning), retries })
   const request = requestOf(sleeper, question)
-  expect(await answerOf(answerer, request)).toEqual(await answerOf(embeddedAnswerer(), request))
+  expect(await answerOf(answerer, request)).toEqual(await answerOf(embeddedAnswerer(meaning), request))
 })

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
+import type { Gap } from '#features/scripts/state/move-lines.ts'
+import { followPointer } from '#features/scripts/state/use-row-drag.ts'
+import { findScriptList } from './script-list.ts'
+
+/** A fact that is on its way into the script: by how much its row is moved, and the gap that it is over. */
+export type FactDrag = { fact_id: string; dx: number; dy: number; gap: Gap | undefined }
+
+/** Moves a fact into the script, held at its handle; let go beside the script it goes back, as it does by Escape. */
+export function useFactDrag(onDrop: (fact_id: string, gap: Gap) => void) {
+  const [drag, setDrag] = useState<FactDrag>()
+  const end = useRef<() => void>(undefined)
+  useEffect(() => () => end.current?.(), [])
+
+  function onPointerDown(event: ReactPointerEvent, fact_id: string) {
+    const list = findScriptList()
+    if (event.button !== 0 || !list) return
+    event.preventDefault()
+    end.current?.()
+    const { clientX, clientY } = event
+    const at = { x: clientX, y: clientY }
+    const track = (move: PointerEvent) => Object.assign(at, { x: move.clientX, y: move.clientY })
+    addEventListener('pointermove', track)
+    const isOver = () => {
+      const { left, right } = list.getBoundingClientRect()
+      return at.x >= left && at.x <= right
+    }
+    end.current = followPointer({
+      list,
+      from: { x: clientX, y: clientY },
+      onMove: ({ gap }) =>
+        setDrag({ fact_id, dx: at.x - clientX, dy: at.y - clientY, gap: isOver() ? gap : undefined }),
+      onEnd(drop) {
+        removeEventListener('pointermove', track)
+        end.current = undefined
+        setDrag(undefined)
+        if (drop && isOver()) onDrop(fact_id, drop.gap)
+      },
+    })
+  }
+
+  return { drag, onPointerDown }
+}

@@ -14,7 +14,8 @@ type Props = {
   used: { line_id: string; number: number } | undefined
   isFirst: boolean
   isOpen: boolean
-  held: Pick<FactDrag, 'dx' | 'dy'> | undefined
+  /** It is on its way into the script; dragged, it is at that place. */
+  held: Partial<FactDrag> | undefined
   menu: ReactNode
   onAdd: () => void
   onOpen: () => void
@@ -50,10 +51,11 @@ export function FactRow({
     <li
       data-fact={fact_id}
       tabIndex={isFirst ? 0 : -1}
-      style={held && { transform: `translate(${held.dx}px, ${held.dy}px)` }}
+      style={held?.at}
       className={classNames(
         'flex items-center gap-2 border-t border-line py-2.5 max-sm:items-start',
-        held && 'pointer-events-none relative z-20 rounded-lg border border-edge bg-s3 px-2 shadow-pop',
+        held && 'z-40 rounded-lg border border-edge bg-s3 px-2 shadow-pop',
+        held?.at && 'pointer-events-none fixed',
       )}
     >
       <span

@@ -88,6 +88,7 @@ export function FactsPanel({ view, session, dispatch, names, focusedLine, onShow
       )}
       <ul
         aria-label="Facts and quotations"
+        className="overscroll-contain lg:max-h-[max(16rem,calc(100dvh-19rem))] lg:overflow-y-auto"
         onKeyDown={list.onKeyDown}
         onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && list.letGo()}
       >

@@ -3,8 +3,8 @@ import type { Gap } from '#features/scripts/state/move-lines.ts'
 import { followPointer } from '#features/scripts/state/use-row-drag.ts'
 import { findScriptList } from './script-list.ts'
 
-/** A fact that is on its way into the script: by how much its row is moved, and the gap that it is over. */
-export type FactDrag = { fact_id: string; dx: number; dy: number; gap: Gap | undefined }
+/** A fact that is on its way into the script: where its row is on the screen, and the gap that it is over. */
+export type FactDrag = { fact_id: string; at: { left: number; top: number; width: number }; gap: Gap | undefined }
 
 /** Moves a fact into the script, held at its handle; let go beside the script it goes back, as it does by Escape. */
 export function useFactDrag(onDrop: (fact_id: string, gap: Gap) => void) {
@@ -14,7 +14,8 @@ export function useFactDrag(onDrop: (fact_id: string, gap: Gap) => void) {
 
   function onPointerDown(event: ReactPointerEvent, fact_id: string) {
     const list = findScriptList()
-    if (event.button !== 0 || !list) return
+    const row = event.currentTarget.closest('[data-fact]')?.getBoundingClientRect()
+    if (event.button !== 0 || !list || !row) return
     event.preventDefault()
     end.current?.()
     const { clientX, clientY } = event
@@ -29,7 +30,11 @@ export function useFactDrag(onDrop: (fact_id: string, gap: Gap) => void) {
       list,
       from: { x: clientX, y: clientY },
       onMove: ({ gap }) =>
-        setDrag({ fact_id, dx: at.x - clientX, dy: at.y - clientY, gap: isOver() ? gap : undefined }),
+        setDrag({
+          fact_id,
+          at: { left: row.left + at.x - clientX, top: row.top + at.y - clientY, width: row.width },
+          gap: isOver() ? gap : undefined,
+        }),
       onEnd(drop) {
         removeEventListener('pointermove', track)
         end.current = undefined

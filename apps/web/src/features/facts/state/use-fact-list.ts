@@ -4,7 +4,7 @@ import type { Gap } from '#features/scripts/state/move-lines.ts'
 import type { FactTarget } from '#features/scripts/state/place-fact.ts'
 import type { ScriptAction } from '#features/scripts/state/script-reducer.ts'
 import { indexOfLine, type ScriptSession, type Slot } from '#features/scripts/state/script-session.ts'
-import { useFactDrag } from './use-fact-drag.ts'
+import { useFactDrag, type FactDrag } from './use-fact-drag.ts'
 
 type Options = {
   facts: readonly FactView[]
@@ -65,7 +65,7 @@ export function useFactList({ facts, session, dispatch, focusedLine, onOpen, onF
     event.stopPropagation()
   }
 
-  const held = drag ?? (picked && { ...picked, dx: 0, dy: 0, gap: gapAt(picked.index) })
+  const held: Partial<FactDrag> | undefined = drag ?? (picked && { fact_id: picked.fact_id, gap: gapAt(picked.index) })
   return {
     add,
     putAfter: (fact_id: string, line_id: string) => place(fact_id, { after: line_id }),

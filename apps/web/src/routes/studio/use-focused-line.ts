@@ -1,5 +1,5 @@
 import { useRef, type FocusEvent } from 'react'
-import { lineOfFocus } from '#features/facts/state/script-list.ts'
+import { lineOfFocus } from '#features/scripts/state/facts/script-list.ts'
 
 /** Remembers which line is worked on while the focus is elsewhere, as in the list of facts. */
 export function useFocusedLine() {

@@ -15,7 +15,7 @@ import {
 import { fillEmpty } from '#features/content/state/suggestions.ts'
 import { showField } from '#features/content/state/show-field.ts'
 import type { DraftPlace } from '#features/drafts/state/local-copy.ts'
-import { useFactPassages } from '#features/facts/api/facts.ts'
+import { useFactPassages } from '#features/scripts/api/facts.ts'
 import { useDraftKeeper } from '#features/drafts/state/use-draft-keeper.ts'
 import { useThumbnailKeeping } from '#features/drafts/state/use-thumbnail-keeping.ts'
 import type { OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'

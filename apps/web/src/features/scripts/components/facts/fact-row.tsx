@@ -2,9 +2,9 @@ import type { FactKind, FactView } from '@app/contracts/facts'
 import { Check, GripVertical, Plus } from 'lucide-react'
 import type { PointerEvent, ReactNode } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
-import { PassageFigures } from '#features/scripts/components/passage-figures.tsx'
-import type { ShownPassage } from '#features/scripts/state/line-facts.ts'
-import type { FactDrag } from '../state/use-fact-drag.ts'
+import { PassageFigures } from '../passage-figures.tsx'
+import type { ShownPassage } from '../../state/line-facts.ts'
+import type { FactDrag } from '../../state/facts/use-fact-drag.ts'
 import { FactText } from './fact-text.tsx'
 
 type Props = {

@@ -1,13 +1,11 @@
 import type { FactsView, FactView } from '@app/contracts/facts'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { scriptReducer } from '#features/scripts/state/script-reducer.ts'
-import { startSession } from '#features/scripts/state/script-session.ts'
-import { useScriptSession } from '#features/scripts/state/use-script-session.ts'
-import { modelsView } from '#test/models-view.ts'
+import { scriptReducer } from '../../state/script-reducer.ts'
+import { startSession } from '../../state/script-session.ts'
+import { useScriptSession } from '../../state/use-script-session.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { FactsPanel } from './facts-panel.tsx'
-import { NoWriterCard } from './no-writer-card.tsx'
 
 const fact = (number: number, kind: FactView['kind'], text: string): FactView => {
   const [figure] = /\d+/.exec(text) ?? []
@@ -155,15 +153,4 @@ test('sources without a fact are read and chosen from by hand', async () => {
   await user.click(button('Read the source'))
   await user.click(button('Make a line of what is selected'))
   expect(script()).toEqual(['1 A light.', `2 ${FOG} More. p1`])
-})
-
-test('a server without a language model offers the writer that fits its memory, to those who may install it', () => {
-  const { unmount } = renderWithQueries(
-    <NoWriterCard view={{ ...modelsView(), memory_bytes: 4 * 1024 ** 3 }} mayInstall />,
-  )
-  expect(screen.getByRole('link', { name: 'Install the local writer' })).toHaveAttribute('href', '/desk/models')
-  expect(screen.getByRole('region')).toHaveTextContent('1 GB, Apache 2.0, needs 1.9 GB of memory.')
-  unmount()
-  renderWithQueries(<NoWriterCard view={undefined} mayInstall={false} />)
-  expect(screen.getByText('Ask whoever runs this server for a writer.')).toBeVisible()
 })

@@ -3,9 +3,9 @@ import { ModelId, models } from '@app/domain/models'
 import { Download } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { ExternalLinkText } from '#features/models/components/external-link-text.tsx'
-import { ProgressBar } from '#features/models/components/progress-bar.tsx'
-import { isUnderWay } from '#features/models/state/model-progress.ts'
+import { ExternalLinkText } from './external-link-text.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { isUnderWay } from '../state/model-progress.ts'
 import { sizeText } from '#lib/format/size-text.ts'
 
 const MB = 1_024 ** 2

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
-import type { Gap } from '#features/scripts/state/move-lines.ts'
-import { gapOnScreen } from '../state/script-list.ts'
+import type { Gap } from '../../state/move-lines.ts'
+import { gapOnScreen } from '../../state/facts/script-list.ts'
 
 /** A line where a fact would go, which names the line that it would become. */
 export function DropPlace({ gap, name }: { gap: Gap; name: string }) {

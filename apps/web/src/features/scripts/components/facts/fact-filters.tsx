@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { FILTERS, type FactFilter } from '../state/use-shown-facts.ts'
+import { FILTERS, type FactFilter } from '../../state/facts/use-shown-facts.ts'
 
 const WORDS: Readonly<Record<FactFilter, string>> = {
   all: 'All',

@@ -154,7 +154,7 @@ function requestsOf(
     'POST /api/channels/:channel_id/draft/sources': {
       request: () => ({ payload: { sources: [{ type: 'text', text: 'Words.' }] } }),
     },
-    ...sourceRequests(calls.sourceOfOwner),
+    ...calls.requestsOfSources(),
     'POST /podcast/create_script': {
       request: ({ channel_id }) => encodeForm({ fields: { channel_id, voices: '["Kore"]', texts: '["Words."]' } }),
     },
@@ -293,14 +293,4 @@ function at(path: string, { channel_id, content_id }: Place): string {
     .replace(/:(?:channelId|conversationId|decisionId|shareKey)\??/, channel_id)
     .replace(':contentId', content_id)
     .replace(/\/:tab\?|:number/, (part) => (part === ':number' ? '7' : ''))
-}
-
-function sourceRequests(
-  sourceOfOwner: ReturnType<typeof ownerRequests>['sourceOfOwner'],
-): ReturnType<typeof requestsOf> {
-  return {
-    'DELETE /api/channels/:channel_id/draft/sources/:source_id': { request: () => sourceOfOwner('') },
-    'POST /api/channels/:channel_id/draft/sources/:source_id/restore': { request: () => sourceOfOwner('/restore') },
-    'POST /api/channels/:channel_id/draft/sources/:source_id/read': { request: () => sourceOfOwner('/read') },
-  }
 }

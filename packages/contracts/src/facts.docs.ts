@@ -2,7 +2,7 @@ import { sourceSentences } from '@app/domain/sources'
 import type { FactsView } from './facts.ts'
 import * as contract from './facts.ts'
 import { describeContract } from './openapi/describe.ts'
-import { SOURCE_ID } from './openapi/examples.ts'
+import { DRAFT_ID, SOURCE_ID } from './openapi/examples.ts'
 import { refusal } from './openapi/refusals.ts'
 
 const PASSAGE_ID = 'e81c5b07-3d92-4a6f-b5e0-94d7c2f1a863'
@@ -55,6 +55,7 @@ export const factsDocs = describeContract(contract, {
     draft_id: 'The draft. Without it the one is meant that requests without a `draft_id` share.',
     success: 'True.',
   },
+  examples: { draft_id: DRAFT_ID, source_id: SOURCE_ID },
   schemas: {
     FactView: 'A sentence of a source that a line can be made of, or a figure that was computed from a table.',
     FactSourceView: 'How far the reading of a source is.',

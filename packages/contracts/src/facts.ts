@@ -36,7 +36,7 @@ export type FactSourceView = z.infer<typeof FactSourceView>
 
 export const FactsView = z.object({
   facts: z.array(FactView),
-  /** Those that the facts stand on. */
+  /** Those that the facts stand on; without a fact the first ones of the sources, to be chosen from by hand. */
   passages: z.array(PassageView),
   sources: z.array(FactSourceView),
 })

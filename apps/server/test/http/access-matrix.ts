@@ -154,11 +154,7 @@ function requestsOf(
     'POST /api/channels/:channel_id/draft/sources': {
       request: () => ({ payload: { sources: [{ type: 'text', text: 'Words.' }] } }),
     },
-    'POST /api/channels/:channel_id/draft/sources/:source_id/read': { request: () => calls.sourceOfOwner('/read') },
-    'DELETE /api/channels/:channel_id/draft/sources/:source_id': { request: () => calls.sourceOfOwner('') },
-    'POST /api/channels/:channel_id/draft/sources/:source_id/restore': {
-      request: () => calls.sourceOfOwner('/restore'),
-    },
+    ...calls.requestsOfSources(),
     'POST /podcast/create_script': {
       request: ({ channel_id }) => encodeForm({ fields: { channel_id, voices: '["Kore"]', texts: '["Words."]' } }),
     },

@@ -114,13 +114,22 @@ function draftRequests(app: Deps, owner: Person) {
 }
 
 function sourceRequests(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
+  /** A source on the list, or a removed one where it is to be restored. */
+  async function sourceOfOwner(action: '' | '/restore' | '/read'): Promise<InjectOptions> {
+    const sources = [{ type: 'text' as const, text: 'Words.' }]
+    const [source] = await addSources(app, owner, { channel_id, sources })
+    if (action === '/restore' && source) await removeSource(app, owner, { channel_id, source_id: source.source_id })
+    return { url: `/api/channels/${channel_id}/draft/sources/${source?.source_id}${action}` }
+  }
+
   return {
-    /** A source on the list, or a removed one where it is to be restored. */
-    async sourceOfOwner(action: '' | '/restore' | '/read'): Promise<InjectOptions> {
-      const sources = [{ type: 'text' as const, text: 'Words.' }]
-      const [source] = await addSources(app, owner, { channel_id, sources })
-      if (action === '/restore' && source) await removeSource(app, owner, { channel_id, source_id: source.source_id })
-      return { url: `/api/channels/${channel_id}/draft/sources/${source?.source_id}${action}` }
+    requestsOfSources() {
+      const source = '/api/channels/:channel_id/draft/sources/:source_id'
+      return {
+        [`DELETE ${source}`]: { request: () => sourceOfOwner('') },
+        [`POST ${source}/restore`]: { request: () => sourceOfOwner('/restore') },
+        [`POST ${source}/read`]: { request: () => sourceOfOwner('/read') },
+      }
     },
     async scriptOfOwner(action: '' | '/cancel' | '/seen'): Promise<InjectOptions> {
       const { script_id } = await createScript(app, owner, {

@@ -37,10 +37,12 @@ import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
 import { requireParam } from '#lib/navigation/params.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { linkToVoices } from './studio/link-to-voices.ts'
+import { useFocusedLine } from './studio/use-focused-line.ts'
 import { useLineTools } from './studio/use-line-tools.tsx'
 import { useNaturalVoices } from './studio/use-natural-voices.tsx'
 import { StudioBar } from './studio/studio-bar.tsx'
 import { StudioDialogs } from './studio/studio-dialogs.tsx'
+import { NoWriter, StudioFacts } from './studio/studio-facts.tsx'
 import { StudioHeading } from './studio/studio-heading.tsx'
 import { StudioTabs } from './studio/studio-tabs.tsx'
 import { useStudio, type Studio, type StudioTab } from './studio/use-studio.ts'
@@ -87,6 +89,8 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
   const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: pronunciation.open })
   const natural = useNaturalVoices(place, studio)
   const recording = useRecording(editing, channel.channel_id, wishing.names)
+  const focused = useFocusedLine()
+  const hasFacts = scripts.isOffline && studio.sources.list.length > 0
   const shownIn = (part: StudioTab) => (part === tab ? '' : 'max-lg:hidden')
 
   function showLine(line_id: string) {
@@ -108,8 +112,10 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
           <Voices place={place} studio={studio} natural={natural.line} />
         </div>
         {natural.card && <div className={shownIn('script')}>{natural.card}</div>}
-        <div className="grid items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <div className={`min-w-0 max-lg:-mt-1 ${shownIn('script')}`}>
+        <div
+          className={`grid items-start gap-x-7 ${hasFacts ? 'lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_34.25rem]' : 'lg:grid-cols-[minmax(0,1fr)_18rem]'}`}
+        >
+          <div className={`min-w-0 max-lg:-mt-1 ${shownIn('script')}`} onFocus={focused.onFocus}>
             <Report studio={studio} />
             <Place field="original_script">
               <RecordLineContext value={recording.record}>
@@ -129,12 +135,15 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
               </RecordLineContext>
             </Place>
           </div>
-          <div className={`flex min-w-0 lg:self-stretch ${shownIn('sources')}`}>
+          <div className={`flex min-w-0 flex-col gap-4 lg:self-stretch ${shownIn('sources')}`}>
+            {scripts.isOffline && <NoWriter user_id={place.user_id} />}
+            {scripts.isOffline && <StudioFacts studio={studio} focusedLine={focused.get} onShowLine={showLine} />}
             <Rail
               studio={studio}
               hasTokens={!finance.data || finance.data.current_token_amount > 0}
               onShowLine={showLine}
             />
+            {!scripts.isOffline && <StudioFacts studio={studio} focusedLine={focused.get} onShowLine={showLine} />}
           </div>
         </div>
       </div>

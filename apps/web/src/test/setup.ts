@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { listQuestions } from '@app/contracts/asked'
 import { quoteLines } from '@app/contracts/billing'
 import { listOwnChannels } from '@app/contracts/channels'
+import { listFacts } from '@app/contracts/facts'
 import { countNewEpisodes } from '@app/contracts/followed-episodes'
 import { getListenCheck } from '@app/contracts/listen-check'
 import { getModels } from '@app/contracts/models'
@@ -28,6 +29,7 @@ beforeEach(() => {
     refuse(getModels, { code: 'not_found', detail: 'Not found' }),
     answer(getOwnRole, () => ({ role: null })),
     answer(countNewEpisodes, () => ({ episodes: 0 })),
+    answer(listFacts, () => ({ facts: [], passages: [], sources: [] })),
     answer(listQuestions, () => ({ asked: 0, listeners: 0, unanswered: 0, groups: [] })),
     answer(getChannelSound, () => ({ sound: DEFAULT_CHANNEL_SOUND })),
     answer(quoteLines, ({ json }) => quote(json)),

@@ -1,4 +1,4 @@
-import { unsupportedFacts, type UnsupportedFact } from '@app/domain/scripts'
+import { statedNumbers, unsupportedFacts, type UnsupportedFact } from '@app/domain/scripts'
 import { languageOf } from '@app/domain/text'
 import type { Passage } from '@app/domain/sources'
 import { setImmediate as breathe } from 'node:timers/promises'
@@ -54,11 +54,19 @@ export async function factSentencesOf({ source_id, title, passages }: WritingSou
       for (const text of sayable(turn?.text ?? line)) {
         const { passage_id } = passage
         const spoken = turn && { speaker: turn.name }
-        sentences.push({ text, passage_id, source_id, title, grammar, stated: unsupportedFacts(text, []), ...spoken })
+        sentences.push({ text, passage_id, source_id, title, grammar, stated: statedIn(text), ...spoken })
       }
     }
   }
   return sentences
+}
+
+/** Numbers, dates and names; "the second mate" is no figure. */
+function statedIn(text: string): UnsupportedFact[] {
+  const ranks = statedNumbers(text).filter(
+    ({ measure, from, to }) => measure === 'ordinal' && !/\d/.test(text.slice(from, to)),
+  )
+  return unsupportedFacts(text, []).filter(({ from }) => !ranks.some((rank) => rank.from === from))
 }
 
 function sayable(line: string): string[] {

@@ -34,7 +34,7 @@ async function makeDraft(texts: readonly string[]) {
   return { channel_id, source_ids: sources.map(({ source_id }) => source_id) }
 }
 
-test('a source that nobody has read is read in the background, and then states its facts with their passages', async () => {
+test('STUDIO-O81 a source that nobody has read is read in the background, and then states its facts with their passages', async () => {
   const { channel_id, source_ids } = await makeDraft([LOG])
   expect(await factsOf(channel_id)).toMatchObject({ facts: [], sources: [{ state: 'reading' }] })
   await factsOf(channel_id)

@@ -20,6 +20,7 @@ type Where = { channel_id: string; draft_id?: string | undefined }
 
 /** As many of one source; what comes after is for whom it is read as a whole. */
 const MOST_PASSAGES = 3_000
+const FIRST_PASSAGES = 40
 
 /** What the sources of a draft state, and how far their reading is; those that nobody has read are read from now on. */
 export async function listFacts(deps: FactDeps, viewer: Viewer, at: Where): Promise<FactsView> {
@@ -33,10 +34,9 @@ export async function listFacts(deps: FactDeps, viewer: Viewer, at: Where): Prom
   const unread = sources.filter(({ source_id }) => !readings.some((reading) => reading.source_id === source_id))
   await requestReadings(deps, place.user_id, unread)
   const inOrder = sources.flatMap(({ source_id }) => readings.filter((reading) => reading.source_id === source_id))
-  const { facts, computed } = await deps.facts.find(
-    await Promise.all(inOrder.map((reading) => withPassages({ db }, reading, MOST_PASSAGES))),
-  )
-  const cited = [...new Set(facts.flatMap(({ passage_ids }) => passage_ids))]
+  const read = await Promise.all(inOrder.map((reading) => withPassages({ db }, reading, MOST_PASSAGES)))
+  const { facts, computed } = await deps.facts.find(read)
+  const cited = facts.length > 0 ? [...new Set(facts.flatMap(({ passage_ids }) => passage_ids))] : firstOf(read)
   const known = await listOwnPassages(db, place.user_id, cited)
   // A line that is made of a computed figure names its passage, so it has to be there.
   const fresh = computed.filter(
@@ -48,6 +48,11 @@ export async function listFacts(deps: FactDeps, viewer: Viewer, at: Where): Prom
     passages: fresh.length > 0 ? await listOwnPassages(db, place.user_id, cited) : known,
     sources: sources.map((source) => stateOf(source, readings)),
   }
+}
+
+/** Of sources that state no fact the words are shown, to be chosen from by hand. */
+function firstOf(sources: readonly { passages: readonly { passage_id: string }[] }[]): string[] {
+  return sources.flatMap(({ passages }) => passages.slice(0, FIRST_PASSAGES).map(({ passage_id }) => passage_id))
 }
 
 /** Reads a source again that could not be read, for one whose page was away. */

@@ -15,6 +15,7 @@ import {
 import { fillEmpty } from '#features/content/state/suggestions.ts'
 import { showField } from '#features/content/state/show-field.ts'
 import type { DraftPlace } from '#features/drafts/state/local-copy.ts'
+import { useFactPassages } from '#features/scripts/api/facts.ts'
 import { useDraftKeeper } from '#features/drafts/state/use-draft-keeper.ts'
 import { useThumbnailKeeping } from '#features/drafts/state/use-thumbnail-keeping.ts'
 import type { OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
@@ -56,6 +57,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
     opened,
     useContent({ editing, form, custom_prompt: prompt, wished: wishing.kept, begun }),
   )
+  const factsPlace = { ...place, source_ids: sources.list.map(({ source_id }) => source_id) }
   const scripts = useGeneration({
     channel_id,
     draft_id,
@@ -63,6 +65,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
     sources,
     prompt,
     wishes: wishing.wishes,
+    passages: useFactPassages(factsPlace),
     co_host: wishing.coHost,
     keep: keeper.flush,
     onWritten(script) {
@@ -107,6 +110,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
     prompt,
     setPrompt,
     sources,
+    factsPlace,
     sourcesChoice,
     scripts,
     keeper,

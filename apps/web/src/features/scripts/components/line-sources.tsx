@@ -1,9 +1,9 @@
 import { Quote } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
-import { PassageText } from '#components/ui/passage-text.tsx'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import type { ShownPassage } from '../state/line-facts.ts'
+import { PassageFigures } from './passage-figures.tsx'
 
 const OPEN_AFTER_MS = 150
 const CLOSE_AFTER_MS = 250
@@ -55,17 +55,7 @@ export function LineSources({ passages, number, text: said }: Props) {
             onKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()}
             className="grid max-h-[min(18rem,var(--radix-popover-content-available-height))] gap-3 overflow-y-auto rounded-lg p-4"
           >
-            {passages.map(({ title, place, text }) => (
-              <figure key={`${title} ${place} ${text}`} className="grid gap-1">
-                <figcaption className="text-[12px] text-ink3">
-                  <cite className="font-semibold text-ink2 not-italic">{title}</cite>
-                  {place && `, ${place}`}
-                </figcaption>
-                <blockquote className="text-[14px] leading-[1.5] wrap-anywhere">
-                  <PassageText text={text} line={said} />
-                </blockquote>
-              </figure>
-            ))}
+            <PassageFigures passages={passages} said={said} />
           </div>
         </Popover.Content>
       </Popover.Root>

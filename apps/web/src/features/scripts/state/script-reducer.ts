@@ -8,6 +8,7 @@ import { setRecording } from './set-recording.ts'
 import { replaceText } from './find-text.ts'
 import { importUtterances, takeWrittenScript } from './import-script.ts'
 import { moveChapter, moveLine, moveLinesByOne, moveLinesTo, type Gap, type LineMoved } from './move-lines.ts'
+import { placeFact, type FactPlaced } from './place-fact.ts'
 import { pasteTalk, type TalkPasted } from './paste-talk.ts'
 import { indexOfLine, type Place, type ScriptSession, type Slot } from './script-session.ts'
 import { stepVersion } from './script-versions.ts'
@@ -27,6 +28,7 @@ export type ScriptAction =
   | { type: 'text_replaced'; places: readonly Place[]; by: string }
   | { type: 'note_written'; line_id: string; note: string }
   | ({ type: 'talk_pasted' } & TalkPasted)
+  | ({ type: 'fact_placed' } & FactPlaced)
   | { type: 'speaker_switched'; line_id: string }
   | { type: 'speaker_given'; line_ids: readonly string[]; speaker: Slot }
   | { type: 'chapter_added'; line_id: string }
@@ -78,6 +80,8 @@ export function scriptReducer(session: ScriptSession, action: ScriptAction): Scr
       return writeNote(session, action.line_id, action.note)
     case 'talk_pasted':
       return pasteTalk(session, action)
+    case 'fact_placed':
+      return placeFact(session, action)
     case 'speaker_switched':
       return switchSpeaker(session, action.line_id)
     case 'speaker_given':

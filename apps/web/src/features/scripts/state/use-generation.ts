@@ -19,6 +19,8 @@ type Options = {
   sources: { list: readonly { source_id: string }[]; coming: number }
   prompt: string
   wishes: ScriptWishes
+  /** Passages that lines may stand on besides those of scripts. */
+  passages?: readonly PassageView[]
   co_host: CoHost
   /** A script was written: what it suggests, and which wishes it honours. */
   onWritten: (script: ScriptView) => void
@@ -40,7 +42,8 @@ export function useGeneration(options: Options) {
   const known = useQuery(draftScriptQuery(options.channel_id, options.draft_id, opening)).data
   const { generation, setGeneration, written, generator } = useGenerator(options, known?.script)
   const { passages = NO_PASSAGES, known_names = NO_NAMES, writer } = known ?? {}
-  const all = useMemo(() => [...passages, ...written], [passages, written])
+  const { passages: others = NO_PASSAGES } = options
+  const all = useMemo(() => [...passages, ...written, ...others], [passages, written, others])
 
   function generate() {
     const problem = whyNot(options)

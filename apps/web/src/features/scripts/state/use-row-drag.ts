@@ -37,9 +37,9 @@ export function useRowDrag({ list, selected, dispatch }: Options) {
     const grip = event.button === 0 ? gripOf(event.target, selected) : undefined
     if (!grip || !list.current) return
     end.current?.()
-    end.current = follow({
+    end.current = followPointer({
       list: list.current,
-      from: event.clientY,
+      from: { x: event.clientX, y: event.clientY },
       onMove: (drop) => setDrag({ grip, drop }),
       onEnd(drop) {
         end.current = undefined
@@ -71,14 +71,14 @@ function actionOf(grip: Grip, { gap, insertGap }: Drop): ScriptAction | undefine
 
 type Following = {
   list: HTMLElement
-  from: number
+  from: { x: number; y: number }
   onMove: (drop: Drop) => void
   onEnd: (drop: Drop | undefined) => void
 }
 
 /** Follows the pointer until it is let go; returns how to stop that. */
-function follow({ list, from, onMove, onEnd }: Following): () => void {
-  let y = from
+export function followPointer({ list, from, onMove, onEnd }: Following): () => void {
+  let { y } = from
   let drop: Drop | undefined
   let frame = 0
   const listening = new AbortController()
@@ -106,7 +106,7 @@ function follow({ list, from, onMove, onEnd }: Following): () => void {
     'pointermove',
     (event) => {
       y = event.clientY
-      if (!drop && Math.abs(y - from) < SLACK_PX) return
+      if (!drop && Math.hypot(event.clientX - from.x, y - from.y) < SLACK_PX) return
       if (!drop) frame = requestAnimationFrame(scrollAlong)
       look()
     },

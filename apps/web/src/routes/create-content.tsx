@@ -24,9 +24,11 @@ import { GenerateSection } from '#features/scripts/components/generate-section.t
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
 import { ReportSummary } from '#features/scripts/components/wish-report.tsx'
+import { WritingStopped } from '#features/scripts/components/writing-stopped.tsx'
 import { Wishes } from '#features/scripts/components/wishes.tsx'
 import { useScriptSounds } from './studio/use-script-sounds.ts'
 import { readingsOf } from '#features/scripts/state/generation.ts'
+import { liveWriting } from '#features/scripts/state/live-writing.ts'
 import { isSpoken } from '#features/scripts/state/script-session.ts'
 import { sayBriefly } from '#features/scripts/state/writing-words.ts'
 import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
@@ -82,6 +84,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
   const isBusy = studio.uploads > 0 || submission.isPending || review.isConfirming || studio.canLeave()
   useNewerDraft({ place, keeper, isBusy, onNewer: onReopen })
   const finance = useFinance(place.user_id)
+  const hasTokens = !finance.data || finance.data.current_token_amount > 0
   const pronunciation = usePronunciation(channel)
   const sounds = useScriptSounds(channel.channel_id, editing.session.lines)
   const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: pronunciation.open })
@@ -123,18 +126,15 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
                   speak={pronunciation.speak}
                   tools={lineTools.tools}
                   names={wishing.names}
-                  isWriting={scripts.generation.stage === 'generating'}
+                  writing={liveWriting(scripts)}
+                  stopped={<WritingStopped scripts={scripts} hasTokens={hasTokens} className="lg:hidden" />}
                   onSayDifferently={pronunciation.open}
                 />
               </RecordLineContext>
             </Place>
           </div>
           <div className={`flex min-w-0 lg:self-stretch ${shownIn('sources')}`}>
-            <Rail
-              studio={studio}
-              hasTokens={!finance.data || finance.data.current_token_amount > 0}
-              onShowLine={showLine}
-            />
+            <Rail studio={studio} hasTokens={hasTokens} onShowLine={showLine} />
           </div>
         </div>
       </div>

@@ -85,6 +85,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
   useNewerDraft({ place, keeper, isBusy, onNewer: onReopen })
   const finance = useFinance(place.user_id)
   const hasTokens = !finance.data || finance.data.current_token_amount > 0
+  const writing = liveWriting(scripts)
   const pronunciation = usePronunciation(channel)
   const sounds = useScriptSounds(channel.channel_id, editing.session.lines)
   const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: pronunciation.open })
@@ -110,7 +111,8 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
           <Episode studio={studio} />
           <Voices place={place} studio={studio} natural={natural.line} />
         </div>
-        {natural.card && <div className={shownIn('script')}>{natural.card}</div>}
+        {/* What comes above the lines while they are written would move them. */}
+        {natural.card && !writing && <div className={shownIn('script')}>{natural.card}</div>}
         <div className="grid items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className={`min-w-0 max-lg:-mt-1 ${shownIn('script')}`}>
             <Report studio={studio} />
@@ -126,7 +128,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
                   speak={pronunciation.speak}
                   tools={lineTools.tools}
                   names={wishing.names}
-                  writing={liveWriting(scripts)}
+                  writing={writing}
                   stopped={<WritingStopped scripts={scripts} hasTokens={hasTokens} className="lg:hidden" />}
                   onSayDifferently={pronunciation.open}
                 />

@@ -48,11 +48,11 @@ export function LiveStrip({ session, names, playback, playing, part = 1, onClose
   return (
     <section
       aria-label="Listen while it is written"
-      className={`flex items-center gap-4 rounded-xl border border-line bg-s1 px-4 py-3 max-sm:gap-3.5 ${isOn ? 'max-sm:sticky max-sm:top-16 max-sm:z-20' : ''}`}
+      className={`flex items-center gap-4 rounded-xl border border-line bg-s1 px-4 py-3 max-sm:gap-3 max-sm:px-3 ${isOn ? 'max-sm:sticky max-sm:top-16 max-sm:z-20' : ''}`}
     >
       <Disc line={line} voice_name={voice_name} playing={playing} onPress={press} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-center gap-x-2 text-[13px] text-ink2">
+        <div className="flex items-center gap-x-2 text-[13px] text-ink2 max-sm:gap-x-1.5">
           <span aria-hidden className={`size-2.5 shrink-0 ${marks[line.speaker]}`} />
           <p className="min-w-0 flex-1 truncate">
             <span className={`font-semibold ${texts[line.speaker]}`}>{name}</span>{' '}
@@ -69,7 +69,11 @@ export function LiveStrip({ session, names, playback, playing, part = 1, onClose
           </p>
         )}
       </div>
-      <IconButton label="Close. The writing goes on" onClick={onClose} className="-mr-1.5 self-start sm:size-9">
+      <IconButton
+        label="Close. The writing goes on"
+        onClick={onClose}
+        className="-mr-1.5 self-start max-sm:-ml-2 max-sm:-mr-2.5 sm:size-9"
+      >
         <X aria-hidden className="size-4" />
       </IconButton>
     </section>
@@ -111,7 +115,7 @@ function Doing({ playing, number, next }: { playing: Playing | undefined; number
     )
   return (
     <>
-      {playing?.stage === 'playing' ? `speaks line ${number}` : `has line ${number}`}
+      {playing?.stage === 'playing' ? `speaks line ${number}` : `is next, with line ${number}`}
       <span className="max-sm:hidden"> · line {next} is being written</span>
     </>
   )
@@ -131,7 +135,7 @@ function Clock({ lines, line, isPlaying }: { lines: readonly Line[]; line: Line;
   const heard = (estimateTimes(lines).get(line.line_id) ?? 0) + (audio?.secondsIn(line.line_id) ?? 0)
   const total = secondsOf(charactersOf(lines))
   return (
-    <span className="shrink-0 font-mono text-[12px] tabular-nums">
+    <span className="shrink-0 font-mono text-[12px] tabular-nums max-sm:text-[11px]">
       {clock(Math.min(heard, total))} of {clock(total)}
       <span className="max-sm:hidden"> so far</span>
     </span>

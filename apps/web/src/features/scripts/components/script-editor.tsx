@@ -95,7 +95,7 @@ export function ScriptEditor({ editing, problem, fault, names, onSayDifferently,
       >
         <div
           data-script-head
-          className="sticky top-16 z-10 rounded-t-[21px] border-b border-line bg-s1 pb-0.5 max-sm:rounded-none"
+          className={`sticky top-16 z-10 rounded-t-[21px] border-b border-line bg-s1 pb-0.5 max-sm:rounded-none ${listening.isOpen && playing ? 'max-sm:static' : ''}`}
         >
           {isGrowing ? (
             <WritingHead writing={writing} onListen={playback && !listening.isOpen ? listening.open : undefined} />

@@ -51,7 +51,7 @@ function useEscape(isOn: boolean, onPress: () => void): void {
   useEffect(() => {
     if (!isOn) return
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog[open], [role=menu]')) return
+      if (event.key !== 'Escape' || document.querySelector('dialog[open], [role=dialog], [role=menu]')) return
       if (event.target instanceof Element && event.target.closest('[data-writing]')) return
       event.preventDefault()
       event.stopPropagation()

@@ -61,7 +61,8 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
   const held = new Set(drag && 'line_ids' in drag.grip ? drag.grip.line_ids : [])
   const [opened, setOpened] = useState<string>()
   const openedInsert = opened === undefined ? undefined : findInsert(lines, opened)
-  useInView(rows.ref, find.now?.line_id, playing?.line_id)
+  const isWriting = Boolean(props.coming)
+  useInView(rows.ref, find.now?.line_id, { heard: playing?.line_id, isWriting })
   const insertRows = (line: Line, place: Insert['place'], number: number) =>
     line.inserts &&
     insertsOf(line, place).map((insert) => (
@@ -79,7 +80,7 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
       <Marking onSayDifferently={onSayDifferently}>
         {/* Keys and presses of the rows bubble up to the list, which has one listener for all of them. */}
         <ol aria-label="Lines of the script" onPointerDown={onPointerDown} {...rows} className="py-1">
-          {fold.shown.map((line, index) => {
+          {(isWriting ? lines : fold.shown).map((line, index) => {
             const { line_id } = line
             const number = numberOf(line, index)
             const isActive = selection.head === line_id
@@ -245,14 +246,17 @@ function Marking({ onSayDifferently, children }: Pick<Props, 'onSayDifferently'>
   )
 }
 
-/** What was found is seen, wherever the focus is; what is heard as long as nobody types in another line. */
-function useInView(list: Props['rows']['ref'], searched: string | undefined, heard: string | undefined): void {
+type Heard = { heard: string | undefined; isWriting: boolean }
+
+/** What was found and what is heard is seen, wherever the focus is; but who edits a script while it is written is not moved. */
+function useInView(list: Props['rows']['ref'], searched: string | undefined, { heard, isWriting }: Heard): void {
   const line_id = searched ?? heard
+  const isHeld = isWriting && searched === undefined
   useEffect(() => {
-    const isTypedIn = searched === undefined && list.current?.contains(document.activeElement) === true
     const row = line_id !== undefined && list.current?.querySelector(`[data-row="${line_id}"]`)
-    if (row && !isTypedIn && !isInView(row)) row.scrollIntoView({ block: 'center' })
-  }, [list, line_id, searched])
+    const isEdited = isHeld && list.current?.contains(document.activeElement) === true
+    if (row && !isEdited && !isInView(row)) row.scrollIntoView({ block: 'center' })
+  }, [list, line_id, isHeld])
 }
 
 /** A new line shows at once, and those below it get their new numbers when there is time: nobody waits for them. */

@@ -10,5 +10,5 @@ const CHARACTERS_IN_A_MINUTE = 900
 export function sayListeningPrice({ length }: Pick<ScriptWishes, 'length'>): string {
   const minutes = length ? length.amount / IN_A_MINUTE[length.unit] : AIMED_MINUTES
   const { tokens } = estimateUsage(Math.ceil(minutes * CHARACTERS_IN_A_MINUTE))
-  return `Listening costs about ${wholeCountOf(tokens, 'token')} (guessed), which the episode then does not.`
+  return `Listening costs about ${wholeCountOf(tokens, 'token')} (guessed). You pay for a line once.`
 }

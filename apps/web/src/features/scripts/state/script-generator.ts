@@ -4,7 +4,7 @@ import { errorSnackbar, toast } from '#components/ui/toast.ts'
 import { failureSentence, isUnreadable } from '#lib/api/error-sentence.ts'
 import { cancelScript, requestScript, type ScriptRequest } from '../api/generate-script.ts'
 import { awaitScript } from './await-script.ts'
-import { generationOf, started, type Generation } from './generation.ts'
+import { failedAfter, generationOf, started, type Generation } from './generation.ts'
 import type { Line } from './script-session.ts'
 
 type Generating = {
@@ -55,7 +55,7 @@ async function generate(
     if (following.isUnwanted) void cancel(generating)
     await follow(generating, script_id, signal)
   } catch (error) {
-    if (!signal.aborted) generating.show(() => ({ stage: 'failed', error: sentenceOf(error), lines: 0, sources: [] }))
+    if (!signal.aborted) generating.show((known) => failedAfter(known, sentenceOf(error)))
   }
 }
 
@@ -71,7 +71,7 @@ async function follow(generating: Generating, script_id: string, signal: AbortSi
   const script = await awaitScript(script_id, (news) => step(generating, news), signal)
   if (signal.aborted) return
   if (script) end(generating, script)
-  else generating.show(() => ({ stage: 'failed', error: generationSentences.failed, lines: 0, sources: [] }))
+  else generating.show((known) => failedAfter(known, generationSentences.failed))
 }
 
 async function cancel(generating: Generating): Promise<void> {

@@ -30,7 +30,7 @@ export function partDone(progress: WritingProgress): number {
     case 'outlining':
       return 0.38
     case 'writing':
-      return 0.45 + 0.45 * ((progress.part - 1) / Math.max(1, progress.of))
+      return 0.45 + 0.45 * (partWritten(progress) ?? (progress.part - 1) / Math.max(1, progress.of))
     case 'checking':
       return 0.93
   }

@@ -77,7 +77,7 @@ export const scriptsDocs = describeContract(contract, {
     progress: 'The stage of the work, or the one it reached.',
     elapsed_seconds: 'Since it was requested, until now or its end.',
     utterances:
-      'The lines, each with the passages that support it, and the first of a chapter with its title; empty until completed.',
+      'The lines, each with the passages that support it, and the first of a chapter with its title; those so far while it is written. They stay where it fails or is cancelled.',
     passages: 'The passages that support its lines.',
     sources: 'How its sources were read: `problem` says why one could not be, `note` what was left out of it.',
     note: 'A sentence about the script as a whole; otherwise empty.',
@@ -86,6 +86,8 @@ export const scriptsDocs = describeContract(contract, {
     suggestions: 'Suggested titles, descriptions and show notes, the best first; null until completed.',
     wishes: 'Length, style and what to leave out, as JSON text; what is said here wins over the prompt.',
     co_host: 'The name, role and character of the second speaker, as JSON text.',
+    lines:
+      'Lines that stand already, with voice, text, passages and chapter, as JSON text; the script goes on after them.',
     voices: 'One voice or two, the host first, as JSON text.',
     urls: 'Links as JSON text.',
     texts: 'Texts as JSON text.',
@@ -111,6 +113,7 @@ export const scriptsDocs = describeContract(contract, {
     source_ids: [SOURCE_ID],
     user_custom_prompt: 'Keep it dry and curious.',
     wishes: { length: { amount: 5, unit: 'minutes' }, style: 'conversation', exclude: ['politics'] },
+    lines: [{ voice_name: 'Kore', text: 'The lamp was first lit in October 1874.', passage_ids: [PASSAGE_ID] }],
     co_host: { name: 'Tobias', role: 'the curious sceptic', character: 'Dry, doubts everything.' },
   },
   schemas: {
@@ -120,6 +123,7 @@ export const scriptsDocs = describeContract(contract, {
     ScriptVoices: 'One voice or two, the host first.',
     ScriptLinks: 'Links to write from.',
     ScriptTexts: 'Texts to write from.',
+    ScriptLines: 'Lines that a script goes on after.',
     ScriptSourceIds: 'Sources of the draft to write from.',
   },
   endpoints: {

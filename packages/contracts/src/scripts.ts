@@ -1,8 +1,11 @@
 import {
   ChapterTitle,
+  charactersOf,
   CoHost,
+  generationLimits,
   generationSentences,
   PassageIds,
+  SCRIPT_MAX_CHARS,
   ScriptStatus,
   ScriptSuggestions,
   ScriptWishes,
@@ -100,8 +103,25 @@ export const ScriptLinks = list(url)
 export const ScriptTexts = list(text)
 export const ScriptSourceIds = list(z.string())
 
+/** Lines that stand already, of which the script goes on. */
+export const ScriptLines = z
+  .array(
+    z.object({
+      voice_name: VoiceName,
+      text: z.string().check(z.overwrite(plainText), z.trim(), z.minLength(1)),
+      passage_ids: z._default(PassageIds, []),
+      chapter: z.optional(ChapterTitle),
+    }),
+  )
+  .check(
+    z.maxLength(generationLimits.lines, generationSentences.too_many_lines),
+    z.refine((lines) => charactersOf(lines) <= SCRIPT_MAX_CHARS, {
+      error: `The lines exceed ${SCRIPT_MAX_CHARS} characters`,
+    }),
+  )
+
 /** Bytes for the longest list of links, and for pasted texts; a longer text is added to the draft as a source of its own. */
-const LARGE_FIELDS = { urls: 131_072, texts: 1_048_576 }
+const LARGE_FIELDS = { urls: 131_072, texts: 1_048_576, lines: 524_288 }
 
 export const createScript = endpoint({
   method: 'POST',
@@ -116,6 +136,7 @@ export const createScript = endpoint({
     source_ids: z.optional(jsonText(ScriptSourceIds)),
     wishes: z.optional(jsonText(ScriptWishes)),
     co_host: z.optional(jsonText(CoHost)),
+    lines: z.optional(jsonText(ScriptLines)),
     user_custom_prompt: z.optional(
       z
         .string()

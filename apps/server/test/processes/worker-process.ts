@@ -21,10 +21,12 @@ import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { startWork } from '#main/work.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
+import { slowScriptWriter } from '#test/scripts/slow-script-writer.ts'
 import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
 
 /** A worker as a process of its own, to be killed: the product's own, but that it notes each call to its engine in a file. */
-const [connection_string = '', data_dir = '', engine = 'tone', calls = '', delay = '40'] = process.argv.slice(2)
+const [connection_string = '', data_dir = '', engine = 'tone', calls = '', delay = '40', writer = 'embedded'] =
+  process.argv.slice(2)
 
 function noting(inner: SpeechEngine): SpeechEngine {
   return {
@@ -67,7 +69,7 @@ const work = await startWork(
     web_files: guardedWebFiles({ inTests: { isAllowed: () => true } }),
     answerer: chooseAnswerer(config, log, noSentenceMeaning()),
     meaning: noSentenceMeaning(),
-    writer: excerptsWriter(),
+    writer: writer === 'slow' ? slowScriptWriter(calls) : excerptsWriter(),
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
     clock: databaseClock,

@@ -11,6 +11,8 @@ type Where = {
   engine: 'tone' | 'tone-2' | 'embedded'
   calls: string
   delay_ms?: number
+  /** The embedded writer, or one that writes 40 lines slowly and notes the number of each in `calls`. */
+  writer?: 'embedded' | 'slow'
 }
 
 export type WorkerProcess = {
@@ -25,8 +27,10 @@ export async function startWorkerProcess({
   engine,
   calls,
   delay_ms = 40,
+  writer = 'embedded',
 }: Where): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, [entry, connection_string, data_dir, engine, calls, String(delay_ms)], {
+  const options = [connection_string, data_dir, engine, calls, String(delay_ms), writer]
+  const child = spawn(process.execPath, [entry, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

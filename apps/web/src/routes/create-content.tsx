@@ -24,9 +24,11 @@ import { GenerateSection } from '#features/scripts/components/generate-section.t
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
 import { ReportSummary } from '#features/scripts/components/wish-report.tsx'
+import { WritingStopped } from '#features/scripts/components/writing-stopped.tsx'
 import { Wishes } from '#features/scripts/components/wishes.tsx'
 import { useScriptSounds } from './studio/use-script-sounds.ts'
 import { readingsOf } from '#features/scripts/state/generation.ts'
+import { liveWriting } from '#features/scripts/state/live-writing.ts'
 import { isSpoken } from '#features/scripts/state/script-session.ts'
 import { sayBriefly } from '#features/scripts/state/writing-words.ts'
 import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
@@ -84,6 +86,8 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
   const isBusy = studio.uploads > 0 || submission.isPending || review.isConfirming || studio.canLeave()
   useNewerDraft({ place, keeper, isBusy, onNewer: onReopen })
   const finance = useFinance(place.user_id)
+  const hasTokens = !finance.data || finance.data.current_token_amount > 0
+  const writing = liveWriting(scripts)
   const pronunciation = usePronunciation(channel)
   const sounds = useScriptSounds(channel.channel_id, editing.session.lines)
   const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: pronunciation.open })
@@ -111,7 +115,8 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
           <Episode studio={studio} />
           <Voices place={place} studio={studio} natural={natural.line} />
         </div>
-        {natural.card && <div className={shownIn('script')}>{natural.card}</div>}
+        {/* What comes above the lines while they are written would move them. */}
+        {natural.card && !writing && <div className={shownIn('script')}>{natural.card}</div>}
         <div
           className={`grid items-start gap-x-7 ${hasFacts ? 'lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_34.25rem]' : 'lg:grid-cols-[minmax(0,1fr)_18rem]'}`}
         >
@@ -129,7 +134,8 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
                   speak={pronunciation.speak}
                   tools={lineTools.tools}
                   names={wishing.names}
-                  isWriting={scripts.generation.stage === 'generating'}
+                  writing={writing}
+                  stopped={<WritingStopped scripts={scripts} hasTokens={hasTokens} className="lg:hidden" />}
                   onSayDifferently={pronunciation.open}
                 />
               </RecordLineContext>
@@ -138,11 +144,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
           <div className={`flex min-w-0 flex-col gap-4 lg:self-stretch ${shownIn('sources')}`}>
             {scripts.isOffline && <NoWriter user_id={place.user_id} />}
             {scripts.isOffline && <StudioFacts studio={studio} focusedLine={focused.get} onShowLine={showLine} />}
-            <Rail
-              studio={studio}
-              hasTokens={!finance.data || finance.data.current_token_amount > 0}
-              onShowLine={showLine}
-            />
+            <Rail studio={studio} hasTokens={hasTokens} onShowLine={showLine} />
             {!scripts.isOffline && <StudioFacts studio={studio} focusedLine={focused.get} onShowLine={showLine} />}
           </div>
         </div>

@@ -26,7 +26,15 @@ export function ScriptStudio({
   faultAt: [number, sentence] = [0, ''],
   ...options
 }: Options & { utterances: readonly Utterance[] }) {
-  const editing = useScriptSession(() => scriptReducer(startSession('Kore'), { type: 'script_written', utterances }))
+  const editing = useScriptSession(() =>
+    scriptReducer(startSession('Kore'), {
+      type: 'script_grown',
+      script_id: 'first',
+      isWhole: true,
+      isResumed: false,
+      utterances,
+    }),
+  )
   const faulty = editing.session.lines[number - 1]
   const faults = useMemo(() => new Map(faulty && [[faulty.line_id, sentence]]), [faulty, sentence])
   const [problem, setProblem] = useState<string>()

@@ -14,6 +14,8 @@ export const generationLimits = {
   longest_minutes: 30,
   /** So many scripts of a draft are kept, as many as its history shows. */
   kept_of_draft: 20,
+  /** So many lines are stored while they come, and can be gone on from. */
+  lines: 300,
 } as const
 
 export const generationSentences = {
@@ -26,6 +28,8 @@ export const generationSentences = {
   rate_limited: 'Too many scripts were requested in a short time. Please try again later.',
   voices_missing: 'Please choose one or two voices',
   same_voice: 'The two speakers need two different voices',
+  too_many_lines: 'A script can go on after at most 300 lines.',
+  line_of_another: 'A line is said by a voice that the script does not have.',
   nothing_readable: 'None of the sources could be read.',
   unreadable: 'This source could not be read.',
   no_time_to_read: `There was no time left to read this source: the sources of a script are read within ${readingLimits.script_seconds / 60} minutes.`,

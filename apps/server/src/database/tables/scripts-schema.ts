@@ -37,7 +37,7 @@ export type ScriptTable = {
   suggestions: JSONColumnType<ScriptSuggestions> | null
   /** How far it is; once it has ended, how far it came. */
   progress: JSONColumnType<WritingProgress>
-  /** Its lines with the passages that they stand on; empty until completed. */
+  /** Its lines with the passages that they stand on, one by one as they are written; a script that failed or was cancelled has those that were. */
   utterances: JSONColumnType<Utterance[], string | undefined>
   /** A sentence about the script as a whole, such as that the sources bear no more; else empty. */
   note: Generated<string>

@@ -1,7 +1,16 @@
+import type { ScriptLines } from '@app/contracts/scripts'
 import type { Viewer } from '@app/domain/accounts'
-import { generationSentences, isCustomPrompt, promptFor, type CoHost, type ScriptWishes } from '@app/domain/scripts'
+import {
+  generationSentences,
+  isCustomPrompt,
+  promptFor,
+  type CoHost,
+  type ScriptWishes,
+  type Utterance,
+} from '@app/domain/scripts'
 import { sourceSentences, type NewSource } from '@app/domain/sources'
 import type { VoiceName } from '@app/domain/voices'
+import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { requireBudget, requireTokens, type MeterDeps } from '#features/billing/index.ts'
 import {
@@ -15,6 +24,7 @@ import {
 } from '#features/drafts/index.ts'
 import { AppError, invalid, rateLimited } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { listCitedPassages } from './list-cited-passages.ts'
 import { cancelUnfinished, findScriptByKey, insertScript } from './scripts.repository.ts'
 
 type CreateDeps = MeterDeps & Pick<Deps, 'jobs' | 'identity' | 'writer'>
@@ -28,6 +38,8 @@ export type NewScript = {
   user_custom_prompt?: string | undefined
   wishes?: ScriptWishes | undefined
   co_host?: CoHost | undefined
+  /** The first lines, which stand already. */
+  lines?: z.output<typeof ScriptLines> | undefined
   /** Files that came with the request and are sources of the draft already. */
   uploaded: SourceRow[]
   idempotency_key: string | undefined
@@ -48,6 +60,7 @@ export async function createScript(
   if (known) return { script_id: known.script_id, isFirst: false }
   const chosen = await chooseSources(deps, place, request)
   requireSomething(request, chosen.length)
+  requireKnownVoices(request)
   const wait_seconds = await deps.identity.consumeRateLimit('scripts_by_account', user_id)
   if (wait_seconds > 0) throw rateLimited(generationSentences.rate_limited, wait_seconds)
   await requireTokens(deps, user_id)
@@ -97,13 +110,26 @@ function requireSomething(request: NewScript, chosen: number): void {
     throw invalid('user_custom_prompt', sourceSentences.nothing_to_write_from)
 }
 
+function requireKnownVoices({ voices, lines = [] }: NewScript): void {
+  if (!lines.every(({ voice_name }) => voices.includes(voice_name)))
+    throw invalid('lines', generationSentences.line_of_another)
+}
+
+/** The lines without passages that are nobody's, or another person's. */
+async function ownLines({ db }: CreateDeps, user_id: string, { lines = [] }: NewScript): Promise<Utterance[]> {
+  const own = new Set((await listCitedPassages(db, user_id, lines)).map(({ passage_id }) => passage_id))
+  return lines.map(({ voice_name, text, passage_ids, chapter }) => ({
+    voice_name,
+    text,
+    passage_ids: passage_ids.filter((id) => own.has(id)),
+    ...(chapter && { chapter }),
+  }))
+}
+
 /** The draft is locked, so that of two requests with one key the second finds the first's script. */
-async function insertOnce(
-  { db, jobs, writer }: CreateDeps,
-  place: DraftPlace,
-  request: NewScript,
-  sources: SourceRow[],
-) {
+async function insertOnce(deps: CreateDeps, place: DraftPlace, request: NewScript, sources: SourceRow[]) {
+  const { db, jobs, writer } = deps
+  const utterances = JSON.stringify(await ownLines(deps, place.user_id, request))
   const { voices, user_custom_prompt = '', wishes = { exclude: [] }, co_host, idempotency_key } = request
   return changeDraft(db, place, async (trx, { draft_id }) => {
     const known = idempotency_key && (await findScriptByKey(trx, place.user_id, idempotency_key))
@@ -114,6 +140,7 @@ async function insertOnce(
       ...place,
       draft_id,
       voices: JSON.stringify(voices),
+      utterances,
       prompt: promptFor(voices.length === 2 ? 2 : 1, user_custom_prompt),
       wishes: JSON.stringify(wishes),
       co_host: voices.length === 2 && co_host ? JSON.stringify(co_host) : null,

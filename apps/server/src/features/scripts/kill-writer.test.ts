@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { person, testApp } from '#test/app.ts'
@@ -32,12 +33,14 @@ const countOf = async (table: 'source_reading' | 'passage') =>
         .executeTakeFirstOrThrow()
     ).count,
   )
-const startWorker = () =>
+const calls = join(app.config.DATA_DIR, 'calls')
+const startWorker = (writer: 'embedded' | 'slow' = 'embedded') =>
   startWorkerProcess({
+    writer,
     connection_string: app.connection_string,
     data_dir: app.config.DATA_DIR,
     engine: 'tone',
-    calls: join(app.config.DATA_DIR, 'calls'),
+    calls,
   })
 
 /** Kills a worker as soon as so many sources were read, and lets the queue notice at once. */
@@ -80,5 +83,42 @@ test(
     await writeScript(app, script_id, new AbortController().signal)
     expect((await findScript(app.db, script_id))?.utterances).toEqual(written?.utterances)
     expect(written?.utterances.length).toBeGreaterThan(20)
+  },
+)
+
+test(
+  'SRV-22 workers killed while a script is written line by line are followed by others, which never ask for a stored line again',
+  { timeout: 120_000 },
+  async () => {
+    const channel_id = await makeChannel(app, ana)
+    const { script_id } = await createScript(app, ana, {
+      channel_id,
+      voices: ['Kore', 'Puck'],
+      texts: ['The log of the harbour.'],
+      uploaded: [],
+      idempotency_key: undefined,
+    })
+    const stored = async () => (await findScript(app.db, script_id))?.utterances ?? []
+    for (const lines of [3, 12]) {
+      const worker = await startWorker('slow')
+      await expect.poll(async () => (await stored()).length, PATIENCE).toBeGreaterThanOrEqual(lines)
+      await worker.signal('SIGKILL')
+      await letHeartbeatsPass(app.db)
+    }
+    const before = await stored()
+    expect(before.length).toBeLessThan(40)
+    const last = await startWorker('slow')
+    await expect.poll(async () => (await findScript(app.db, script_id))?.status, PATIENCE).toBe('completed')
+    await last.signal('SIGTERM')
+
+    const lines = await stored()
+    expect(lines.map(({ text }) => text)).toEqual(
+      Array.from({ length: 40 }, (_, index) => `Line ${index + 1} of the log.`),
+    )
+    expect(lines.slice(0, before.length)).toMatchObject(before)
+    const asked = readFileSync(calls, 'utf8').trim().split('\n').map(Number)
+    // A killed worker takes along the line that it was at, and one that it had no time to store.
+    expect(asked.length).toBeLessThanOrEqual(40 + 2 * 2)
+    expect(new Set(asked).size).toBe(40)
   },
 )

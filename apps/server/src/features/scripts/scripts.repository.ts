@@ -10,6 +10,7 @@ export type ScriptSourceRow = Selectable<ScriptSourceTable>
 const FAILED_KEPT_DAYS = retention.failed_script_days
 /** Older ones tell little about the server as it is now. */
 const SCRIPTS_TIMED = 20
+const hasLines = sql<boolean>`utterances <> '[]'`
 
 export async function insertScript(
   trx: Db,
@@ -46,13 +47,13 @@ export async function findNewestScript(db: Db, draftId: string): Promise<ScriptR
     .executeTakeFirst()
 }
 
-/** What was written for a draft, newest first. */
+/** What was written for a draft, newest first, whole or in part. */
 export async function listWritten(db: Db, draftId: string): Promise<Utterance[][]> {
   const rows = await db
     .selectFrom('script')
     .select('utterances')
     .where('draft_id', '=', draftId)
-    .where('status', '=', 'completed')
+    .where(hasLines)
     .orderBy('created_at', 'desc')
     .limit(generationLimits.kept_of_draft)
     .execute()
@@ -102,6 +103,23 @@ export async function saveProgress(db: Db, scriptId: string, progress: WritingPr
     .where('script_id', '=', scriptId)
     .where('status', '=', 'processing')
     .execute()
+}
+
+/** Adds lines behind those that are stored; false where the script has ended, or where another try has stored them. */
+export async function appendLines(
+  db: Db,
+  { script_id, tries, stored }: { script_id: string; tries: number; stored: number },
+  lines: readonly Utterance[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('script')
+    .set({ utterances: sql<string>`utterances || ${JSON.stringify(lines)}::jsonb` })
+    .where('script_id', '=', script_id)
+    .where('status', '=', 'processing')
+    .where('tries', '=', tries)
+    .where(sql<boolean>`jsonb_array_length(utterances) = ${stored}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 type Ending =
@@ -159,13 +177,13 @@ export async function markSeen(db: Db, scriptId: string): Promise<void> {
     .execute()
 }
 
-/** Scripts that no history shows any more, and what failed long ago; what failed takes no place in a history. */
+/** Scripts that no history shows any more, and what failed long ago; what has no lines takes no place in a history. */
 export async function deleteOldScripts(db: Db): Promise<void> {
   const placed = db
     .selectFrom('script')
     .select('script_id')
     .select(sql<number>`row_number() over (partition by draft_id order by created_at desc)`.as('place'))
-    .where('status', '=', 'completed')
+    .where(hasLines)
   await db
     .deleteFrom('script')
     .where('status', '!=', 'processing')
@@ -178,6 +196,7 @@ export async function deleteOldScripts(db: Db): Promise<void> {
         ),
         either.and([
           either('status', 'in', ['error', 'cancelled']),
+          either.not(hasLines),
           sql<boolean>`ended_at < now() - make_interval(days => ${FAILED_KEPT_DAYS})`,
         ]),
       ]),

@@ -20,6 +20,8 @@ type Props = {
   onShowLine: (line_id: string) => void
 }
 
+const WRITING_SENTENCE = 'You can create it when it is written, or stop here'
+
 /** The bar that stays in sight: what it will cost, what is still to be done, and the way on. */
 export function StudioBar({ studio, user_id, isAmber, onShowLine }: Props) {
   const { editing, quoted, submission, review } = studio
@@ -29,7 +31,8 @@ export function StudioBar({ studio, user_id, isAmber, onShowLine }: Props) {
   // Before anything is written there is nothing to remark on.
   const isBegun = editing.characters > 0 || editing.session.past.length > 0 || review.tries > 0
   const missing = isBegun && editing.readiness ? editing.readiness : missingSentence(studio)
-  const note = isAtLimit ? CREATION_LIMIT_SENTENCE : (missing ?? shortage)
+  const isWriting = studio.scripts.generation.stage === 'generating' && studio.scripts.generation.lines > 0
+  const note = isAtLimit ? CREATION_LIMIT_SENTENCE : isWriting ? WRITING_SENTENCE : (missing ?? shortage)
   return (
     <div
       data-bar
@@ -51,7 +54,7 @@ export function StudioBar({ studio, user_id, isAmber, onShowLine }: Props) {
         <Button
           look={isAmber ? 'primary' : 'quiet'}
           className="h-11 max-sm:ml-auto"
-          disabled={isAtLimit || submission.isPending}
+          disabled={isAtLimit || isWriting || submission.isPending}
           onClick={review.start}
         >
           {submission.isPending ? 'Creating...' : 'Create Content'}

@@ -1,6 +1,6 @@
 import * as contract from '@app/contracts/scripts'
 import type { ScriptView } from '@app/contracts/scripts'
-import type { CoHost, ScriptWishes } from '@app/domain/scripts'
+import type { CoHost, ScriptWishes, Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
@@ -14,6 +14,8 @@ export type ScriptRequest = {
   wishes: ScriptWishes
   /** Who speaks second, where somebody does. */
   co_host: CoHost | undefined
+  /** Lines that stand, of which the script goes on. */
+  lines?: readonly Utterance[] | undefined
   /** The same again is the same script. */
   idempotency_key: string
 }
@@ -24,6 +26,7 @@ export async function requestScript({
   source_ids,
   wishes,
   co_host,
+  lines,
   idempotency_key,
   ...words
 }: ScriptRequest): Promise<string> {
@@ -35,6 +38,7 @@ export async function requestScript({
     source_ids: JSON.stringify(source_ids),
     wishes: JSON.stringify(wishes),
     co_host: co_host && JSON.stringify(co_host),
+    lines: lines && JSON.stringify(lines),
   }
   return (await call(contract.createScript, { body, headers: { 'idempotency-key': idempotency_key } })).script_id
 }

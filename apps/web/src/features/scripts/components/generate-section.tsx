@@ -1,6 +1,6 @@
-import { generationSentences } from '@app/domain/scripts'
-import { Check, CircleAlert, Sparkles, Square } from 'lucide-react'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { generationSentences, type ScriptWishes } from '@app/domain/scripts'
+import { Check, CircleAlert, Play, Sparkles, Square } from 'lucide-react'
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -12,7 +12,10 @@ import { useWidth } from '#lib/dom/use-width.ts'
 import type { Generation } from '../state/generation.ts'
 import { clock } from '#lib/format/place-words.ts'
 import type { ScriptGeneration } from '../state/use-generation.ts'
+import { sayListeningPrice } from '../state/listening-price.ts'
 import { partDone, percentDone, sayProgress } from '../state/writing-words.ts'
+import { HowItGoes } from './how-it-goes.tsx'
+import { hasStopped, WritingStopped } from './writing-stopped.tsx'
 import { WriterNotes } from './writer-notes.tsx'
 
 type Of<S extends Generation['stage']> = Extract<Generation, { stage: S }>
@@ -31,11 +34,18 @@ export function GenerateSection({ scripts, hasTokens }: Props) {
       <div role="status" className={generation.stage === 'success' ? 'grid gap-3' : 'sr-only'}>
         {generation.stage === 'success' && <Success {...generation} hasEarlier={scripts.hasEarlier} />}
       </div>
-      {generation.stage === 'failed' && <Failure {...generation} />}
+      {generation.stage === 'failed' && generation.lines === 0 && <Failure {...generation} />}
       {generation.stage === 'generating' ? (
-        <Generating {...generation} onCancel={keepingPlace(cancel)} />
+        <Generating generating={generation} wishes={scripts.wishes} onCancel={keepingPlace(cancel)} />
+      ) : hasStopped(generation) ? (
+        <WritingStopped scripts={scripts} hasTokens={hasTokens} />
       ) : (
-        <Ask generation={generation} scripts={scripts} hasTokens={hasTokens} onGenerate={keepingPlace(generate)} />
+        <Ask
+          generation={generation}
+          scripts={scripts}
+          hasTokens={hasTokens}
+          onGenerate={(listens) => keepingPlace(() => generate({ listens }))()}
+        />
       )}
     </div>
   )
@@ -47,16 +57,33 @@ type AskProps = {
   generation: Of<keyof typeof labels>
   scripts: ScriptGeneration
   hasTokens: boolean
-  onGenerate: () => void
+  onGenerate: (listens: boolean) => void
 }
 
 function Ask({ generation, scripts, hasTokens, onGenerate }: AskProps) {
+  const price_id = useId()
   return (
     <>
-      <Button look="line" className="w-full" onClick={onGenerate} disabled={!hasTokens}>
-        <Sparkles aria-hidden className="size-4" />
-        {labels[generation.stage]}
-      </Button>
+      <div className="grid gap-1.5">
+        <Button look="line" className="w-full" onClick={() => onGenerate(false)} disabled={!hasTokens}>
+          <Sparkles aria-hidden className="size-4" />
+          {labels[generation.stage]}
+        </Button>
+        <Button
+          look="ghost"
+          size="small"
+          className="w-full"
+          aria-describedby={price_id}
+          onClick={() => onGenerate(true)}
+          disabled={!hasTokens}
+        >
+          <Play aria-hidden className="size-3.5 fill-current" />
+          Write and listen
+        </Button>
+        <p id={price_id} className="text-center text-[12px] text-ink2">
+          {sayListeningPrice(scripts.wishes)}
+        </p>
+      </div>
       {!hasTokens && (
         <p className="text-[13px] text-ink2">
           You have no tokens left to generate a script.{' '}
@@ -75,13 +102,11 @@ function Ask({ generation, scripts, hasTokens, onGenerate }: AskProps) {
   )
 }
 
-function Generating({
-  progress,
-  since,
-  isOffline,
-  isCancelling,
-  onCancel,
-}: Of<'generating'> & { onCancel: () => void }) {
+type GeneratingProps = { generating: Of<'generating'>; wishes: ScriptWishes; onCancel: () => void }
+
+function Generating({ generating, wishes, onCancel }: GeneratingProps) {
+  const { progress, since, isOffline, isCancelling } = generating
+  if (generating.lines > 0) return <HowItGoes generating={generating} wishes={wishes} />
   const percent = percentDone(progress)
   return (
     <section aria-label="Generating" className="grid gap-3">

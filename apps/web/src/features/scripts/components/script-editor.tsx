@@ -1,3 +1,4 @@
+import { Info } from 'lucide-react'
 import { useEffect, type Dispatch, type KeyboardEvent, type ReactNode } from 'react'
 import { FieldError } from '#components/ui/field.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -6,6 +7,7 @@ import { overviewBars } from '../state/overview-bars.ts'
 import type { Speak } from '../state/line-audio.ts'
 import { LineFaultsContext, NO_FAULTS, type LineFaults } from '../state/line-faults.ts'
 import { NO_SOURCES, type ScriptSources } from '../state/line-facts.ts'
+import type { LiveWriting } from '../state/live-writing.ts'
 import { LineToolsContext, type LineTool } from '../state/line-tools.ts'
 import { fieldOf } from '../state/row-elements.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
@@ -15,14 +17,18 @@ import { PlaybackContext, useDraftPlayback } from '../state/use-draft-playback.t
 import { useFind } from '../state/use-find.ts'
 import { LineAudioContext, useLineAudioOf } from '../state/use-line-audio.ts'
 import { useRowCursor } from '../state/use-row-cursor.ts'
+import { useListening } from '../state/use-listening.ts'
 import { useRows } from '../state/use-rows.ts'
 import type { ScriptEditing } from '../state/use-script-session.ts'
+import { ComingRows } from './coming-rows.tsx'
 import { FindBar } from './find-bar.tsx'
+import { LiveStrip } from './live-strip.tsx'
 import { PlaybackStrip } from './playback-strip.tsx'
 import { ScriptHead } from './script-head.tsx'
 import { ScriptJson } from './script-json.tsx'
 import { ScriptOverview } from './script-overview.tsx'
 import { ScriptRows, type SpeakerNames } from './script-rows.tsx'
+import { WritingHead } from './writing-head.tsx'
 
 type Props = {
   editing: ScriptEditing
@@ -41,8 +47,10 @@ type Props = {
   tools?: readonly LineTool[]
   /** What the host and the co-host are called; empty where they go by their voice. */
   names?: SpeakerNames
-  /** A script is being written from sources. */
-  isWriting?: boolean
+  /** A script is being written from sources; its lines come one by one. */
+  writing?: LiveWriting | undefined
+  /** Stands below the lines of a script whose writing stopped. */
+  stopped?: ReactNode
   /** Opens the pronunciation dialog for the word selected in a line. */
   onSayDifferently?: (word: string) => void
 }
@@ -50,12 +58,14 @@ type Props = {
 const NO_TOOLS: readonly LineTool[] = []
 
 /** The script as rows or as raw JSON, with what the form says of it. */
-export function ScriptEditor({ editing, problem, fault, names, onSayDifferently, isWriting = false, ...props }: Props) {
+export function ScriptEditor({ editing, problem, fault, names, onSayDifferently, writing, ...props }: Props) {
   const { sources = NO_SOURCES, faults = NO_FAULTS, tools = NO_TOOLS } = props
   const { session, dispatch, json, jsonProblem } = editing
   const isJson = json !== undefined
   const audio = useLineAudioOf(props.speak)
-  const { playback, playing } = useDraftPlayback(audio, session)
+  const { playback, playing } = useDraftPlayback(audio, session, { isGrowing: writing !== undefined })
+  const listening = useListening(writing, playback, session.lines)
+  const isGrowing = writing !== undefined && writing.lines > 0
   const find = useFind(session.lines, dispatch)
   const selection = useRowCursor(session.lines)
   const rows = useRows({ editing, selection, playback })
@@ -75,19 +85,28 @@ export function ScriptEditor({ editing, problem, fault, names, onSayDifferently,
 
   return (
     <section aria-labelledby="script-heading" onKeyDown={press} className="grid min-w-0 grid-cols-1 gap-3">
+      {playback && listening.isOpen && (
+        <LineAudioContext value={audio}>
+          <LiveStrip {...{ session, names, playback, playing }} part={writing?.part} onClose={listening.close} />
+        </LineAudioContext>
+      )}
       <div
         className={`rounded-xl border bg-s1 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 ${problem ? 'border-bad' : 'border-line'}`}
       >
         <div
           data-script-head
-          className="sticky top-16 z-10 rounded-t-[21px] border-b border-line bg-s1 pb-0.5 max-sm:rounded-none"
+          className={`sticky top-16 z-10 rounded-t-[21px] border-b border-line bg-s1 pb-0.5 max-sm:rounded-none ${listening.isOpen && playing ? 'max-sm:static' : ''}`}
         >
-          <ScriptHead
-            editing={editing}
-            gap={{ before: selection.head ?? first?.line_id ?? '' }}
-            onFind={() => (find.isOpen ? find.close() : find.open(''))}
-            onHear={playback && first && (() => playback.playFrom(first.line_id))}
-          />
+          {isGrowing ? (
+            <WritingHead writing={writing} onListen={playback && !listening.isOpen ? listening.open : undefined} />
+          ) : (
+            <ScriptHead
+              editing={editing}
+              gap={{ before: selection.head ?? first?.line_id ?? '' }}
+              onFind={() => (find.isOpen ? find.close() : find.open(''))}
+              onHear={playback && first && (() => playback.playFrom(first.line_id))}
+            />
+          )}
           {find.isOpen && !isJson && (
             <FindBar
               find={find}
@@ -97,18 +116,27 @@ export function ScriptEditor({ editing, problem, fault, names, onSayDifferently,
               }}
             />
           )}
-          {playing && playback && <PlaybackStrip playing={playing} playback={playback} lines={session.lines} />}
-          {!isBlank(session) && <ScriptOverview lines={session.lines} list={rows.ref} />}
+          {playing && playback && !listening.isOpen && (
+            <PlaybackStrip playing={playing} playback={playback} lines={session.lines} />
+          )}
+          {!isBlank(session) && (
+            <ScriptOverview lines={session.lines} list={rows.ref} part={isGrowing ? writing.part : undefined} />
+          )}
         </div>
         <Contexts audio={audio} playback={playback} tools={tools} faults={faults} sounds={props.sounds}>
           {isJson ? (
             <ScriptJson text={json} problem={jsonProblem ?? fault} onWrite={editing.writeJson} />
           ) : (
-            <ScriptRows {...{ editing, sources, names, rows, selection, find, playing, onSayDifferently }} />
+            <ScriptRows
+              {...{ editing, sources, names, rows, selection, find, playing, onSayDifferently }}
+              coming={isGrowing && <ComingRows writing={writing} number={session.lines.length + 1} />}
+            />
           )}
         </Contexts>
-        {isBlank(session) && !isJson && (isWriting ? <ComingLines /> : <NothingYet />)}
+        {isBlank(session) && !isJson && (writing ? <ComingLines /> : <NothingYet />)}
       </div>
+      {isGrowing && <ChangesNote />}
+      {props.stopped}
       {problem && problem !== (jsonProblem ?? (isJson ? fault : undefined)) && <FieldError>{problem}</FieldError>}
       <p aria-live="polite" className="sr-only">
         <span key={session.announced.count}>{session.announced.text}</span>
@@ -137,6 +165,15 @@ function Contexts({ audio, playback, tools, faults, sounds, children }: ContextP
         </LineToolsContext>
       </PlaybackContext>
     </LineAudioContext>
+  )
+}
+
+function ChangesNote() {
+  return (
+    <p className="flex items-start gap-2 text-[13px] text-ink2">
+      <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      You can change any line while the rest is written.
+    </p>
   )
 }
 

@@ -7,14 +7,20 @@ import type { Line } from '../state/script-session.ts'
 
 const HEIGHT_PX = 30
 
-type Props = { lines: readonly Line[]; list: RefObject<HTMLElement | null> }
+type Props = {
+  lines: readonly Line[]
+  list: RefObject<HTMLElement | null>
+  /** How much of the script is written, 0 to 1; dots stand for the rest. */
+  part?: number | undefined
+}
 
-/** How the speakers alternate, and which part is in view; a click goes to another part. It may lag slightly behind typing. */
-export const ScriptOverview = memo(function ScriptOverview({ lines, list }: Props) {
-  const [ref, width] = useWidth<HTMLDivElement>()
+/** How the speakers alternate, which part is in view, and how much is to come; a click goes to another part. It may lag slightly behind typing. */
+export const ScriptOverview = memo(function ScriptOverview({ lines, list, part: written = 1 }: Props) {
+  const [ref, whole] = useWidth<HTMLDivElement>()
+  const width = whole * written
   const shown = useDeferredValue(lines)
   const bars = useMemo(() => overviewBars(shown, barsThatFit(width)), [shown, width])
-  const part = usePartInView(shown, list)
+  const inView = usePartInView(shown, list)
 
   function go({ currentTarget, clientX }: MouseEvent<HTMLElement>) {
     const { left } = currentTarget.getBoundingClientRect()
@@ -26,10 +32,17 @@ export const ScriptOverview = memo(function ScriptOverview({ lines, list }: Prop
     <div className="relative px-4 py-1">
       <div ref={ref} onClick={go} className="relative h-[30px] cursor-pointer contain-inline-size">
         <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
-        {part && (
+        {written < 1 && (
           <span
             aria-hidden
-            style={{ left: part.from * width - 6, width: Math.max(12, (part.to - part.from) * width + 12) }}
+            style={{ left: width + 6 }}
+            className="absolute right-0 top-1/2 border-t border-dotted border-ink3"
+          />
+        )}
+        {inView && (
+          <span
+            aria-hidden
+            style={{ left: inView.from * width - 6, width: Math.max(12, (inView.to - inView.from) * width + 12) }}
             className="pointer-events-none absolute -inset-y-0.5 rounded-sm border border-ink2"
           />
         )}

@@ -41,6 +41,8 @@ type Props = {
   selection: RowSelection
   find: Find
   playing: Playing | undefined
+  /** What stands below the lines while more are written, in place of what adds lines. */
+  coming: ReactNode
   /** Opens the pronunciation dialog for the selected word. */
   onSayDifferently?: ((word: string) => void) | undefined
 }
@@ -59,7 +61,8 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
   const held = new Set(drag && 'line_ids' in drag.grip ? drag.grip.line_ids : [])
   const [opened, setOpened] = useState<string>()
   const openedInsert = opened === undefined ? undefined : findInsert(lines, opened)
-  useInView(rows.ref, find.now?.line_id ?? playing?.line_id)
+  const isWriting = Boolean(props.coming)
+  useInView(rows.ref, find.now?.line_id, { heard: playing?.line_id, isWriting })
   const insertRows = (line: Line, place: Insert['place'], number: number) =>
     line.inserts &&
     insertsOf(line, place).map((insert) => (
@@ -77,7 +80,7 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
       <Marking onSayDifferently={onSayDifferently}>
         {/* Keys and presses of the rows bubble up to the list, which has one listener for all of them. */}
         <ol aria-label="Lines of the script" onPointerDown={onPointerDown} {...rows} className="py-1">
-          {fold.shown.map((line, index) => {
+          {(isWriting ? lines : fold.shown).map((line, index) => {
             const { line_id } = line
             const number = numberOf(line, index)
             const isActive = selection.head === line_id
@@ -129,18 +132,28 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
           />
         </Suspense>
       )}
+      {props.coming || <Footer editing={editing} toggle={fold.toggle} />}
+    </Times>
+  )
+}
+
+/** What adds to the script, and what can be marked in it. */
+function Footer({ editing, toggle }: Pick<Props, 'editing'> & { toggle: ReactNode }) {
+  const { session, dispatch, characters } = editing
+  return (
+    <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2 sm:pl-8">
         <Button look="ghost" size="small" onClick={() => dispatch({ type: 'line_added' })}>
           + Add utterance
         </Button>
         <AddMusic editing={editing} />
-        {fold.toggle}
+        {toggle}
         <span className="ml-auto px-1 sm:hidden">
           <Counter count={characters} limit={SCRIPT_MAX_CHARS} />
         </span>
       </div>
       {!isBlank(session) && <p className="px-4 pb-3 text-[13px] text-ink2 sm:pl-11">{MARKS_HELP}</p>}
-    </Times>
+    </>
   )
 }
 
@@ -233,12 +246,17 @@ function Marking({ onSayDifferently, children }: Pick<Props, 'onSayDifferently'>
   )
 }
 
-/** What was found and what is heard is seen, wherever the focus is. */
-function useInView(list: Props['rows']['ref'], line_id: string | undefined): void {
+type Heard = { heard: string | undefined; isWriting: boolean }
+
+/** What was found and what is heard is seen, wherever the focus is; but who edits a script while it is written is not moved. */
+function useInView(list: Props['rows']['ref'], searched: string | undefined, { heard, isWriting }: Heard): void {
+  const line_id = searched ?? heard
+  const isHeld = isWriting && searched === undefined
   useEffect(() => {
     const row = line_id !== undefined && list.current?.querySelector(`[data-row="${line_id}"]`)
-    if (row && !isInView(row)) row.scrollIntoView({ block: 'center' })
-  }, [list, line_id])
+    const isEdited = isHeld && list.current?.contains(document.activeElement) === true
+    if (row && !isEdited && !isInView(row)) row.scrollIntoView({ block: 'center' })
+  }, [list, line_id, isHeld])
 }
 
 /** A new line shows at once, and those below it get their new numbers when there is time: nobody waits for them. */

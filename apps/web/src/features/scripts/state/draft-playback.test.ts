@@ -12,6 +12,7 @@ function scriptedAudio() {
     soundOf: () => ({ status: 'silent' }),
     toggle: () => undefined,
     play: ({ line_id }) => new Promise((resolve) => (heard.push(line_id), (end = resolve))),
+    secondsIn: () => 0,
     prepare: ({ line_id }) => void prepared.push(line_id),
     stop: vi.fn(() => end('stopped')),
   }
@@ -28,7 +29,13 @@ function playbackOf(...texts: string[]) {
         lines.findIndex((line) => line.line_id === line_id),
       ),
     )
-  return { lines, ...scripted, playback: createDraftPlayback(scripted.audio, from) }
+  const growth = { isGrowing: false, change: () => undefined as void }
+  const playback = createDraftPlayback(scripted.audio, {
+    from,
+    isGrowing: () => growth.isGrowing,
+    changed: () => new Promise((resolve) => (growth.change = resolve)),
+  })
+  return { lines, ...scripted, growth, playback }
 }
 
 test('the price is agreed to once, each line is followed by the next, and one is spoken ahead', async () => {
@@ -61,4 +68,21 @@ test('it ends with the last line, at Escape, and where another line is played or
   playback.stop()
   expect(audio.stop).toHaveBeenCalledOnce()
   expect(heard).toEqual(['l1', 'l0', 'l0', 'l0'])
+})
+
+test('where it has caught up with the writing it waits for the next line, and ends when no more will come', async () => {
+  const { playback, heard, finish, lines, growth } = playbackOf('One.')
+  growth.isGrowing = true
+  playback.playFrom('l0', { isAgreed: true })
+  expect(heard).toEqual(['l0'])
+  finish('ended')
+  await vi.waitFor(() => expect(playback.state.get()).toMatchObject({ stage: 'waiting', line_id: 'l0' }))
+  growth.change()
+  lines.push({ line_id: 'l1', voice_name: 'Kore', text: 'Two.' })
+  await vi.waitFor(() => (growth.change(), expect(heard).toEqual(['l0', 'l1'])))
+  finish('ended')
+  await vi.waitFor(() => expect(playback.state.get()).toMatchObject({ stage: 'waiting', line_id: 'l1' }))
+  growth.isGrowing = false
+  growth.change()
+  await vi.waitFor(() => expect(playback.state.get()).toBeUndefined())
 })

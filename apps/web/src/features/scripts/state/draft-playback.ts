@@ -4,19 +4,31 @@ import { pauseAfter } from '@app/domain/speech'
 import { createStore, type Store } from '#lib/store.ts'
 import type { HeardLine, LineAudio } from './line-audio.ts'
 
-/** Asked: the price is shown and nothing is spoken yet. `line_id` is the line that is heard, or would be heard first. */
-export type Playing = { stage: 'asked' | 'playing'; line_id: string; tokens: number }
+/**
+ * Asked: the price is shown and nothing is spoken yet. Waiting: the next line is still being written. `line_id` is the line that is
+ * heard, was heard last, or would be heard first.
+ */
+export type Playing = { stage: 'asked' | 'playing' | 'waiting'; line_id: string; tokens: number }
 
 export type DraftPlayback = {
   state: Store<Playing | undefined>
-  /** Plays from this line to the end; what it costs at most is agreed to once. */
-  playFrom: (line_id: string) => void
+  /** Plays from this line to the end; what it costs at most is agreed to once, here or where the price was shown before. */
+  playFrom: (line_id: string, options?: { isAgreed: boolean }) => void
   agree: () => void
   stop: () => void
 }
 
-/** Plays the lines of a draft one after the other. `linesFrom` gives the lines as they stand when one has ended. */
-export function createDraftPlayback(audio: LineAudio, linesFrom: (line_id: string) => HeardLine[]): DraftPlayback {
+/** The lines of a draft as they stand. */
+export type DraftLines = {
+  from: (line_id: string) => HeardLine[]
+  /** More lines are being written. */
+  isGrowing: () => boolean
+  /** Resolves at the next change of the lines, or when the signal aborts. */
+  changed: (signal: AbortSignal) => Promise<void>
+}
+
+/** Plays the lines of a draft one after the other, and waits for those that are being written. */
+export function createDraftPlayback(audio: LineAudio, lines: DraftLines): DraftPlayback {
   const state = createStore<Playing | undefined>(undefined)
   let hasAgreed = false
   let run: AbortController | undefined
@@ -43,7 +55,7 @@ export function createDraftPlayback(audio: LineAudio, linesFrom: (line_id: strin
   async function playAll(from: string, tokens: number, signal: AbortSignal): Promise<void> {
     let line_id: string | undefined = from
     while (line_id !== undefined) {
-      const [line, next] = linesFrom(line_id)
+      const [line, next] = lines.from(line_id)
       if (!line) break
       state.set({ stage: 'playing', line_id: line.line_id, tokens })
       const played = audio.play(line)
@@ -52,21 +64,32 @@ export function createDraftPlayback(audio: LineAudio, linesFrom: (line_id: strin
       if (signal.aborted) return
       if (end !== 'ended') break
       await wait(pauseAfter(line, next), signal)
-      if (signal.aborted) return
       // What was written meanwhile counts: the line that follows is looked up anew.
-      line_id = linesFrom(line.line_id)[1]?.line_id
+      line_id = await lineAfter(line.line_id, tokens, signal)
+      if (signal.aborted) return
     }
     leave()
   }
 
+  async function lineAfter(line_id: string, tokens: number, signal: AbortSignal): Promise<string | undefined> {
+    let next = lines.from(line_id)[1]
+    while (!next && lines.isGrowing() && !signal.aborted) {
+      state.set({ stage: 'waiting', line_id, tokens })
+      await lines.changed(signal)
+      next = lines.from(line_id)[1]
+    }
+    return next?.line_id
+  }
+
   return {
     state,
-    playFrom(line_id) {
+    playFrom(line_id, { isAgreed } = { isAgreed: false }) {
       stop()
-      const lines = linesFrom(line_id)
-      const [first] = lines
+      const heard = lines.from(line_id)
+      const [first] = heard
       if (!first) return
-      const tokens = mostTokens(lines)
+      const tokens = mostTokens(heard)
+      hasAgreed ||= isAgreed
       if (hasAgreed) begin(first.line_id, tokens)
       else state.set({ stage: 'asked', line_id: first.line_id, tokens })
     },

@@ -1,5 +1,9 @@
 import type { ReadSourceView, ScriptView } from '@app/contracts/scripts'
-import { generationSentences, type WritingProgress } from '@app/domain/scripts'
+import { charactersOf, generationSentences, type WritingProgress } from '@app/domain/scripts'
+import { secondsOf } from './line-times.ts'
+
+/** How many seconds of talk are written, and when that was. */
+type Written = { seconds: number; at: number }
 
 /** How the writing of a script stands on the page (DATA-48). */
 export type Generation =
@@ -11,9 +15,18 @@ export type Generation =
       sources: readonly ReadSourceView[]
       isOffline: boolean
       isCancelling: boolean
+      writer: string
+      /** Lines that are there, those that it went on from among them. */
+      lines: number
+      /** The first and the last news of its lines, which give the speed. */
+      first: Written | undefined
+      last: Written | undefined
     }
+  | { stage: 'stopped'; lines: number; sources: readonly ReadSourceView[] }
   | { stage: 'success'; lines: number; note: string; sources: readonly ReadSourceView[]; isOffline: boolean }
-  | { stage: 'failed'; error: string; sources: readonly ReadSourceView[] }
+  | { stage: 'failed'; error: string; lines: number; sources: readonly ReadSourceView[] }
+
+const NOTHING_YET = { first: undefined, last: undefined, lines: 0 }
 
 export const IDLE: Generation = { stage: 'idle', problem: undefined }
 
@@ -26,16 +39,21 @@ export function started(now: number): Generation {
     sources: [],
     isOffline: false,
     isCancelling: false,
+    writer: '',
+    lines: 0,
+    first: undefined,
+    last: undefined,
   }
 }
 
-/** What the page shows of a document; one that was cancelled is no more. */
+/** What the page shows of a document; one that was cancelled before its first line is no more. */
 export function generationOf(script: ScriptView, known: Generation, now: number): Generation {
   const { status, progress, sources, note, error, utterances, elapsed_seconds } = script
   const isOffline = script.writer.is_offline
-  if (status === 'cancelled') return IDLE
-  if (status === 'error') return { stage: 'failed', error: error || generationSentences.failed, sources }
-  if (status === 'completed') return { stage: 'success', lines: utterances.length, note, sources, isOffline }
+  const lines = utterances.length
+  if (status === 'cancelled') return lines > 0 ? { stage: 'stopped', lines, sources } : IDLE
+  if (status === 'error') return { stage: 'failed', error: error || generationSentences.failed, lines, sources }
+  if (status === 'completed') return { stage: 'success', lines, note, sources, isOffline }
   const since =
     known.stage === 'generating' && known.progress.stage !== 'waiting' ? known.since : now - elapsed_seconds * 1_000
   return {
@@ -45,9 +63,24 @@ export function generationOf(script: ScriptView, known: Generation, now: number)
     sources,
     isOffline,
     isCancelling: known.stage === 'generating' && known.isCancelling,
+    writer: script.writer.name,
+    lines,
+    ...paceOf(script, known, now),
   }
 }
 
 /** How the sources of the script were read; empty before one is written. */
 export const readingsOf = (generation: Generation): readonly ReadSourceView[] =>
   generation.stage === 'idle' ? [] : generation.sources
+
+/** Without news of the script; the lines that came are there. */
+export function failedAfter(known: Generation, error: string): Generation {
+  return { stage: 'failed', error, lines: known.stage === 'generating' ? known.lines : 0, sources: [] }
+}
+
+function paceOf({ utterances }: ScriptView, known: Generation, now: number) {
+  const { first, last, lines } = known.stage === 'generating' ? known : NOTHING_YET
+  if (utterances.length === lines) return { first, last }
+  const written = { seconds: secondsOf(charactersOf(utterances)), at: now }
+  return { first: first ?? written, last: written }
+}

@@ -6,13 +6,22 @@ import { startSession } from './script-session.ts'
 
 const actions: ScriptAction[] = [
   {
-    type: 'script_written',
+    type: 'script_grown',
+    script_id: 'first',
+    isWhole: true,
+    isResumed: false,
     utterances: [
       { voice_name: 'Kore', text: 'In 1987.', passage_ids: ['p1'], chapter: 'The lamp' },
       { voice_name: 'Puck', text: 'Oh.' },
     ],
   },
-  { type: 'script_written', utterances: [{ voice_name: 'Kore', text: 'In 1988.', passage_ids: ['p2'] }] },
+  {
+    type: 'script_grown',
+    script_id: 'second',
+    isWhole: true,
+    isResumed: false,
+    utterances: [{ voice_name: 'Kore', text: 'In 1988.', passage_ids: ['p2'] }],
+  },
   { type: 'version_stepped', by: -1 },
 ]
 const session = actions.reduce(scriptReducer, startSession('Kore'))

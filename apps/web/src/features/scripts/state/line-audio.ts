@@ -22,6 +22,8 @@ export type LineAudio = {
   play: (line: HeardLine) => Promise<LineEnd>
   /** Has a line spoken so that it can be played at once; the signal cancels that. */
   prepare: (line: HeardLine, signal: AbortSignal) => void
+  /** How far into a line one hears, in seconds. */
+  secondsIn: (line_id: string) => number
   /** Silences a line, or whatever sounds. */
   stop: (line_id?: string) => void
 }
@@ -35,7 +37,14 @@ const SOUNDS_KEPT = 20
 
 const keyOf = ({ voice_name, text }: Utterance) => `${voice_name}: ${text.trim()}`
 
-type Current = { line_id: string; key: string; sound: LineSound; stop: () => void; end: (end: LineEnd) => void }
+type Current = {
+  line_id: string
+  key: string
+  sound: LineSound
+  audio?: HTMLAudioElement
+  stop: () => void
+  end: (end: LineEnd) => void
+}
 
 /** Lines of a script, heard one at a time. */
 export function createLineAudio(speak: Speak): LineAudio {
@@ -71,7 +80,7 @@ export function createLineAudio(speak: Speak): LineAudio {
       audio.currentTime = 0
       await audio.play()
       if (attempt.signal.aborted) return audio.pause()
-      show(line, { status: 'playing' }, () => audio.pause())
+      show({ ...line, audio }, { status: 'playing' }, () => audio.pause())
       // It pauses where it ends, and where something else begins to sound; news of an older pause comes late.
       audio.onpause = () => {
         const isThis = audio.paused && current?.end === end && current.sound.status === 'playing'
@@ -98,6 +107,7 @@ export function createLineAudio(speak: Speak): LineAudio {
     },
     play: (line) => new Promise((resolve) => void start(line, resolve)),
     prepare,
+    secondsIn: (line_id) => (current?.line_id === line_id ? (current.audio?.currentTime ?? 0) : 0),
     stop,
   }
 }

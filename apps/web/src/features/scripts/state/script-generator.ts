@@ -4,10 +4,15 @@ import { errorSnackbar, toast } from '#components/ui/toast.ts'
 import { failureSentence, isUnreadable } from '#lib/api/error-sentence.ts'
 import { cancelScript, requestScript, type ScriptRequest } from '../api/generate-script.ts'
 import { awaitScript } from './await-script.ts'
-import { generationOf, started, type Generation } from './generation.ts'
+import { failedAfter, generationOf, started, type Generation } from './generation.ts'
+import type { Line } from './script-session.ts'
 
 type Generating = {
   show: (change: (known: Generation) => Generation) => void
+  /** A script has more lines. */
+  onLines: (script: ScriptView) => void
+  /** A script that goes on after these lines has got its id. */
+  onGoneOn: (script_id: string, lines: readonly Line[]) => void
   /** A script has ended, well or not. */
   onEnd: (script: ScriptView) => void
   following: Following | undefined
@@ -21,10 +26,10 @@ const NOT_CANCELLED_SENTENCE = 'The script could not be cancelled'
 export type ScriptGenerator = ReturnType<typeof createScriptGenerator>
 
 /** Requests scripts and waits for them, one at a time; a new request, or leaving, stops waiting for the previous one. */
-export function createScriptGenerator(options: Pick<Generating, 'show' | 'onEnd'>) {
+export function createScriptGenerator(options: Omit<Generating, 'following'>) {
   const generating: Generating = { ...options, following: undefined }
   return {
-    generate: (request: ScriptRequest) => generate(generating, request),
+    generate: (request: ScriptRequest, goesOnAfter?: readonly Line[]) => generate(generating, request, goesOnAfter),
     /** Goes on with a script that was begun before the page was there. */
     resume: (script: ScriptView) => resume(generating, script),
     cancel: () => cancel(generating),
@@ -32,7 +37,11 @@ export function createScriptGenerator(options: Pick<Generating, 'show' | 'onEnd'
   }
 }
 
-async function generate(generating: Generating, request: ScriptRequest): Promise<void> {
+async function generate(
+  generating: Generating,
+  request: ScriptRequest,
+  goesOnAfter: readonly Line[] | undefined,
+): Promise<void> {
   const following = begin(generating, undefined)
   const { signal } = following.stop
   generating.show(() => started(Date.now()))
@@ -42,10 +51,11 @@ async function generate(generating: Generating, request: ScriptRequest): Promise
     if (signal.aborted) return
     if (!script_id) throw new Error(generationSentences.no_id)
     following.script_id = script_id
+    if (goesOnAfter) generating.onGoneOn(script_id, goesOnAfter)
     if (following.isUnwanted) void cancel(generating)
     await follow(generating, script_id, signal)
   } catch (error) {
-    if (!signal.aborted) generating.show(() => ({ stage: 'failed', error: sentenceOf(error), sources: [] }))
+    if (!signal.aborted) generating.show((known) => failedAfter(known, sentenceOf(error)))
   }
 }
 
@@ -53,16 +63,15 @@ async function resume(generating: Generating, script: ScriptView): Promise<void>
   if (generating.following) return
   if (script.status !== 'processing') return end(generating, script)
   const { stop } = begin(generating, script.script_id)
-  generating.show((known) => generationOf(script, known, Date.now()))
+  step(generating, script)
   await follow(generating, script.script_id, stop.signal)
 }
 
 async function follow(generating: Generating, script_id: string, signal: AbortSignal): Promise<void> {
-  const onStep = (script: ScriptView) => generating.show((known) => generationOf(script, known, Date.now()))
-  const script = await awaitScript(script_id, onStep, signal)
+  const script = await awaitScript(script_id, (news) => step(generating, news), signal)
   if (signal.aborted) return
   if (script) end(generating, script)
-  else generating.show(() => ({ stage: 'failed', error: generationSentences.failed, sources: [] }))
+  else generating.show((known) => failedAfter(known, generationSentences.failed))
 }
 
 async function cancel(generating: Generating): Promise<void> {
@@ -78,7 +87,7 @@ async function cancel(generating: Generating): Promise<void> {
     if (following.stop.signal.aborted) return
     letGo(generating)
     end(generating, script)
-    if (script.status === 'cancelled') toast(generationSentences.cancelled)
+    if (script.status === 'cancelled' && script.utterances.length === 0) toast(generationSentences.cancelled)
   } catch (error) {
     say(false)
     errorSnackbar(failureSentence(error, NOT_CANCELLED_SENTENCE))
@@ -92,8 +101,13 @@ function begin(generating: Generating, script_id: string | undefined): Following
   return following
 }
 
-function end(generating: Generating, script: ScriptView): void {
+function step(generating: Generating, script: ScriptView): void {
   generating.show((known) => generationOf(script, known, Date.now()))
+  generating.onLines(script)
+}
+
+function end(generating: Generating, script: ScriptView): void {
+  step(generating, script)
   generating.onEnd(script)
 }
 

@@ -14,7 +14,10 @@ const mark = (place: Insert['place'] = 'before'): Insert => MarkLine.parse({ kin
 /** Three lines with an intro before the first, a mark before the third and an outro after it: ids l1, l2, l3 and i4, i5, i6. */
 const begun = after([
   {
-    type: 'script_written',
+    type: 'script_grown',
+    script_id: 'first',
+    isWhole: true,
+    isResumed: false,
     utterances: [
       { voice_name: 'Kore', text: 'One.', inserts: [sound('intro')] },
       { voice_name: 'Puck', text: 'Two.' },
@@ -227,18 +230,14 @@ test('a new script brings its own sounds, or opens and closes with those there w
     { voice_name: 'Kore', text: 'Anew.' },
     { voice_name: 'Puck', text: 'Again.' },
   ] as const
-  expect(laid(after([{ type: 'script_written', utterances }], begun))).toEqual([
-    'Intro music',
-    'Anew.',
-    'Again.',
-    'Ad break',
-    'Outro music',
-  ])
+  expect(
+    laid(after([{ type: 'script_grown', script_id: 'second', isWhole: true, isResumed: false, utterances }], begun)),
+  ).toEqual(['Intro music', 'Anew.', 'Again.', 'Ad break', 'Outro music'])
   const [first, ...rest] = utterances
   const own = [{ ...first, inserts: [sound('bed')] }, ...rest]
-  expect(laid(after([{ type: 'script_written', utterances: own }], begun))).toEqual([
-    'Background music',
-    'Anew.',
-    'Again.',
-  ])
+  expect(
+    laid(
+      after([{ type: 'script_grown', script_id: 'third', isWhole: true, isResumed: false, utterances: own }], begun),
+    ),
+  ).toEqual(['Background music', 'Anew.', 'Again.'])
 })

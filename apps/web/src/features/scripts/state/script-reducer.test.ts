@@ -271,7 +271,10 @@ test('each change is announced in words', () => {
 
 test('STUDIO-37 STUDIO-63 each script that is written is the newest version, and what stood there before is kept', () => {
   const written: ScriptAction = {
-    type: 'script_written',
+    type: 'script_grown',
+    script_id: 'first',
+    isWhole: true,
+    isResumed: false,
     utterances: [{ voice_name: 'Kore', text: 'Written.', passage_ids: ['p1'] }],
   }
   const session = after([written], scriptOf('1:By hand.', '2:Oh.'))
@@ -285,7 +288,10 @@ test('STUDIO-37 STUDIO-63 each script that is written is the newest version, and
 
 test('STUDIO-36 STUDIO-O25 stepping keeps what was changed by hand as the newest version first', () => {
   const written = (text: string): ScriptAction => ({
-    type: 'script_written',
+    type: 'script_grown',
+    script_id: text,
+    isWhole: true,
+    isResumed: false,
     utterances: [{ voice_name: 'Kore', text }],
   })
   const edited = after([written('One.'), written('Two.'), { type: 'line_merged', line_id: '', isWithNext: false }])
@@ -303,7 +309,10 @@ test('STUDIO-36 STUDIO-O25 stepping keeps what was changed by hand as the newest
 
 test('a version that was stepped back to and changed goes on to the one after it, and is kept', () => {
   const written = (text: string): ScriptAction => ({
-    type: 'script_written',
+    type: 'script_grown',
+    script_id: text,
+    isWhole: true,
+    isResumed: false,
     utterances: [{ voice_name: 'Kore', text }],
   })
   const first = after([written('One.'), written('Two.'), step(-1)])
@@ -314,7 +323,10 @@ test('a version that was stepped back to and changed goes on to the one after it
 
 test('what is edited as JSON keeps the passages of its lines', () => {
   const written: ScriptAction = {
-    type: 'script_written',
+    type: 'script_grown',
+    script_id: 'first',
+    isWhole: true,
+    isResumed: false,
     utterances: [
       { voice_name: 'Kore', text: 'One.', passage_ids: ['p1'] },
       { voice_name: 'Kore', text: 'Two.', passage_ids: ['p2'] },

@@ -1,16 +1,17 @@
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
 import { addChapter, removeChapter, renameChapter } from './edit-chapters.ts'
+import { goOnFrom, growScript, type ScriptGrown } from './grow-script.ts'
 import { insertReducer, type InsertAction } from './insert-reducer.ts'
 import { addLine, mergeLine, splitLine, switchSpeaker, vouchFor, writeNote } from './edit-lines.ts'
 import { deleteLines, giveToSpeaker } from './edit-selection.ts'
 import { setRecording } from './set-recording.ts'
 import { replaceText } from './find-text.ts'
-import { importUtterances, takeWrittenScript } from './import-script.ts'
+import { importUtterances } from './import-script.ts'
 import { moveChapter, moveLine, moveLinesByOne, moveLinesTo, type Gap, type LineMoved } from './move-lines.ts'
 import { placeFact, type FactPlaced } from './place-fact.ts'
 import { pasteTalk, type TalkPasted } from './paste-talk.ts'
-import { indexOfLine, type Place, type ScriptSession, type Slot } from './script-session.ts'
+import { indexOfLine, type Line, type Place, type ScriptSession, type Slot } from './script-session.ts'
 import { stepVersion } from './script-versions.ts'
 import { addCohost, changeVoice, removeCohost } from './speakers.ts'
 import { announce, redo, undo } from './undo-steps.ts'
@@ -42,7 +43,8 @@ export type ScriptAction =
   | { type: 'cohost_removed' }
   | { type: 'voice_changed'; slot: Slot; voice_name: VoiceName }
   | { type: 'script_imported'; utterances: readonly Utterance[] }
-  | { type: 'script_written'; utterances: readonly Utterance[] }
+  | ({ type: 'script_grown' } & ScriptGrown)
+  | { type: 'script_gone_on'; script_id: string; lines: readonly Line[] }
   | { type: 'version_stepped'; by: -1 | 1 }
   /** The caret goes on in the line below, which may be folded away. */
   | { type: 'next_line_wanted'; line_id: string }
@@ -115,8 +117,10 @@ export function scriptReducer(session: ScriptSession, action: ScriptAction): Scr
       return changeVoice(session, action.slot, action.voice_name)
     case 'script_imported':
       return importUtterances(session, action.utterances)
-    case 'script_written':
-      return takeWrittenScript(session, action.utterances)
+    case 'script_grown':
+      return growScript(session, action)
+    case 'script_gone_on':
+      return goOnFrom(session, action)
     case 'version_stepped':
       return stepVersion(session, action.by)
     case 'next_line_wanted':

@@ -43,11 +43,15 @@ export type Focus = Place & { on: 'text' | 'row' | 'chapter' | 'insert' | 'none'
 /** Strokes that are undone as one: in one place, of one kind, without a pause. */
 export type Typing = { place: string; kind: 'insert' | 'delete'; at: number; time: number }
 
+/** The script that is being written into the editor, and the version that grows with it. */
+export type Growing = { script_id: string; version_id: string }
+
 export type ScriptSession = Wording & {
   channel_voice: VoiceName
   versions: readonly ScriptVersion[]
   past: readonly Step[]
   future: readonly Step[]
+  growing: Growing | null
   typing: Typing | null
   focus: Focus | null
   /** The last change, announced to screen readers; the count distinguishes two identical announcements. */
@@ -65,6 +69,7 @@ export function startSession(channel_voice: VoiceName): ScriptSession {
     versions: [],
     past: [],
     future: [],
+    growing: null,
     typing: null,
     focus: null,
     announced: { text: '', count: 0 },

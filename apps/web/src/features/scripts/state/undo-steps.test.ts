@@ -212,7 +212,7 @@ function anyAction(session: ScriptSession, below: (limit: number) => number): Sc
     { type: 'cohost_removed' },
     { type: 'voice_changed', slot: below(2) === 0 ? 1 : 2, voice_name: below(2) === 0 ? 'Leda' : 'Orus' },
     { type: 'script_imported', utterances },
-    { type: 'script_written', utterances },
+    { type: 'script_grown', script_id: String(by), isWhole: true, isResumed: false, utterances },
     { type: 'version_stepped', by },
     { type: 'typing_ended' },
     { type: 'focus_taken' },

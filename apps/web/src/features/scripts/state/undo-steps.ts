@@ -3,7 +3,7 @@ import type { Line, Place, ScriptSession, Step, Wording } from './script-session
 const STEPS_KEPT = 500
 
 type Next = Partial<
-  Pick<ScriptSession, 'voices' | 'lines' | 'version_id' | 'versions' | 'focus' | 'next_id' | 'typing'>
+  Pick<ScriptSession, 'voices' | 'lines' | 'version_id' | 'versions' | 'focus' | 'next_id' | 'typing' | 'growing'>
 >
 
 const wordingOf = ({ voices, lines, version_id }: Wording): Wording => ({ voices, lines, version_id })

@@ -1,6 +1,6 @@
 import { createContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { createStore, useStore } from '#lib/store.ts'
-import { createDraftPlayback, type DraftPlayback, type Playing } from './draft-playback.ts'
+import { createStore, useStore, type Store } from '#lib/store.ts'
+import { createDraftPlayback, type DraftLines, type DraftPlayback, type Playing } from './draft-playback.ts'
 import type { HeardLine, LineAudio } from './line-audio.ts'
 import { indexOfLine, isSpoken, nameOf } from './script-session.ts'
 import type { ScriptEditing } from './use-script-session.ts'
@@ -8,14 +8,15 @@ import type { ScriptEditing } from './use-script-session.ts'
 /** Absent where lines cannot be heard. */
 export const PlaybackContext = createContext<DraftPlayback | undefined>(undefined)
 
-/** Plays the draft from any of its lines on, as it stands when a line begins. Escape stops it. */
-export function useDraftPlayback(audio: LineAudio | undefined, session: ScriptEditing['session']) {
-  const [latest] = useState(() => createStore(session))
-  useEffect(() => latest.set(session), [latest, session])
-  const playback = useMemo(
-    () => audio && createDraftPlayback(audio, (line_id) => linesFrom(latest.get(), line_id)),
-    [audio, latest],
-  )
+/** Plays the draft from any of its lines on, as it stands when a line begins; what is being written is waited for. Escape stops it. */
+export function useDraftPlayback(
+  audio: LineAudio | undefined,
+  session: ScriptEditing['session'],
+  { isGrowing }: { isGrowing: boolean },
+) {
+  const [latest] = useState(() => createStore({ session, isGrowing }))
+  useEffect(() => latest.set({ session, isGrowing }), [latest, session, isGrowing])
+  const playback = useMemo(() => audio && createDraftPlayback(audio, draftLines(latest)), [audio, latest])
   useEffect(() => () => playback?.stop(), [playback])
   const playing = useStore(playback?.state ?? NOTHING)
   useEscape(playing !== undefined, () => playback?.stop())
@@ -24,6 +25,19 @@ export function useDraftPlayback(audio: LineAudio | undefined, session: ScriptEd
 
 const NOTHING = createStore<Playing | undefined>(undefined)
 
+function draftLines(latest: Store<{ session: ScriptEditing['session']; isGrowing: boolean }>): DraftLines {
+  return {
+    from: (line_id) => linesFrom(latest.get().session, line_id),
+    isGrowing: () => latest.get().isGrowing,
+    changed: (signal) =>
+      new Promise((resolve) => {
+        const end = () => (unsubscribe(), resolve())
+        const unsubscribe = latest.subscribe(end)
+        signal.addEventListener('abort', end, { once: true })
+      }),
+  }
+}
+
 function linesFrom(session: ScriptEditing['session'], line_id: string): HeardLine[] {
   const from = indexOfLine(session, line_id)
   return (from < 0 ? [] : session.lines.slice(from))
@@ -31,13 +45,14 @@ function linesFrom(session: ScriptEditing['session'], line_id: string): HeardLin
     .map((line) => ({ line_id: line.line_id, voice_name: nameOf(session, line.speaker), text: line.text }))
 }
 
-/** Before the texts hear of it, which it would leave. A dialog or a menu closes first. */
+/** Before the texts hear of it, which it would leave. A dialog or a menu closes first; at the line that is being written it stops the writing. */
 function useEscape(isOn: boolean, onPress: () => void): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {
     if (!isOn) return
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog[open], [role=menu]')) return
+      if (event.key !== 'Escape' || document.querySelector('dialog[open], [role=dialog], [role=menu]')) return
+      if (event.target instanceof Element && event.target.closest('[data-writing]')) return
       event.preventDefault()
       event.stopPropagation()
       press()

@@ -1,13 +1,15 @@
 import type { LocalModelOffer, PassageView, ScriptView } from '@app/contracts/scripts'
-import { promptFor, type CoHost, type ScriptWishes } from '@app/domain/scripts'
+import { promptFor, type CoHost, type ScriptWishes, type Utterance } from '@app/domain/scripts'
 import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { randomId } from '#lib/random-id.ts'
 import { draftScriptQuery } from '../api/generate-script.ts'
 import { IDLE, type Generation } from './generation.ts'
+import { exportUtterances } from './export-script.ts'
 import { createScriptGenerator, type ScriptGenerator } from './script-generator.ts'
-import { takeOver } from './take-over.ts'
+import { settleScript, takeLines } from './take-over.ts'
+import { isSpoken, type Line } from './script-session.ts'
 import type { ScriptEditing } from './use-script-session.ts'
 import { useScriptSources } from './use-script-sources.ts'
 
@@ -41,18 +43,21 @@ export function useGeneration(options: Options) {
   const [opening] = useState(() => (openings += 1))
   const known = useQuery(draftScriptQuery(options.channel_id, options.draft_id, opening)).data
   const { generation, setGeneration, written, generator } = useGenerator(options, known?.script)
+  const [listensFrom, setListensFrom] = useState<number>()
   const { passages = NO_PASSAGES, known_names = NO_NAMES, writer } = known ?? {}
   const { passages: others = NO_PASSAGES } = options
   const all = useMemo(() => [...passages, ...written, ...others], [passages, written, others])
 
-  function generate() {
+  /** `goesOn`: after the lines that stand in the editor; else a new script. */
+  function generate({ goesOn = false, listens: willListen = false } = {}) {
     const problem = whyNot(options)
     if (problem) return setGeneration({ stage: 'idle', problem })
     const { channel_id, draft_id, editing, sources, prompt, wishes, co_host } = options
+    setListensFrom(willListen ? (goesOn ? editing.session.lines.filter(isSpoken).length : 0) : undefined)
     const source_ids = sources.list.map(({ source_id }) => source_id)
     const { voices } = editing.session
     const user_custom_prompt = promptFor(voices.length === 2 ? 2 : 1, prompt)
-    void generator.current?.generate({
+    const request = {
       channel_id,
       draft_id,
       voices,
@@ -60,8 +65,10 @@ export function useGeneration(options: Options) {
       user_custom_prompt,
       wishes,
       co_host: voices.length === 2 ? co_host : undefined,
+      ...(goesOn && { lines: exportUtterances(editing.session).map(withoutSounds) }),
       idempotency_key: randomId(),
-    })
+    }
+    void generator.current?.generate(request, goesOn ? editing.session.lines : undefined)
   }
 
   return {
@@ -69,6 +76,11 @@ export function useGeneration(options: Options) {
     generation:
       generation.stage === 'idle' && generation.problem ? { ...generation, problem: whyNot(options) } : generation,
     generate,
+    /** How many lines stand before the first one that the person wants to hear; undefined where they want to hear none. */
+    listensFrom,
+    wishes: options.wishes,
+    /** How many lines stand in the editor, of which a script can go on. */
+    standing: options.editing.session.lines.filter(isSpoken).length,
     cancel: () => void generator.current?.cancel(),
     /** True where the next script will be made of excerpts. */
     isOffline: writer?.is_offline ?? false,
@@ -87,13 +99,24 @@ function useGenerator(options: Options, missed: ScriptView | null | undefined) {
   const [generation, setGeneration] = useState<Generation>(IDLE)
   const [written, setWritten] = useState(NO_PASSAGES)
   const generator = useRef<ScriptGenerator>(undefined)
+  const onGoneOn = useEffectEvent((script_id: string, lines: readonly Line[]) =>
+    options.editing.dispatch({ type: 'script_gone_on', script_id, lines }),
+  )
+  const onLines = useEffectEvent((script: ScriptView) => {
+    setWritten((before) => withPassages(before, script.passages))
+    takeLines(script, options.editing, script.script_id === missed?.script_id)
+  })
   const onEnd = useEffectEvent((script: ScriptView) => {
-    setWritten((before) => [...before, ...script.passages])
-    takeOver(script, options)
+    settleScript(script, options.keep)
     if (script.status === 'completed') options.onWritten(script)
   })
   useEffect(() => {
-    const made = createScriptGenerator({ show: setGeneration, onEnd: (script) => onEnd(script) })
+    const made = createScriptGenerator({
+      show: setGeneration,
+      onGoneOn: (script_id, lines) => onGoneOn(script_id, lines),
+      onLines: (script) => onLines(script),
+      onEnd: (script) => onEnd(script),
+    })
     generator.current = made
     return () => made.leave()
   }, [])
@@ -101,6 +124,17 @@ function useGenerator(options: Options, missed: ScriptView | null | undefined) {
     if (missed) void generator.current?.resume(missed)
   }, [missed])
   return { generation, setGeneration, written, generator }
+}
+
+/** The same list where it has them all, so that no row is rendered again. */
+function withPassages(known: readonly PassageView[], more: readonly PassageView[]): readonly PassageView[] {
+  const ids = new Set(known.map(({ passage_id }) => passage_id))
+  const fresh = more.filter(({ passage_id }) => !ids.has(passage_id))
+  return fresh.length > 0 ? [...known, ...fresh] : known
+}
+
+function withoutSounds({ voice_name, text, passage_ids, chapter }: Utterance): Utterance {
+  return { voice_name, text, ...(passage_ids && { passage_ids }), ...(chapter && { chapter }) }
 }
 
 function whyNot({ sources, prompt }: Options): string | undefined {

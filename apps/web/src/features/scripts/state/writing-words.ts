@@ -1,4 +1,5 @@
 import type { WritingProgress } from '@app/domain/scripts'
+import { clock } from '#lib/format/place-words.ts'
 import type { Generation } from './generation.ts'
 
 /** How far a script is, in words for people. */
@@ -29,7 +30,7 @@ export function partDone(progress: WritingProgress): number {
     case 'outlining':
       return 0.38
     case 'writing':
-      return 0.45 + 0.45 * ((progress.part - 1) / Math.max(1, progress.of))
+      return 0.45 + 0.45 * (partWritten(progress) ?? (progress.part - 1) / Math.max(1, progress.of))
     case 'checking':
       return 0.93
   }
@@ -44,4 +45,31 @@ export function sayBriefly(generation: Generation): string | undefined {
   if (generation.stage === 'generating') return `${percentDone(generation.progress)}%`
   if (generation.stage === 'success') return 'Done'
   return generation.stage === 'failed' ? 'Failed' : undefined
+}
+
+/** How much of the script is there, 0 to 1, by words; undefined where the writer does not say. */
+export function partWritten(progress: WritingProgress): number | undefined {
+  if (progress.stage !== 'writing' || !progress.words || !progress.aim) return undefined
+  return Math.min(1, progress.words / progress.aim)
+}
+
+type Pace = Pick<Extract<Generation, { stage: 'generating' }>, 'first' | 'last' | 'progress'>
+
+/** A speed says little before a few seconds have passed. */
+const MEASURED_MS = 2_000
+
+/** How fast it is written, and how long that still takes. */
+export function sayPace({ first, last, progress }: Pace): string | undefined {
+  if (!first || !last || last.at - first.at < MEASURED_MS) return undefined
+  const speed = (last.seconds - first.seconds) / ((last.at - first.at) / 1_000)
+  if (speed < 0.95)
+    return `This machine writes slower than talk (${speed.toFixed(1)} times): listen when it is done, or pause now and then.`
+  const part = partWritten(progress)
+  const left = part === undefined ? '' : ` Done in about ${clock((last.seconds / part - last.seconds) / speed)}.`
+  return `${sayTimes(speed)} as talk on this machine.${left}`
+}
+
+function sayTimes(speed: number): string {
+  if (speed < 1.15) return 'As fast'
+  return Math.abs(speed - 2) < 0.25 ? 'Twice as fast' : `${speed.toFixed(1)} times as fast`
 }

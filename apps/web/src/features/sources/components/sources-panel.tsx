@@ -80,7 +80,13 @@ export function SourcesPanel({
           {!isWriting && wishes}
         </div>
         {/* However much stands above, the button that generates stays in sight. */}
-        <div className="mt-auto lg:sticky lg:bottom-[calc(4rem+var(--mini,0rem))] lg:-mx-2 lg:max-h-[55dvh] lg:overflow-y-auto lg:bg-canvas lg:px-2 lg:pb-3">
+        <div
+          className={
+            isWriting
+              ? 'pb-3'
+              : 'mt-auto lg:sticky lg:bottom-[calc(4rem+var(--mini,0rem))] lg:-mx-2 lg:max-h-[55dvh] lg:overflow-y-auto lg:bg-canvas lg:px-2 lg:pb-3'
+          }
+        >
           {children}
         </div>
       </div>

@@ -1,0 +1,65 @@
+import { lineFaults, type LineCounts, type LineFault } from '@app/domain/scripts'
+import { RefreshCw } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Popover } from '#components/ui/popover.tsx'
+
+/** How many lines did not pass the check at first; a press tells the reasons. */
+export function WrittenAgain({ counts }: { counts: LineCounts }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  if (counts.again === 0 && counts.quoted === 0) return null
+  return (
+    <span className="flex items-center gap-2 text-[13px] text-ink2">
+      <RefreshCw aria-hidden className="size-3.5" />
+      <span className="tabular-nums">{counts.again} written again</span>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="h-9 font-semibold text-ink underline decoration-edge underline-offset-4 max-sm:h-11"
+      >
+        Why
+      </button>
+      {isOpen && (
+        <Popover anchor={button} labelledBy={id} onClose={() => setOpen(false)}>
+          <h3 id={id} className="mb-1 text-[15px] font-semibold">
+            Why lines were written again
+          </h3>
+          <p className="mb-2 text-[13px] text-ink2">
+            Each line is checked before you see it. One that does not pass is taken back and written again.
+          </p>
+          <Faults counts={counts} />
+        </Popover>
+      )}
+    </span>
+  )
+}
+
+/** Counts by reason, the most frequent first. */
+export function Faults({ counts: { again, quoted, faults } }: { counts: LineCounts }) {
+  const reasons = (Object.keys(lineFaults) as LineFault[])
+    .map((fault) => ({ label: lineFaults[fault], count: faults[fault] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-[13px]">
+      <Row label="Written again" count={again} look="text-ink" />
+      {reasons.map((reason) => (
+        <Row key={reason.label} {...reason} look="text-ink2" />
+      ))}
+      {quoted > 0 && <Row label="Quote their source, because no try held" count={quoted} look="text-ink" />}
+    </dl>
+  )
+}
+
+function Row({ label, count, look }: { label: string; count: number; look: string }) {
+  return (
+    <>
+      <dt className={look}>{label}</dt>
+      <dd className="font-mono text-[11px] text-ink2 tabular-nums">{count}</dd>
+    </>
+  )
+}

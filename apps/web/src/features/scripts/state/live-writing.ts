@@ -1,0 +1,37 @@
+import type { LineCounts } from '@app/domain/scripts'
+import type { Generation } from './generation.ts'
+import type { ScriptGeneration } from './use-generation.ts'
+import { partWritten } from './writing-words.ts'
+
+/** What the editor shows of a script that is being written. */
+export type LiveWriting = {
+  lines: number
+  /** How much of it is there, 0 to 1; undefined while nobody knows. */
+  part: number | undefined
+  counts: LineCounts | undefined
+  isStopping: boolean
+  stop: () => void
+  /** How many lines stand before the first one that is heard by itself. */
+  listensFrom: number | undefined
+}
+
+export type Generating = Extract<Generation, { stage: 'generating' }>
+
+export function liveWriting({ generation, cancel, listensFrom }: ScriptGeneration): LiveWriting | undefined {
+  if (generation.stage !== 'generating') return undefined
+  const { lines, progress, isCancelling } = generation
+  return {
+    lines,
+    part: partWritten(progress),
+    counts: progress.stage === 'writing' ? progress.counts : undefined,
+    isStopping: isCancelling,
+    stop: cancel,
+    listensFrom,
+  }
+}
+
+/** "11 lines of about 40" */
+export function sayLines({ lines, part }: Pick<LiveWriting, 'lines' | 'part'>): string {
+  const count = lines === 1 ? '1 line' : `${lines} lines`
+  return part === undefined || lines === 0 ? count : `${count} of about ${Math.max(lines, Math.round(lines / part))}`
+}

@@ -18,6 +18,7 @@ export function tableValues(csv: string): number[] {
   )
   const values = [
     rows.length,
+    rows.length + 1,
     head.length,
     ...columns.flatMap((cells) => [new Set(cells).size, cells.filter((cell) => cell === '').length]),
     ...groups.flatMap((group) => [group.length, 100 * share(group.length, rows.length)]),

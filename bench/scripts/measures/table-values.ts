@@ -30,7 +30,15 @@ export function tableValues(csv: string): number[] {
         ...statisticsOf(cells),
         ...parts.flat(),
         ...means.flatMap((one) => means.flatMap((other) => [one - other, (100 * (one - other)) / other, one / other])),
-        ...measures.map((other) => correlation(cells, other)),
+        ...measures.flatMap((other) => [
+          correlation(cells, other),
+          ...groups.map((group) =>
+            correlation(
+              group.map((at) => cells[at]),
+              group.map((at) => other[at]),
+            ),
+          ),
+        ]),
       ]
     }),
   ]

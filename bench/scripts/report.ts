@@ -1,6 +1,6 @@
 import { lineFaults, type LineFault } from '@app/domain/scripts'
 import { samenessOf, type Sameness } from './measures/sameness.ts'
-import { share } from './measures/text.ts'
+import { share, type Finding } from './measures/text.ts'
 import { hosts, type Score } from './score.ts'
 import type { Material } from './read-sources.ts'
 
@@ -67,28 +67,25 @@ export function totalOf(scores: readonly Score[], materials: readonly Material[]
   }
 }
 
-/** A row for each script and one for all, then what the scripts have in common. */
-export function tableOf(scores: readonly Score[], total: Total): string {
-  const rows = scores.map((score) =>
-    score.failure === undefined
-      ? rowOf(
-          score.name,
-          cellsOf({
-            ...score,
-            lines: score.lines.length,
-            again: score.counts?.again,
-            missed: score.missed_points.length,
-          }),
-        )
-      : `  ${nameCell(score.name)}failed: ${score.failure}`,
+/** The head of the table. */
+export const headOf = (): string => rowOf('', COLUMNS)
+
+/** The row of a script. */
+export function scoreRow(score: Score): string {
+  if (score.failure !== undefined) return `  ${nameCell(score.name)}failed: ${score.failure}`
+  const { lines, counts, missed_points } = score
+  return rowOf(
+    score.name,
+    cellsOf({ ...score, lines: lines.length, again: counts?.again, missed: missed_points.length }),
   )
+}
+
+/** The row of all scripts, and what they have in common. */
+export function totalRows(total: Total): string {
   const faults = Object.entries(total.faults).map(([fault, count]) => `${count} ${lineFaults[fault as LineFault]}`)
-  const kinds = countKinds(total.unsupported.map(({ kind }) => kind))
   return [
-    rowOf('', COLUMNS),
-    ...rows,
     rowOf('all', cellsOf(total)),
-    `  written again: ${faults.join(', ') || 'none reported'}; unsupported: ${kinds || 'none'}; broken: ${countKinds(total.broken.map(({ kind }) => kind)) || 'none'}`,
+    `  written again: ${faults.join(', ') || 'none reported'}; unsupported: ${countKinds(total.unsupported)}; broken: ${countKinds(total.broken)}`,
     `  openings: ${percent(total.distinct_openings)} distinct, “${total.most_shared_opening.words}” ${percent(total.most_shared_opening.share)}; lines that occur twice: ${total.repeated_lines.length}; frames shared by scripts: ${total.shared_frames.length}`,
   ].join('\n')
 }
@@ -141,8 +138,10 @@ const textOf = ({ lines }: Score): string =>
     )
     .join('\n')
 
-function countKinds(kinds: readonly string[]): string {
-  return [...new Set(kinds)].map((kind) => `${kinds.filter((other) => other === kind).length} ${kind}`).join(', ')
+function countKinds(findings: readonly Finding[]): string {
+  const kinds = findings.map(({ kind }) => kind)
+  const counts = [...new Set(kinds)].map((kind) => `${kinds.filter((other) => other === kind).length} ${kind}`)
+  return counts.join(', ') || 'none'
 }
 
 const percent = (value: number): string => `${Math.round(HUNDRED * value)} %`

@@ -62,7 +62,7 @@ export async function scoreWriter(writer: ScriptWriter, material: Material, aske
 
 /** Words of talk about any table. */
 const TABLE_WORDS =
-  'table row column cell value average mean median total correlation percent cent share group difference range times most least largest smallest highest lowest lead follow ahead behind'
+  'table row column cell value average mean median total correlation percent cent share group difference range times most least largest smallest highest lowest lead follow ahead behind chance'
 const PERSONA = 'A science journalist who loves tools, weather and a good argument.'
 const CO_HOST = {
   name: hosts.co_host,

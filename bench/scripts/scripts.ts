@@ -6,7 +6,7 @@ import type { Figure } from '../figure.ts'
 import { benchWriter, type WriterOptions } from './bench-writer.ts'
 import { generateSources } from './generate.ts'
 import { readMaterials, type Material } from './read-sources.ts'
-import { reportOf, tableOf, totalOf, type Total } from './report.ts'
+import { headOf, reportOf, scoreRow, totalOf, totalRows, type Total } from './report.ts'
 import { scoreWriter, type Score } from './score.ts'
 
 const COMMITTED = fileURLToPath(new URL('./sources/', import.meta.url))
@@ -29,13 +29,18 @@ export async function scripts(options: Options): Promise<Figure[]> {
   const materials = options.generate ? await generated(options.generate, seed) : await readMaterials(sources)
   const { writer, close } = benchWriter(options)
   const scores: Score[] = []
+  say(headOf())
   try {
-    for (const material of materials) scores.push(await scoreWriter(writer, material, { minutes, seed }))
+    for (const material of materials) {
+      const score = await scoreWriter(writer, material, { minutes, seed })
+      scores.push(score)
+      say(scoreRow(score))
+    }
   } finally {
     await close()
   }
   const total = totalOf(scores, materials)
-  process.stdout.write(`${tableOf(scores, total)}\n`)
+  say(totalRows(total))
   if (out) await writeFile(out, reportOf(scores, total, { writer: name, sources, minutes, seed }))
   return name === 'excerpts' && sources === COMMITTED && !options.generate ? gatesOf(scores, total) : []
 }
@@ -63,3 +68,7 @@ const gatesOf = (scores: readonly Score[], total: Total): Figure[] => [
 ]
 
 const gate = (name: string, measured: number): Figure => ({ name, measured, unit: '', aim: 0, gate: true })
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

@@ -27,6 +27,7 @@ const byLanguage = new Map(
   ]),
 )
 const LARGE = 100
+const TINY = 1e-9
 const AND = /^(?:and|und|y)$/i
 const TOKEN = /\d[\d.,_\u00a0]*\d|\d|[\p{L}’']+|[%$€£°]/gu
 /** Thousands are parted by a comma in English, by a point elsewhere. */
@@ -71,9 +72,10 @@ export const isNumberWord = (word: string, language: string): boolean =>
 /** Tells whether a number is a known one, or a known one that was rounded: a fraction to fewer digits, a large one to two or three. */
 export function isKnownNumber(value: number, known: Iterable<number>): boolean {
   const decimals = String(value).split('.')[1]?.length ?? 0
+  const half = 0.5 / 10 ** decimals + TINY
   for (const one of known) {
     if (one === value) return true
-    if (!Number.isInteger(one) && Number(one.toFixed(decimals)) === value) return true
+    if (!Number.isInteger(one) && Math.abs(one - value) <= half) return true
     if (value >= LARGE && [2, 3].some((digits) => Number(one.toPrecision(digits)) === value)) return true
   }
   return false

@@ -18,6 +18,7 @@ export function tableValues(csv: string): number[] {
   )
   const values = [
     rows.length,
+    rows.length + 1,
     head.length,
     ...columns.flatMap((cells) => [new Set(cells).size, cells.filter((cell) => cell === '').length]),
     ...groups.flatMap((group) => [group.length, 100 * share(group.length, rows.length)]),
@@ -29,7 +30,15 @@ export function tableValues(csv: string): number[] {
         ...statisticsOf(cells),
         ...parts.flat(),
         ...means.flatMap((one) => means.flatMap((other) => [one - other, (100 * (one - other)) / other, one / other])),
-        ...measures.map((other) => correlation(cells, other)),
+        ...measures.flatMap((other) => [
+          correlation(cells, other),
+          ...groups.map((group) =>
+            correlation(
+              group.map((at) => cells[at]),
+              group.map((at) => other[at]),
+            ),
+          ),
+        ]),
       ]
     }),
   ]

@@ -13,7 +13,7 @@ export type Ground = {
 
 /** Units and months by their names in the languages of the sources; the first word of a row stands for all. */
 const UNITS = new Map(
-  `% percent prozent porcentaje|km kilometre kilometer kilometro|mile meile milla|m metre meter metro|foot feet|kg kilo kilogram kilogramm
+  `% percent prozent porcentaje|km kilometre kilometer kilometro|mile meile milla|m metre meter metro|mm millimetre millimeter milímetro|foot feet|kg kilo kilogram kilogramm
   g gram gramm gramo|t tonne ton|l litre liter litro|hour stunde hora|minute minuto|second sekunde segundo|day tag dia día|week woche semana
   month monat mes|year jahr año|decade jahrzehnt|century jahrhundert siglo|$ dollar|€ euro|£ pound|° degree grad grado|byte
   mb megabyte|gb gigabyte|january januar enero|february februar febrero|march märz marzo|april abril|may mai mayo|june juni junio
@@ -71,11 +71,13 @@ function knowledgeOf({ texts, allowed, values, language }: Ground): Knowledge {
 
 /** The unit or month beside a number: after it, or before it as in "$5" and "June 13". */
 function unitAt(tokens: readonly Token[], at: number): string | undefined {
-  const unit = (token: Token | undefined) => {
-    const word = token?.text.toLowerCase() ?? ''
-    return UNITS.get(word) ?? UNITS.get(word.replace(/e?[sn]$/, '')) ?? UNITS.get(word.replace(/s$/, ''))
-  }
-  return unit(tokens[at + 1]) ?? unit(tokens[at - 1])
+  return unitOf(tokens[at + 1]?.text) ?? unitOf(tokens[at - 1]?.text)
+}
+
+/** The unit or month of a name in singular or plural. */
+function unitOf(name = ''): string | undefined {
+  const word = name.toLowerCase()
+  return UNITS.get(word) ?? UNITS.get(word.replace(/e?[sn]$/, '')) ?? UNITS.get(word.replace(/s$/, ''))
 }
 
 function numberClaims(text: string, known: Knowledge, language: string): Claim[] {
@@ -94,16 +96,14 @@ function numberClaims(text: string, known: Knowledge, language: string): Claim[]
 function nameClaims(text: string, known: Knowledge): Claim[] {
   const names = text.matchAll(/(?<=[\p{L}\p{N},;:’']\s)\p{Lu}[\p{L}'’-]+/gu)
   return [...names].flatMap(([name]): Claim[] =>
-    !UNITS.has(name.toLowerCase()) && contentWordsIn(name).some((word) => !isKnownWord(word, known))
-      ? [['name', name]]
-      : [],
+    !unitOf(name) && contentWordsIn(name).some((word) => !isKnownWord(word, known)) ? [['name', name]] : [],
   )
 }
 
 function wordClaims(text: string, known: Knowledge, language: string): Claim[] {
   return sentencesIn(text).flatMap((sentence): Claim[] => {
     const words = [...new Set(contentWordsIn(sentence))].filter(
-      (word) => !/\d/.test(word) && !isNumberWord(word, language),
+      (word) => !/\d/.test(word) && !unitOf(word) && !isNumberWord(word, language),
     )
     const unknown = words.filter((word) => !isKnownWord(word, known))
     const isClaim = unknown.length >= UNKNOWN.least && unknown.length >= UNKNOWN.share * words.length

@@ -1,3 +1,4 @@
+import { noSentenceMeaning } from '../apps/server/src/adapters/sentence-meaning/no-sentence-meaning.ts'
 import { guardedWebFiles } from '../apps/server/src/adapters/web-files/guarded-web-files.ts'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -65,7 +66,8 @@ const work = await startWork(
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
     web_files: guardedWebFiles(),
-    answerer: chooseAnswerer(config, log),
+    answerer: chooseAnswerer(config, log, noSentenceMeaning()),
+    meaning: noSentenceMeaning(),
     writer: chooseWriter(config, log),
     clock: databaseClock,
     payments: choosePayments(config, undefined),

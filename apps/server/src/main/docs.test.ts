@@ -24,7 +24,9 @@ const atTop = (await readdir(root, { withFileTypes: true })).filter((entry) => e
 const files = [...atTop, ...(await Promise.all(FOLDERS.map(filesBelow))).flat()]
 const docs = await Promise.all(
   files
-    .filter((file) => file.endsWith('.md') && !file.includes('/fixtures/'))
+    .filter(
+      (file) => file.endsWith('.md') && !file.includes('/fixtures/') && !file.startsWith('bench/scripts/sources/'),
+    )
     .toSorted()
     .map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })),
 )

@@ -6,9 +6,14 @@ export type Shown = { number: number; source: string; text: string }
 const WORDS_OF_PART = 6
 const WORDS_OF_LINE = 14
 const CHAPTER_LINES = 12
-const TITLES = 'Title: The long look at it\nTitle: How it came to be\nDescription: How things came to be the way they are, told by two.'
+const TITLES =
+  'Title: The long look at it\nTitle: How it came to be\nDescription: How things came to be the way they are, told by two.'
 /** Words for a script without sources. */
-const OWN_WORDS = wordsOf(scriptSource('sleep').passages.map(({ text }) => text).join(' '))
+const OWN_WORDS = wordsOf(
+  scriptSource('sleep')
+    .passages.map(({ text }) => text)
+    .join(' '),
+)
 
 export const isAboutTitles = ({ instructions }: ModelRequest): boolean => instructions.startsWith('You name a podcast')
 export const isPlan = ({ instructions }: ModelRequest): boolean => instructions.startsWith('You plan a podcast')
@@ -86,7 +91,10 @@ function linesOf({ instructions, prompt }: ModelRequest, passages: readonly Show
   const all = own.reduce((sum, { words }) => sum + words.length, 0)
   const share = Math.min(1, (0.7 * total) / Math.max(1, all))
   const told = own.flatMap(({ number, words }) =>
-    inParts(words.slice(0, Math.max(WORDS_OF_PART, Math.ceil(words.length * share)))).map((part) => ({ mark: `[${number}] `, part })),
+    inParts(words.slice(0, Math.max(WORDS_OF_PART, Math.ceil(words.length * share)))).map((part) => ({
+      mark: `[${number}] `,
+      part,
+    })),
   )
   const parts =
     passages.length > 0 ? told : inParts(OWN_WORDS.slice(after * WORDS_OF_PART)).map((part) => ({ mark: '', part }))

@@ -66,10 +66,8 @@ export function scriptReducer(session: ScriptSession, action: ScriptAction): Scr
       return mergeLine(session, action.line_id, action.isWithNext)
     case 'lines_deleted':
       return deleteLines(session, action.line_ids)
-    case 'line_moved': {
-      const { type: _, ...move } = action
-      return moveLine(session, move)
-    }
+    case 'line_moved':
+      return moveLine(session, action)
     case 'lines_moved_by_one':
       return moveLinesByOne(session, action.line_ids, action.by)
     case 'lines_moved_to':

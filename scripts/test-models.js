@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { prepare, root } from './prepare.js'
 import { exitWith, runNode } from './run-node.js'
 
-const USAGE = `Usage: npm run test:models -- FOLDER [a word of a test's name]
+const USAGE = `Usage: npm run test:models -- FOLDER [a word of a file's name]
 
 FOLDER has the weights of real models, each part in a folder of its own; tests of a part that is not there are skipped and say so:
   voice-models/kokoro-multi-lang-v1_0   Kokoro in 32-bit arithmetic, as sherpa-onnx opens it
@@ -23,6 +23,6 @@ await exitWith(async () => {
   }
   await prepare()
   process.env.MODELS_FOLDER = resolve(folder)
-  const filter = names.length > 0 ? ['-t', names.join(' ')] : []
+  const filter = names
   return runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '-c', 'vitest.models.config.ts', ...filter])
 })

@@ -36,8 +36,8 @@ export function withChapter(line: Line, chapter: string | undefined): Line {
 
 export type LineMoved = Place & { by: -1 | 1; on: Focus['on'] }
 
-export function moveLine(session: ScriptSession, { by, ...focus }: LineMoved): ScriptSession {
-  return moveByOne(session, [focus.line_id], by, focus)
+export function moveLine(session: ScriptSession, { by, line_id, from, to, on }: LineMoved): ScriptSession {
+  return moveByOne(session, [line_id], by, { line_id, from, to, on })
 }
 
 /** Moves lines that follow one another past the line, or the title of a chapter, beside them. */

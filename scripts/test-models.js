@@ -23,6 +23,5 @@ await exitWith(async () => {
   }
   await prepare()
   process.env.MODELS_FOLDER = resolve(folder)
-  const filter = names
-  return runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '-c', 'vitest.models.config.ts', ...filter])
+  return runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '-c', 'vitest.models.config.ts', ...names])
 })

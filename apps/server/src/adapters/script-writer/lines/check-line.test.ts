@@ -18,6 +18,7 @@ const checks: LineChecks = {
   passages,
   allowed: ['Ada', 'Ben'],
   exclude: ['the fire'],
+  descriptions: ['Ben, who is dry and asks what a claim rests on.'],
   language: 'en',
   only_asks: false,
 }
@@ -50,6 +51,7 @@ test.each<[LineFault, LineKind, string]>([
   ['unsupported', 'tell', 'The owner, Clara Benn, built the mill again in stone.'],
   ['unsupported', 'tell', 'It was because nobody had really thought about their safety before.'],
   ['unsupported', 'doubt', 'Planks and nails and a wood saw were all they had, then.'],
+  ['remark', 'doubt', 'I am the one who asks what a claim rests on.'],
   ['copied', 'tell', 'The owner, Anna Reuss, had it built again in stone within a year.'],
   ['copied', 'tell', 'The new mill had three wheels and ground forty sacks, in stone again.'],
   ['repeated', 'tell', 'Ben, the owner rebuilt her mill in stone, and fast.'],

@@ -13,6 +13,8 @@ export type LineChecks = {
   /** Names that need no source: of hosts, the channel and the sources. */
   allowed: readonly string[]
   exclude: readonly string[]
+  /** What the model was told about the hosts and the channel, which no line recites. */
+  descriptions: readonly string[]
   /** As BCP 47 names it; undefined where the sources do not tell. */
   language: string | undefined
   /** The language of the passages, where it is another one: words cannot be compared, numbers can. */
@@ -24,6 +26,7 @@ export type LineChecks = {
 /** Words in a row that make a copy. */
 const COPIED_WORDS = 8
 const REPEATED_WORDS = 6
+const RECITED_WORDS = 5
 const REACTION_WORDS = 5
 const OPENING_WORDS = 3
 const MOST_SAME_OPENINGS = 2
@@ -71,6 +74,7 @@ export function faultOf(
   if (language !== undefined && (languageOf(text) ?? language) !== language) return 'language'
   if (GOODBYE.test(text)) return 'goodbye'
   if (REMARK.test(text) || FORMAT.test(text)) return 'remark'
+  if (isRecited(words, checks.descriptions)) return 'remark'
   if (isCopied(words, passages)) return 'copied'
   if (isRepeated(words, before)) return 'repeated'
   if (passages.length === 0) return undefined
@@ -141,6 +145,11 @@ const runsIn = memoize(({ text }: NumberedPassage) => runsOf(wordsOf(text), COPI
 function isCopied(words: readonly string[], passages: readonly NumberedPassage[]): boolean {
   const runs = [...runsOf(words, COPIED_WORDS)]
   return passages.some((passage) => runs.some((run) => runsIn(passage).has(run)))
+}
+
+function isRecited(words: readonly string[], descriptions: readonly string[]): boolean {
+  const runs = runsOf(words, RECITED_WORDS)
+  return descriptions.some((text) => [...runsOf(wordsOf(text), RECITED_WORDS)].some((run) => runs.has(run)))
 }
 
 /** The same words, the same phrase, or the same opening as earlier lines; or one word over and over. */

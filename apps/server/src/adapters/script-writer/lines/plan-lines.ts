@@ -37,9 +37,12 @@ const EXCHANGES: readonly LineKind[][] = [
   ['tell', 'ask', 'tell'],
 ]
 const MEAN_EXCHANGE = 2.6
+const QUOTATION: readonly LineKind[] = ['tell']
 /** A passage that is not asked for changes who asks next. */
-const QUESTIONS: readonly LineKind[][] = [['ask', 'tell'], ['ask', 'tell'], ['tell']]
+const QUESTIONS: readonly (readonly LineKind[])[] = [['ask', 'tell'], ['ask', 'tell'], QUOTATION]
 const MEAN_QUESTION = 1.7
+/** Quotations after the first line, for whose time a small model reads the sources: a listener hears them meanwhile. */
+const QUOTED_FIRST = 2
 /** With more of them about one passage, the hosts run out of things that it says. */
 const MOST_EXCHANGES = 2
 /** A chapter has at least so many lines. */
@@ -107,12 +110,13 @@ function dialogue(best: About, chosen: readonly About[], { wishes, only_asks, go
   const planned: PlannedLine[] = goes_on ? [] : [{ about: best, kind: 'open', speaker: 1 }]
   if (!only_asks && !goes_on) planned.push({ about: best, kind: 'react', speaker: 2 })
   let before: readonly LineKind[] = []
-  for (const about of chosen) {
+  for (const [at, about] of chosen.entries()) {
     const speaker = otherOf(planned)
-    const fitting = (only_asks ? QUESTIONS : EXCHANGES).filter(
+    const isQuoted = only_asks && !goes_on && at < QUOTED_FIRST
+    const fitting = (isQuoted ? [QUOTATION] : only_asks ? QUESTIONS : EXCHANGES).filter(
       (exchange) =>
         (exchange !== before || only_asks) &&
-        (teller === undefined || (exchange[0] === 'tell') === (speaker === teller)),
+        (isQuoted || teller === undefined || (exchange[0] === 'tell') === (speaker === teller)),
     )
     const exchange = fitting[Math.floor(random() * fitting.length)] ?? []
     for (const kind of exchange) planned.push({ about, kind, speaker: otherOf(planned) })

@@ -200,13 +200,17 @@ function withoutLanguage(wishes: WishesRead): WishesRead {
 
 type Checked = Pick<LineChecks, 'passages' | 'only_asks'> & { names: readonly string[]; wishes: WishesRead }
 
-function checksOf({ channel, sources }: WritingRequest, { passages, names, wishes, only_asks }: Checked): LineChecks {
+function checksOf(
+  { channel, persona, co_host, sources }: WritingRequest,
+  { passages, names, wishes, only_asks }: Checked,
+): LineChecks {
   const own = languageOf(passages.map(({ text }) => text).join(' '))
   const language = only_asks ? own : (wishes.language?.code ?? own)
   return {
     passages,
     allowed: [...names, channel.title, wishes.focus, ...sources.map(({ title }) => title)],
     exclude: wishes.exclude,
+    descriptions: [channel.description, persona.overview, co_host?.role ?? '', co_host?.character ?? ''],
     language,
     translated_from: own === language ? undefined : own,
     only_asks,

@@ -116,5 +116,5 @@ test('one sentence counts wishes and sources, and folds', async () => {
   await user.click(screen.getByRole('button', { name: 'Fold this' }))
   expect(screen.queryByText('Each wish and each source says why.')).not.toBeInTheDocument()
   rerender(<ReportSummary report={{ results: report.results.slice(1, 2) }} sources={[source]} />)
-  expect(screen.getByRole('status')).toHaveTextContent('Your wish met. Your source read.')
+  expect(screen.getByRole('status')).toHaveTextContent('Your wish is met. Your source is read.')
 })

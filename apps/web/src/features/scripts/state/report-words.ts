@@ -15,13 +15,17 @@ export function sayReport(
     results.length === 0
       ? ''
       : met === results.length
-        ? `${met === 1 ? 'Your wish' : `All ${met} wishes`} met.`
+        ? met === 1
+          ? 'Your wish is met.'
+          : `All ${met} wishes met.`
         : `${met} of ${results.length} ${results.length === 1 ? 'wish' : 'wishes'} met${unknown > 0 ? `, ${unknown} not understood` : ''}.`
   const readings =
     sources.length === 0
       ? ''
       : read === sources.length
-        ? `${read === 1 ? 'Your source' : `All ${read} sources`} read.`
+        ? read === 1
+          ? 'Your source is read.'
+          : `All ${read} sources read.`
         : `${read} of ${wholeCountOf(sources.length, 'source')} read.`
   return {
     text: [wishes, readings].filter(Boolean).join(' '),

@@ -40,7 +40,7 @@ export function SourceList({ sources: { list, uploads, remove, cancel, retry }, 
       {isEmpty ? (
         <p className="text-[13px] text-ink2">Add sources for the script: files, links, videos or your own notes.</p>
       ) : (
-        <ul aria-label="Sources" className="grid">
+        <ul aria-label="Sources" className="grid grid-cols-1">
           {list.map((source) => (
             <SourceRow
               key={source.source_id}

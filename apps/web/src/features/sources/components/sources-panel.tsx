@@ -72,7 +72,7 @@ export function SourcesPanel({
         </button>
       </h2>
       <div id={`${id}-body`} hidden={!isOpen} className="flex grow flex-col">
-        <div className="grid gap-4 pt-1 pb-4 lg:[&_:is(input,select,textarea,button)]:scroll-mb-72">
+        <div className="grid grid-cols-1 gap-4 pt-1 pb-4 lg:[&_:is(input,select,textarea,button)]:scroll-mb-72">
           <SourceList sources={sources} readings={readings} onPaste={() => setWay('text')} />
           <div hidden={isWriting}>
             <Adding sources={sources} way={way} setWay={setWay} />

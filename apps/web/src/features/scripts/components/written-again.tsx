@@ -50,7 +50,7 @@ export function Faults({ counts: { again, quoted, faults } }: { counts: LineCoun
       {reasons.map((reason) => (
         <Row key={reason.label} {...reason} look="text-ink2" />
       ))}
-      {quoted > 0 && <Row label="Quote their source, because no try held" count={quoted} look="text-ink" />}
+      {quoted > 0 && <Row label="Quote their source" count={quoted} look="text-ink" />}
     </dl>
   )
 }

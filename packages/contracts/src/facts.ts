@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PassageView } from './scripts.ts'
 
-/** What a fact is listed as; a disagreement has the statements of two sources. */
+/** Kinds of facts; a disagreement has the statements of two sources. */
 export const FactKind = z.enum(['figure', 'quotation', 'disagreement', 'cause', 'statement'])
 export type FactKind = z.infer<typeof FactKind>
 
@@ -13,7 +13,7 @@ export const FactView = z.object({
   /** Derived from the passage and the sentence, so that it stays the same. */
   fact_id: z.string(),
   kind: FactKind,
-  /** What a line that is made of it says. */
+  /** Text of a line that is made of it. */
   text: z.string(),
   /** Its figures and dates, as offsets in `text`. */
   marks: z.array(z.object({ from: offset, to: offset })),
@@ -23,7 +23,7 @@ export const FactView = z.object({
 })
 export type FactView = z.infer<typeof FactView>
 
-/** How far the reading of a source is; `problem` says why it was not read, `page` and `pages` how far a long one is. */
+/** Progress of reading a source; `problem` is the reason that it was not read, `page` and `pages` how far a long one is. */
 export const FactSourceView = z.object({
   source_id: z.string(),
   name: z.string(),

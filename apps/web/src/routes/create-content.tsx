@@ -158,7 +158,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
   )
 }
 
-/** What became of the wishes and the sources, over the script until the next one. */
+/** Results of wishes and sources, over the script until the next one. */
 function Report({ studio: { scripts, wishing } }: { studio: Studio }) {
   const { generation } = scripts
   if (generation.stage === 'generating') return null

@@ -22,7 +22,7 @@ const MOST_OF_STEM = 80
 const MOST = 30
 const MOST_TRIED = 5
 const LEAST_SHARED = 3
-/** How many content words are shared at least, and how much of the shorter statement that is. */
+/** The least number of shared content words, and the least share of the shorter statement. */
 const SAME = { date: { words: 3, share: 0.7 }, negation: { words: 4, share: 0.7 } }
 /** The content words around a number that say what it is the number of, and how many of them are shared besides what is counted. */
 const AROUND = { before: 4, after: 4, names_after: 2, shared: 2 }

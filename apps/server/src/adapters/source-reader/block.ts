@@ -6,7 +6,7 @@ export type Block = { text: string; place: PassagePlace; kind?: PassageKind | un
 /** A file to read. Its name is for people; `charset` comes from the web server's response. */
 export type Document = { path: string; name: string; charset?: string | undefined }
 
-/** What a reader finds besides the text: the document's own title, who published it, and notes about what was left out; `raise` requests more time and memory, `onPage` reports the page in hand. */
+/** Results of a reader besides the text: the document's own title, who published it, and notes about what was left out; `raise` requests more time and memory, `onPage` reports the page in hand. */
 export type Findings = {
   title?: string | undefined
   outlet?: string | undefined

@@ -57,7 +57,7 @@ export type DraftSourceTable = {
   words: number | null
   /** When it was added; sources are shown and read in this order. */
   created_at: Generated<Date>
-  /** How far its reading is, or why it could not be read; null before its first reading and once it is read. */
+  /** Progress of its reading, or the reason that it could not be read; null before its first reading and once it is read. */
   reading: JSONColumnType<ReadingState> | null
   /** When it was removed, which can be undone for a while; its passages stay, for lines may stand on them. */
   removed_at: Date | null

@@ -11,7 +11,7 @@ import { offerLocalModels } from './offer-local-models.ts'
 import { presentScript } from './scripts.presenter.ts'
 import { findNewestScript, listCasts, listWritten, typicalSeconds } from './scripts.repository.ts'
 
-/** What a page that comes back has to know: the script that it may have missed, and what its lines and those of earlier ones stand on. */
+/** State for a page that comes back: the script that it may have missed, and what its lines and those of earlier ones stand on. */
 export async function getDraftScript(
   deps: Pick<Deps, 'db' | 'writer' | 'config' | 'findLocalModels'>,
   viewer: Viewer,

@@ -22,7 +22,7 @@ type Where = { channel_id: string; draft_id?: string | undefined }
 const MOST_PASSAGES = 3_000
 const FIRST_PASSAGES = 40
 
-/** What the sources of a draft state, and how far their reading is; those that nobody has read are read from now on. */
+/** Facts of a draft's sources, and the progress of their reading; those that nobody has read are read from now on. */
 export async function listFacts(deps: FactDeps, viewer: Viewer, at: Where): Promise<FactsView> {
   const { db } = deps
   const place = await ownPlace(deps, viewer, at)

@@ -47,7 +47,7 @@ export async function findNewestScript(db: Db, draftId: string): Promise<ScriptR
     .executeTakeFirst()
 }
 
-/** What was written for a draft, newest first, whole or in part. */
+/** Lines that were written for a draft, newest first, whole or in part. */
 export async function listWritten(db: Db, draftId: string): Promise<Utterance[][]> {
   const rows = await db
     .selectFrom('script')

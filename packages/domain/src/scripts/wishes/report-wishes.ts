@@ -86,7 +86,7 @@ function checkRoles({ roles }: WishOf<'roles'>, script: ScriptOutcome, writer: W
   return roles?.learner ? learnerAsks(roles.learner, script) : { verdict: 'not_checked', reason: NOT_MEASURED }
 }
 
-/** What the prompt says about the subject, sentence by sentence. */
+/** Sentences of the prompt about the subject. */
 function sentencesOf(focus: string): string[] {
   return focus
     .split(/(?<=[.!?;])\s+|\n+/u)

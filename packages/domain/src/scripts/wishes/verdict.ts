@@ -2,13 +2,13 @@ import type { WishResult } from './schema.ts'
 
 export type Verdict = Pick<WishResult, 'verdict' | 'reason' | 'line'>
 
-/** What a writer can do with wishes besides length and exclusions. */
+/** Abilities of a writer besides length and exclusions. */
 export type WriterAbilities = {
   /** It writes sentences of its own, so it can change style, language, parts and manner. */
   has_model: boolean
 }
 
-/** What became of a script. */
+/** Result of a script. */
 export type ScriptOutcome = {
   lines: readonly { text: string; speaker: 1 | 2 }[]
   words: number

@@ -1,6 +1,6 @@
 import { splitSentences } from '#lib/split-sentences.ts'
 
-/** How a question begins that is not part of what is asked. */
+/** Openings of a question that are not part of it. */
 const OPENINGS = [
   /^(?:hi|hello|hey|ok(?:ay)?|well|um+|sorry|excuse me|please|thanks|thank you|quick question|just curious|one (?:more|last) (?:thing|question)|bitte|hallo|danke|entschuldigung|hola|por favor|bonjour|ciao|scusa)(?: there| you two| guys| both| everyone)?(?:[,.!:;–-]+\s*|\s+)/iu,
   /^(?:can|could|would|will) (?:you|either of you|one of you)(?: both| two)?(?: please| maybe| possibly| kindly| just| quickly| briefly)* (?:tell|explain to|remind|say to) (?:me|us)(?: please| again| briefly)?[,:]?\s+/iu,
@@ -24,7 +24,7 @@ const THANKS =
 const BRIEF =
   /\b(?:brief(?:ly)?|short(?:ly|er)?|quick(?:ly)?|concise(?:ly)?|(?:one|a) (?:word|sentence)|kurz|knapp|breve(?:mente)?)\b/iu
 
-/** What is asked without what is polite about it, and true if a short answer is wished for. */
+/** The question without its polite words, and true if a short answer is wished for. */
 export function withoutCourtesy(question: string): { text: string; is_brief: boolean } {
   const sentences = splitSentences(question)
   const asking = sentences.filter((sentence) => !MANNER.test(sentence) && !THANKS.test(sentence))

@@ -5,11 +5,11 @@ import type { Language } from './function-words.ts'
 import { isTelling } from './read-question.ts'
 import { nearest, type Weighed } from './weigh.ts'
 
-/** How much a word counts that only the text before says, and where that asks. */
+/** Weights of a word that only the text before says, and where that asks. */
 const BEFORE = { said: 0.7, asked: 0.95 }
 /** A price without a word for it, say. */
 const BY_KIND = 0.9
-/** What an episode is all about need not be said in each line. */
+/** Weight of a word of the title: the subject of an episode need not be said in each line. */
 const TITLED = 0.6
 /** Cosines of two words: below the first they have nothing to do with each other, from the second they mean the same. */
 const RELATED = { from: 0.45, to: 0.85 }

@@ -8,7 +8,7 @@ import { type Found, inOrder, rank } from './rank.ts'
 import type { ReadQuestion } from './read-question.ts'
 import { weigh, type Weighed } from './weigh.ts'
 
-/** How sure it is, from 0 to 1, that the first answers the question. */
+/** `confidence`: probability, from 0 to 1, that the first answers the question. */
 export type Answers = { found: Found[]; confidence: number }
 type Meaning = { meaning: SentenceMeaning; signal: AbortSignal }
 

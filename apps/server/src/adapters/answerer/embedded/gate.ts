@@ -6,7 +6,7 @@ import type { ReadQuestion } from './read-question.ts'
 import { stemOf } from './stem.ts'
 
 /**
- * False where evidence cannot be the answer, however near its words are: it asks itself, says nothing of the kind that is asked
+ * Returns false for evidence that cannot be the answer, however near its words are: it asks itself, says nothing of the kind that is asked
  * for, or counts something else.
  */
 export function mayAnswer(evidence: Evidence, question: ReadQuestion): boolean {

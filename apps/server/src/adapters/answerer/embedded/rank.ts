@@ -15,7 +15,7 @@ const ASKED_SAME = 0.35
 const none: ReadonlySet<string> = new Set()
 /** Of a name that this stands for with “he” or “it”. */
 const MEANT = 0.8
-/** What an episode is all about need not be said in each line. */
+/** Weight of a word of the title: the subject of an episode need not be said in each line. */
 const TITLED = 0.6
 /** A price without a word for it, say. */
 const BY_KIND_ALONE = 0.8

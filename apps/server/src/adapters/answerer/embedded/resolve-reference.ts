@@ -29,7 +29,7 @@ export function resolveReference(question: string, last: Turn): string {
 
 const isPlural = (phrase: string) => /(?:[^us]s|people|men|women|children)$/iu.test(phrase)
 
-/** What a question was about last, or else its answer first: several or one, as the pronoun has it, if there is a choice. */
+/** The last thing that a question named, or else the first of its answer: several or one, as the pronoun has it, if there is a choice. */
 function thingIn(last: Turn, isMany: boolean): string | undefined {
   const asked = things(last.question)
   const fitting = asked.findLast((thing) => isPlural(thing) === isMany)

@@ -13,7 +13,7 @@ const MOST_KEPT = 4_000
 
 const MODAL = /^(?:must|should|can|may|might|will|would|could|cannot|shall)$/
 const AFTER_MODAL = /^(?:not|n't|be|have|only|also|never|still|even|just)$|ly$/
-/** What the tagger takes for nouns or adjectives in running prose. */
+/** Words that the tagger takes for nouns or adjectives in running prose. */
 const ALWAYS: [RegExp, string][] = [
   [/^(?:using|including)$/, 'VERB'],
   [/^(?:have|has|had|am|is|are|was|were|be|been)$/, 'AUX'],

@@ -13,7 +13,7 @@ export type LineChecks = {
   /** Names that need no source: of hosts, the channel and the sources. */
   allowed: readonly string[]
   exclude: readonly string[]
-  /** What the model was told about the hosts and the channel, which no line recites. */
+  /** Descriptions of the hosts and the channel in the instructions, which no line recites. */
   descriptions: readonly string[]
   /** As BCP 47 names it; undefined where the sources do not tell. */
   language: string | undefined

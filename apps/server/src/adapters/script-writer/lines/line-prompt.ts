@@ -74,7 +74,7 @@ export function linePrompt({ request, wishes, names }: About, passages: readonly
 
 type GoingOn = { lines: readonly string[]; words: number; plan?: string | undefined }
 
-/** What a request for the whole script, or for the rest of it, adds to the prompt. */
+/** The part of the prompt that requests the whole script, or the rest of it. */
 export function goingOn({ lines, words, plan }: GoingOn): string {
   const length = `about ${words} words`
   return [

@@ -20,7 +20,7 @@ thought or spoken word is invented.`,
 it comes, checks with a short question whether it was understood, and sums up after each part.`,
 }
 
-/** How the hosts talk: their number and the style that is wished. */
+/** Instructions for the talk of the hosts: their number and the wished style. */
 export function mannerOf(speakers: 1 | 2, { style }: Pick<WishesRead, 'style'>): string {
   const told = speakers === 2 ? FOR_TWO : FOR_ONE
   return style ? `${told}\n${STYLES[style]}` : told

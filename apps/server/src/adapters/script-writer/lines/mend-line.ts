@@ -60,7 +60,7 @@ export function checkArrival(line: ArrivedLine, { checks }: Desk, tally: LineTal
   return fault
 }
 
-/** Whether a line that failed is worth a request. */
+/** Returns true if a line that failed is worth a request. */
 export function isMendable({ kind }: ArrivedLine, tally: LineTally): boolean {
   return kind !== 'react' && tally.in_row <= MENDING.in_row && tally.mended < MENDING.lines
 }

@@ -84,7 +84,7 @@ function arrivals(model: TextModel, desk: Desk, tally: LineTally) {
     inOrder.catch(() => undefined)
   }
 
-  /** False where the script would be too long with it. */
+  /** Returns false if the script would be too long with it. */
   function hasRoomFor({ text }: ArrivedLine, most: number): boolean {
     const length = Math.min(most, countWords(text))
     if (coming >= words * (1 - NEAR) && coming + length > words * (1 + NEAR)) return false
@@ -98,7 +98,7 @@ function arrivals(model: TextModel, desk: Desk, tally: LineTally) {
       const title = headingOf(heading, checks)
       if (title) next(() => keeper.beginChapter(title))
     },
-    /** False where nothing more is wanted. */
+    /** Returns false once nothing more is wanted. */
     take(heard: HeardLine): boolean {
       const line = placeLine(heard, desk, last)
       last = line

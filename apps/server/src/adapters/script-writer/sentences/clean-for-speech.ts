@@ -1,14 +1,14 @@
 /** Marks the place of a removed address: its sentence is incomplete without it. */
 export const ADDRESS = '\uE000'
 
-/** What belongs to the page and not to the words: datelines, notes, mark-up, list marks, addresses. */
+/** Parts of the page that do not belong to the words: datelines, notes, mark-up, list marks, addresses. */
 const PAGE_MARKS: [RegExp, string][] = [
   // A dateline: "RALEIGH, N.C. (AP) — ".
   [/^\p{Lu}[\p{Lu}.,' ]{2,30}(?:, \p{Lu}[\p{L}.]+)*\s*(?:\([\p{L} ]{2,20}\))?\s*[—–-]+\s*(?=[\p{Lu}“])/gmu, ''],
   [/\s*\[(?:\d{1,3}(?:[,–-] ?\d{1,3})*|[a-z]|(?:note|nb) \d+|citation needed|edit)\](?!\p{L})/giu, ''],
   // References of Markdown: "[@Ramsay:1998; @Sadeghi:2000]".
   [/\s*\[[^\][]{0,40}@[^\]]{2,200}\]/g, ''],
-  // What remains of a footnote mark with a page: "munitions.[3]:11".
+  // The rest of a footnote mark with a page: "munitions.[3]:11".
   [/(?<=[.,;\]])\s?:\s?\d+(?:[–-]\d+)?(?=\s|$)/g, ''],
   [/(?<=[\p{L}]{3}[.,”"])\d{1,2}(?:,\d{1,2})*(?=\s+\p{Lu}|$)/gu, ''],
   [/[¹²³⁰⁴-⁹†‡]+/g, ''],

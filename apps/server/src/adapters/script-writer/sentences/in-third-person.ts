@@ -25,7 +25,7 @@ const PLURAL: Record<string, string> = {
 const NO_S =
   /^(?:can|could|will|would|may|might|must|should|did|had|shall|was|ca|wo|got|spent|saw|went|said|told|came|knew|took|made|left|felt|found|thought|met|began|kept|put|let|set|read|cut|hit)$/
 
-/** Whether somebody who is not in the room speaks. */
+/** Returns true if somebody who is not in the room speaks. */
 export function isFirstPerson(text: string, { is_many }: Voice): boolean {
   const own = text.replaceAll(/[“"][^”"]*[”"]/g, '')
   return (

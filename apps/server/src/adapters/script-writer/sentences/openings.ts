@@ -21,7 +21,7 @@ const REPORTING_CLAUSE = /[”"’'],? (?:he|she|they|it) (?:said|says|asked|wro
 const UNSPACED_LEANING =
   /^(?:これ|それ|あれ|この|その|あの|ここ|そこ|しかし|だが|また|そして|さらに|つまり|したがって|例えば|たとえば|彼|他|她|它|这|那|但是|然而|因此|所以|此外)/u
 
-/** Whether a sentence depends on the one before it. */
+/** Returns true if a sentence depends on the one before it. */
 export function leansOnPrevious(sentence: string): boolean {
   const text = sentence.replace(/^["“'‘「『]+/u, '')
   const bare = withoutLooseOpening(text)

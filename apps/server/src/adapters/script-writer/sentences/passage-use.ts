@@ -1,6 +1,6 @@
 import { kindOfPassage, type Passage, type PassageKind } from '@app/domain/sources'
 
-/** What hosts never say: it is about the document, or not meant for ears. */
+/** Kinds that hosts never say: about the document, or not meant for ears. */
 const SILENT: ReadonlySet<PassageKind> = new Set([
   'caption',
   'reference',

@@ -20,7 +20,7 @@ export type Sentence = {
   kind: 'prose' | 'fragment' | 'row'
   leans: boolean
   opens_passage: boolean
-  /** Who says it, in a talk that was written down. */
+  /** The speaker, in a talk that was written down. */
   speaker?: string | undefined
 }
 
@@ -51,7 +51,7 @@ export async function readSentences(sources: WritingRequest['sources']): Promise
     const is_talk = isTalk(told)
     for (const [at, passage] of told.entries()) {
       if (at % PASSAGES_AT_ONCE === 0) await breathe()
-      // What cannot be said keeps its place: a sentence that depends on it must not seem to depend on the one before.
+      // A sentence that cannot be said keeps its place: one that depends on it must not seem to depend on the one before.
       const found = sentencesOf(passage, source, is_talk)
       all.push(...found.flatMap((sentence, index) => (sentence ? [{ ...sentence, order: order + index }] : [])))
       order += found.length
@@ -144,7 +144,7 @@ const COMMAND =
   /(?:^|\s)--?[a-z][\w-]*\b(?=[\s,.=]|$)|\b0x[\da-f]+|(?:^|\s)\.[a-z]{2,5}\b|\w\(\)|\w::\w|[{}<>\\^~]|\b\w+_\w+\b|^(?:NOTE|Note)\b:/
 const ABOUT_ITSELF =
   /^(?:For .{3,80}, see \p{Lu}|This (?:article|page|section|README|document|file) (?:needs|is|was|does|has been|may|describes|contains)|Please (?:help|see|note|refer)|See \p{Lu}|Not to be confused)|\bthis README\b|\bis published by \p{Lu}|\b(?:citations?|reliable sources) (?:needed|for verification)/u
-/** What a poor scan makes of m, li and o: “srnoke”, “tlie”, “Visit0rs”. */
+/** Misreadings of m, li and o by a poor scan: “srnoke”, “tlie”, “Visit0rs”. */
 const MISREAD =
   /\b(?:\p{L}*[^\Waeiou_\d]rn\p{L}*|rn\p{L}+|\p{L}*rn[bp]\p{L}*|\p{L}*irn|tbe|tlie|wbich|witli|liave|tliat)\b|\p{L}[01]\p{L}{2}/iu
 const RUDE = /\b(?:shit|fuck|bullshit|crap)\w*/i
@@ -160,7 +160,7 @@ function isDamaged(text: string): boolean {
   return latin.length > 4 && (noise.length + stray.length) / latin.length > 0.25
 }
 
-/** Whether a line is only names, such as "City of Marbeck, Department of Parks and Open Spaces." */
+/** Returns true for a line of names alone, such as "City of Marbeck, Department of Parks and Open Spaces." */
 function isOnlyNames(text: string): boolean {
   const words = (text.match(/\p{L}+/gu) ?? []).filter(({ length }) => length > 3)
   return words.length > 3 && words.every((word) => /^\p{Lu}/u.test(word))

@@ -16,7 +16,7 @@ const FULL_WORDS: Record<string, string> = {
   min: 'minimum',
 }
 
-/** What people say for a column, "flipper length" for "flipper_length_mm", and the unit that its name ends in. */
+/** The spoken name of a column, "flipper length" for "flipper_length_mm", and the unit that its name ends in. */
 export function labelOf(name: string): { label: string; unit?: Unit } {
   const bracketed = /^(.*\S)\s*[([]([^()[\]]+)[)\]]\s*$/.exec(name)
   const unitAside = unitNamed(bracketed?.[2]?.trim() ?? '')

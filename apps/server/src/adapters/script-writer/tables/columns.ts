@@ -25,7 +25,7 @@ const CODE =
 const RATED = /\b(?:rating|score|stars|grade|children|siblings|count|number of \S+|goals|points|age)$/i
 const YEAR = /\b(?:year|jahr|season)\b/i
 
-/** What each column holds: decided by its values first, by its name where these do not tell. */
+/** The kind of each column: decided by its values first, by its name where these do not tell. */
 export function columnsOf({ names, rows }: RawTable): Column[] {
   const texts = names.map((_, at) =>
     rows.map(({ cells }) => (cells[at] && !MISSING.test(cells[at]) ? cells[at] : undefined)),

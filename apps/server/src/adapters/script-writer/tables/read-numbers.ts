@@ -23,7 +23,7 @@ export function numberOf(value: string, convention: Convention): number | undefi
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(digits) ? Number(digits) : undefined
 }
 
-/** What stands beside the digits: "$" or "%". */
+/** Marks beside the digits: "$" or "%". */
 export function signOf(value: string): Sign {
   const found = CURRENCY.exec(value.replace(/^[-−+(]\s*/, ''))?.[0]
   const currency = found && CURRENCIES[found]

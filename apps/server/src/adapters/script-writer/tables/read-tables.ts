@@ -68,7 +68,7 @@ function tableOf(lines: readonly Line[]): Pick<RawTable, 'names' | 'rows'> | und
   return { names, rows }
 }
 
-/** What has no name of its own is the rest of the value before it, which had a semicolon. */
+/** Splits a row; a part without a name is the rest of the value before it, which had a semicolon. */
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = []
   for (const part of text.replace(/\.$/, '').split('; ')) {

@@ -41,7 +41,7 @@ export function sayShare(share: number): string {
 export const sayCorrelation = (r: number): string =>
   (r <= -0.005 ? 'minus ' : '') + String(Number(Math.abs(r).toFixed(2)))
 
-/** How far one value is above another: "27.1 millimetres (14.3 per cent)". */
+/** Distance of one value above another: "27.1 millimetres (14.3 per cent)". */
 export function sayGap(measure: Measure, high: number, low: number): string {
   const { unit } = measure
   const isShare = unit?.symbol === '%'

@@ -11,11 +11,11 @@ export type Scene = {
   /** Best first: asked for, then told apart most by the main groups. */
   measures: Measure[]
   categories: Category[]
-  /** What the rows are compared by; undefined where nothing groups them. */
+  /** The category that rows are compared by; undefined where nothing groups them. */
   main: Category | undefined
   time: Time | undefined
   names: Names | undefined
-  /** How often each row was counted, where a row stands for one combination of groups. */
+  /** Counts of each row, where a row stands for one combination of groups. */
   counts: Measure | undefined
 }
 
@@ -93,7 +93,7 @@ export function groupsOf(
     .toSorted((a, b) => b.mean - a.mean)
 }
 
-/** How sure it is that two means differ: their distance in standard errors. */
+/** Significance of a difference of two means: their distance in standard errors. */
 export function sureness(a: Group, b: Group): number {
   const error = Math.sqrt(a.spread ** 2 / a.values.length + b.spread ** 2 / b.values.length)
   return error > 0 ? Math.abs(a.mean - b.mean) / error : a.mean === b.mean ? 0 : Number.POSITIVE_INFINITY

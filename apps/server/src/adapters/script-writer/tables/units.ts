@@ -1,4 +1,4 @@
-/** How values of a column are said. `factor` turns the table's value into the one that is said, so that nobody hears of 5,076 grams. */
+/** The spoken form of a column's values. `factor` turns the table's value into the one that is said, so that nobody hears of 5,076 grams. */
 export type Unit = {
   /** As the table has it: "mm". */
   symbol: string

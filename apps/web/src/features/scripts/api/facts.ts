@@ -23,7 +23,7 @@ function isReading(view: FactsView | undefined): boolean {
   return view?.sources.some(({ state }) => state === 'reading') ?? false
 }
 
-/** What the sources of a draft state; sources are read for it, so it waits until somebody looks. */
+/** Facts of a draft's sources; sources are read for it, so it waits until somebody looks. */
 export function useFacts(place: FactsPlace) {
   return useQuery(factsQuery(place))
 }

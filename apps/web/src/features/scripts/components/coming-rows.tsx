@@ -46,7 +46,7 @@ export function ComingRows({ writing, number }: Props) {
 
 const ANNOUNCED_MS = 5_000
 
-/** How many lines there are, for those who do not see them come; at most every five seconds. */
+/** The number of lines, for those who do not see them come; at most every five seconds. */
 function Arrivals({ lines }: Pick<LiveWriting, 'lines'>) {
   const [announced, setAnnounced] = useState(lines)
   const announce = useEffectEvent(() => setAnnounced(lines))

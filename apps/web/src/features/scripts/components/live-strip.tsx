@@ -21,7 +21,7 @@ type Props = {
   names: readonly [string, string] | undefined
   playback: DraftPlayback
   playing: Playing | undefined
-  /** How much of the script is there, 0 to 1, where that is known. */
+  /** Share of the script that is there, 0 to 1, where that is known. */
   part: number | undefined
   onClose: () => void
 }
@@ -123,7 +123,7 @@ function Doing({ playing, number, next }: { playing: Playing | undefined; number
 
 const TICK_MS = 500
 
-/** Where one hears, of what is there to hear so far; by estimates, as everywhere in a draft. */
+/** Position in the sound that is there so far; by estimates, as everywhere in a draft. */
 function Clock({ lines, line, isPlaying }: { lines: readonly Line[]; line: Line; isPlaying: boolean }) {
   const audio = use(LineAudioContext)
   const [, setTick] = useState(0)

@@ -10,11 +10,11 @@ const HEIGHT_PX = 30
 type Props = {
   lines: readonly Line[]
   list: RefObject<HTMLElement | null>
-  /** How much of the script is written, 0 to 1; dots stand for the rest. */
+  /** Share of the script that is written, 0 to 1; dots stand for the rest. */
   part?: number | undefined
 }
 
-/** How the speakers alternate, which part is in view, and how much is to come; a click goes to another part. It may lag slightly behind typing. */
+/** Turns of the speakers, the part in view, and the part to come; a click goes to another part. It may lag slightly behind typing. */
 export const ScriptOverview = memo(function ScriptOverview({ lines, list, part: written = 1 }: Props) {
   const [ref, whole] = useWidth<HTMLDivElement>()
   const width = whole * written

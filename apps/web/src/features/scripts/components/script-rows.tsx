@@ -41,7 +41,7 @@ type Props = {
   selection: RowSelection
   find: Find
   playing: Playing | undefined
-  /** What stands below the lines while more are written, in place of what adds lines. */
+  /** Rows below the lines while more are written, in place of the controls that add lines. */
   coming: ReactNode
   /** Opens the pronunciation dialog for the selected word. */
   onSayDifferently?: ((word: string) => void) | undefined
@@ -137,7 +137,7 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
   )
 }
 
-/** What adds to the script, and what can be marked in it. */
+/** Controls that add to the script, and the marks that it can have. */
 function Footer({ editing, toggle }: Pick<Props, 'editing'> & { toggle: ReactNode }) {
   const { session, dispatch, characters } = editing
   return (
@@ -248,7 +248,7 @@ function Marking({ onSayDifferently, children }: Pick<Props, 'onSayDifferently'>
 
 type Heard = { heard: string | undefined; isWriting: boolean }
 
-/** What was found and what is heard is seen, wherever the focus is; but who edits a script while it is written is not moved. */
+/** Scrolls to a match or a line that is heard, wherever the focus is, but not while somebody edits a script that is being written. */
 function useInView(list: Props['rows']['ref'], searched: string | undefined, { heard, isWriting }: Heard): void {
   const line_id = searched ?? heard
   const isHeld = isWriting && searched === undefined

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Popover } from '#components/ui/popover.tsx'
 
-/** How many lines did not pass the check at first; a press tells the reasons. */
+/** Count of the lines that did not pass the check at first; a press tells the reasons. */
 export function WrittenAgain({ counts }: { counts: LineCounts }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

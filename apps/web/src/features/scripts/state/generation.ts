@@ -2,7 +2,7 @@ import type { ReadSourceView, ScriptView } from '@app/contracts/scripts'
 import { charactersOf, generationSentences, type WritingProgress } from '@app/domain/scripts'
 import { secondsOf } from './line-times.ts'
 
-/** How many seconds of talk are written, and when that was. */
+/** Seconds of talk that are written, and the time of that count. */
 type Written = { seconds: number; at: number }
 
 /** How the writing of a script stands on the page (DATA-48). */
@@ -46,7 +46,7 @@ export function started(now: number): Generation {
   }
 }
 
-/** What the page shows of a document; one that was cancelled before its first line is no more. */
+/** State of the page for a script; one that was cancelled before its first line is no more. */
 export function generationOf(script: ScriptView, known: Generation, now: number): Generation {
   const { status, progress, sources, note, error, utterances, elapsed_seconds } = script
   const isOffline = script.writer.is_offline
@@ -69,7 +69,7 @@ export function generationOf(script: ScriptView, known: Generation, now: number)
   }
 }
 
-/** How the sources of the script were read; empty before one is written. */
+/** Readings of the script's sources; empty before one is written. */
 export const readingsOf = (generation: Generation): readonly ReadSourceView[] =>
   generation.stage === 'idle' ? [] : generation.sources
 

@@ -22,7 +22,7 @@ export type LineAudio = {
   play: (line: HeardLine) => Promise<LineEnd>
   /** Has a line spoken so that it can be played at once; the signal cancels that. */
   prepare: (line: HeardLine, signal: AbortSignal) => void
-  /** How far into a line one hears, in seconds. */
+  /** Position within the line that is heard, in seconds. */
   secondsIn: (line_id: string) => number
   /** Silences a line, or whatever sounds. */
   stop: (line_id?: string) => void

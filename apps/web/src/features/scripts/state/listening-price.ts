@@ -6,7 +6,7 @@ const AIMED_MINUTES = 10
 const IN_A_MINUTE = { minutes: 1, seconds: 60, words: AIMED_WORDS / AIMED_MINUTES } as const
 const CHARACTERS_IN_A_MINUTE = 900
 
-/** What hearing a script costs that is not written yet, by its wished or usual length. */
+/** Price of hearing a script that is not written yet, by its wished or usual length. */
 export function sayListeningPrice({ length }: Pick<ScriptWishes, 'length'>): string {
   const minutes = length ? length.amount / IN_A_MINUTE[length.unit] : AIMED_MINUTES
   const { tokens } = estimateUsage(Math.ceil(minutes * CHARACTERS_IN_A_MINUTE))

@@ -3,15 +3,15 @@ import type { Generation } from './generation.ts'
 import type { ScriptGeneration } from './use-generation.ts'
 import { partWritten } from './writing-words.ts'
 
-/** What the editor shows of a script that is being written. */
+/** State of the editor for a script that is being written. */
 export type LiveWriting = {
   lines: number
-  /** How much of it is there, 0 to 1; undefined while nobody knows. */
+  /** Share that is there, 0 to 1; undefined while nobody knows. */
   part: number | undefined
   counts: LineCounts | undefined
   isStopping: boolean
   stop: () => void
-  /** How many lines stand before the first one that is heard by itself. */
+  /** Number of lines before the first one that is heard by itself. */
   listensFrom: number | undefined
 }
 

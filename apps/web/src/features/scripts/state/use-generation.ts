@@ -76,10 +76,10 @@ export function useGeneration(options: Options) {
     generation:
       generation.stage === 'idle' && generation.problem ? { ...generation, problem: whyNot(options) } : generation,
     generate,
-    /** How many lines stand before the first one that the person wants to hear; undefined where they want to hear none. */
+    /** Number of lines before the first one that the person wants to hear; undefined where they want to hear none. */
     listensFrom,
     wishes: options.wishes,
-    /** How many lines stand in the editor, of which a script can go on. */
+    /** Number of lines in the editor, after which a script can go on. */
     standing: options.editing.session.lines.filter(isSpoken).length,
     cancel: () => void generator.current?.cancel(),
     /** True where the next script will be made of excerpts. */

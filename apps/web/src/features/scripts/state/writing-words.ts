@@ -47,7 +47,7 @@ export function sayBriefly(generation: Generation): string | undefined {
   return generation.stage === 'failed' ? 'Failed' : undefined
 }
 
-/** How much of the script is there, 0 to 1, by words; undefined where the writer does not say. */
+/** Share of the script that is there, 0 to 1, by words; undefined where the writer does not say. */
 export function partWritten(progress: WritingProgress): number | undefined {
   if (progress.stage !== 'writing' || !progress.words || !progress.aim) return undefined
   return Math.min(1, progress.words / progress.aim)
@@ -58,7 +58,7 @@ type Pace = Pick<Extract<Generation, { stage: 'generating' }>, 'first' | 'last' 
 /** A speed says little before a few seconds have passed. */
 const MEASURED_MS = 2_000
 
-/** How fast it is written, and how long that still takes. */
+/** Speed of the writing, and the time that it still takes. */
 export function sayPace({ first, last, progress }: Pace): string | undefined {
   if (!first || !last || last.at - first.at < MEASURED_MS) return undefined
   const speed = (last.seconds - first.seconds) / ((last.at - first.at) / 1_000)

@@ -25,7 +25,7 @@ import type { Sources } from '../state/use-sources.ts'
 
 type Props = {
   sources: Sources
-  /** How the sources of the newest script were read. */
+  /** Readings of the newest script's sources. */
   readings: readonly ReadSourceView[]
   /** Opens the field for text, for a source that could not be read. */
   onPaste: () => void

@@ -18,7 +18,7 @@ const WAYS = Object.keys(ways) as Way[]
 
 type Props = {
   sources: Sources
-  /** How the sources of the newest script were read. */
+  /** Readings of the newest script's sources. */
   readings?: readonly ReadSourceView[]
   /** What is wished of the script; it makes room while one is written. */
   wishes?: ReactNode

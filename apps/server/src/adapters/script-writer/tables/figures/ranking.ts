@@ -4,7 +4,7 @@ import type { Figure, Scene } from '../scene.ts'
 const MOST_MEASURES = 3
 const LEAST_ROWS = 5
 
-/** Who comes first and last, where each row has a name of its own, such as a country. */
+/** The first and the last, where each row has a name of its own, such as a country. */
 export function findRanking({ names, measures, count }: Scene): Figure[] {
   return measures.slice(0, MOST_MEASURES).flatMap((measure) => {
     const places = measure.numbers

@@ -3,7 +3,7 @@ import { listedEnds, sayCorrelation, sayNumber } from '../say-figure.ts'
 import { type Figure, sayLevel, type Scene, SURE } from '../scene.ts'
 import { correlation, mean } from '../statistics.ts'
 
-/** How two measurements go together: Pearson's r over the rows that have both. */
+/** The correlation of two measurements: Pearson's r over the rows that have both. */
 type Relation = { a: Measure; b: Measure; r: number; rows: number[] }
 type Part = { said: string; r: number }
 
@@ -82,7 +82,7 @@ function figureOf(scene: Scene, relation: Relation, how: string): Figure {
   return { text, row: rows[0], left: scene.count - rows.length }
 }
 
-/** How far r is from nothing, in standard errors. */
+/** Distance of r from zero, in standard errors. */
 const surenessOf = ({ r, rows }: Relation): number =>
   Math.abs(r) * Math.sqrt((rows.length - 2) / Math.max(1e-9, 1 - r * r))
 

@@ -9,7 +9,7 @@ const MOST_CATEGORIES = 4
 const MOST_SHARES = 3
 const MOST_PARTS = 4
 
-/** How many of a group have a value, such as "survived". */
+/** Share of a group that has a value, such as "survived". */
 type Share = { group: string; said: string; count: number; of: number; share: number }
 type Split = { category: Category; level: string; by: Category }
 type Uneven = Split & { shares: Share[]; first: Share; last: Share; sure: number }
@@ -23,7 +23,7 @@ const rowsWith = ({ texts }: Category, level: string): number[] =>
 const lacking = (columns: readonly Category[]): number =>
   (columns[0]?.texts ?? []).filter((_, row) => columns.some(({ texts }) => texts[row] === undefined)).length
 
-/** How many rows, or how many of those counted, are in each group; equal groups tell nothing. */
+/** Sizes of the groups, in rows or in what was counted; equal groups tell nothing. */
 export function findCounts(scene: Scene): Figure[] {
   const { categories, counts } = scene
   return categories.slice(0, MOST_CATEGORIES).flatMap((category) => {

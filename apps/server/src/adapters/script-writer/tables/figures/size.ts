@@ -4,7 +4,7 @@ import { sum } from '../statistics.ts'
 
 const MOST_COLUMNS = 12
 
-/** How many rows there are, of what, from when to when. */
+/** Size of the table: rows, columns, and the time from first to last. */
 export function findSize({ count, labels, time, counts }: Scene): Figure[] {
   const rest = labels.length - MOST_COLUMNS
   const columns = [...labels.slice(0, MOST_COLUMNS), ...(rest > 0 ? [`${rest} more`] : [])]

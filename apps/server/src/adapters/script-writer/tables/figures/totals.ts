@@ -2,7 +2,7 @@ import { listed, listedEnds, sayFigure, sayShare } from '../say-figure.ts'
 import { type Figure, sayLevel, type Scene } from '../scene.ts'
 import { sum } from '../statistics.ts'
 
-/** What can be added up: sums of money and counts, not lengths and temperatures. */
+/** Measurements that can be added up: sums of money and counts, not lengths and temperatures. */
 const ADDITIVE =
   /\b(?:sales|revenue|amount|quantity|units|total|cost|costs|spend|spending|votes|visitors|visits|passengers|population|inhabitants|orders|deaths|cases|births|income|profit|budget|downloads|copies|umsatz|menge|einwohner|betrag)\b/i
 const RATE = /\b(?:price|average|mean|per|rate|wage|salary)\b/
@@ -10,7 +10,7 @@ const RATE = /\b(?:price|average|mean|per|rate|wage|salary)\b/
 const STOCK = /\b(?:population|inhabitants|einwohner)\b/i
 const LARGEST = 3
 
-/** What a countable measurement adds up to, and how much of it the largest have. */
+/** Total of a countable measurement, and the share of the largest. */
 export function findTotals(scene: Scene): Figure[] {
   const { measures, main, names, time, count } = scene
   const measure = measures.find(

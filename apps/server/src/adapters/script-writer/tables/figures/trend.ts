@@ -12,7 +12,7 @@ const MOST_MEASURES = 3
 const LEAST_EXPLAINED = 0.02
 const LEAST_CHANGE = 0.03
 
-/** What rose or fell over the years, and whether it did so every year. */
+/** A rise or fall over the years, and the years that went against it. */
 export function findTrend({ time, measures, count }: Scene): Figure[] {
   return measures
     .flatMap((measure) => (time ? (trendOf(measure, time) ?? []) : []))

@@ -16,7 +16,7 @@ type Props = {
   place: RefObject<HTMLDivElement | null>
 }
 
-/** Which kinds are listed, each with its count. */
+/** Kinds of facts to choose from, each with its count. */
 export function FactFilters({ chosen, counts, onChoose, place }: Props) {
   return (
     <div ref={place} role="group" aria-label="Kinds of facts" className="flex flex-wrap gap-2">

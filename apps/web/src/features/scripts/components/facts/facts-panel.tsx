@@ -30,7 +30,7 @@ type Props = {
   again: { run: (source_id: string) => void; isPending: boolean }
 }
 
-/** What the sources state, to be picked, searched and dragged into the script. */
+/** Facts of the sources, to be picked, searched and dragged into the script. */
 export function FactsPanel({ view, session, dispatch, names, focusedLine, onShowLine, again }: Props) {
   const { facts, sources } = view
   const id = useId()

@@ -5,7 +5,7 @@ export function findScriptList(): HTMLElement | undefined {
   return document.querySelector('[data-row]')?.closest<HTMLElement>('ol') ?? undefined
 }
 
-/** Where the gap is on the screen: its height, and the left and right edge of the list. */
+/** Position of the gap on the screen: its height, and the left and right edge of the list. */
 export function gapOnScreen(gap: Gap): { top: number; left: number; width: number } | undefined {
   const list = findScriptList()
   if (!list) return undefined

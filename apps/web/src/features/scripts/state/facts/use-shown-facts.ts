@@ -7,7 +7,7 @@ export type FactFilter = (typeof FILTERS)[number]
 /** So many rows are shown at first; all of them are a press away. */
 const FIRST_ROWS = 12
 
-/** Which facts are shown: by kind, by words, and at first only some. */
+/** The facts that are shown: by kind, by words, and at first only some. */
 export function useShownFacts(facts: readonly FactView[]) {
   const [filter, setFilter] = useState<FactFilter>('all')
   const [words, setWords] = useState('')

@@ -110,6 +110,19 @@ export const searchDocs = describeContract(contract, {
         },
       },
     },
+    searchByMeaning: {
+      summary: 'Search by meaning',
+      description: `Finds public lines in English that share a word with the query and mean the same, at most ${searchLimits.alike_lines}, without those that say all of its words. Only for three words or more, without quotes and signs.`,
+      access: 'everyone',
+      response: 'The items with their lines.',
+      refusals,
+      answers: {
+        found: {
+          summary: 'One line',
+          value: { items: [{ content, title_marks: [], lines: [line], more_lines: 0, hits_ms: [4_100] }] },
+        },
+      },
+    },
     searchContent: {
       summary: 'Search an item',
       description: `The lines of one item that say it, in order, at most ${searchLimits.lines_within_item}.`,

@@ -81,19 +81,31 @@ export const SearchPage = z.object({
 })
 export type SearchPage = z.infer<typeof SearchPage>
 
+const filters = {
+  channel_id: z.optional(z.string()),
+  /** Episodes that were first public at this time or later. */
+  since: z.optional(z.iso.datetime()),
+  length: z.optional(EpisodeLength),
+}
+
 /** Items that everybody may see and, for a creator, all of their own; `channels` and `drafts` come with the first page. */
 export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   query: z.object({
     q: SearchQuery,
-    channel_id: z.optional(z.string()),
-    /** Episodes that were first public at this time or later. */
-    since: z.optional(z.iso.datetime()),
-    length: z.optional(EpisodeLength),
+    ...filters,
     after: z.optional(z.string()),
   }),
   response: SearchPage,
+})
+
+/** Public lines that mean it in other words; empty for queries that are no sentence, and where no model compares sentences. */
+export const searchByMeaning = endpoint({
+  method: 'GET',
+  path: '/api/search/meaning',
+  query: z.object({ q: SearchQuery, ...filters }),
+  response: z.object({ items: z.array(FoundItem) }),
 })
 
 /** Every line of one item that says it, in order. */

@@ -1,7 +1,7 @@
 import { CONTENT_ID } from '@app/contracts/openapi/examples'
 
 /** A passage of an item and words to search for, as their endpoints require them; others ignore them. */
-export const PASSAGE = 'revision=1&start_ms=0&end_ms=1000&q=light'
+export const PASSAGE = 'revision=1&start_ms=0&end_ms=1000&q=light+that+turns'
 
 /** Requests whose query is refused, by the `when` of the refusal. */
 export const queryCauses = {

@@ -15,6 +15,7 @@ type Calls = Record<string, { request: (place: Place) => InjectOptions }>
 /** How to call the routes of search. */
 export const searchRequests: Calls = {
   'GET /api/search': { request: () => ({ url: '/api/search?q=lighthouse' }) },
+  'GET /api/search/meaning': { request: () => ({ url: '/api/search/meaning?q=light+that+turns' }) },
   'GET /api/content/:content_id/related': {
     request: ({ channel_id, content_id }) => ({ url: `/api/content/${content_id}/related?channel_id=${channel_id}` }),
   },
@@ -35,6 +36,7 @@ export async function findingAnswers(app: TestApp, { channel_id, content_id }: P
     listContentStats: await get(`/api/content/stats?ids=${content_id}`),
     related: await get(`/api/content/${content_id}/related?channel_id=${channel_id}`),
     search: await get('/api/search?q=line'),
+    searchByMeaning: await get('/api/search/meaning?q=line'),
     searchContent: await get(`/api/content/${content_id}/search?channel_id=${channel_id}&q=line`),
   }
 }

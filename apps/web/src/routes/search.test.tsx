@@ -1,10 +1,10 @@
-import { search } from '@app/contracts/search'
+import { search, searchByMeaning } from '@app/contracts/search'
 import { searchLimits } from '@app/domain/search'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { player } from '#features/listening/state/the-player.ts'
-import { server } from '#test/server.ts'
+import { answer, server } from '#test/server.ts'
 import { field, foundItem, foundLine, hits, openSearch, searchPage, serveSearch } from '#test/search-page.tsx'
 
 afterEach(() => act(() => player.unload()))
@@ -175,4 +175,22 @@ test('FEED-O121 the field takes 200 characters and says so near the end', async 
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(screen.queryByText('200/200')).toBeNull()
   expect(field()).toHaveFocus()
+})
+
+test('FEED-O124 lines that mean the same stand below those that say it, labelled, and only for sentences', async () => {
+  serveSearch()
+  const asked: string[] = []
+  server.use(
+    answer(searchByMeaning, ({ url }) => {
+      asked.push(url.searchParams.get('q') ?? '')
+      return { items: [foundItem('c2', { lines: [foundLine({ text: 'A mist rolled over the pier.', marks: [] })] })] }
+    }),
+  )
+  openSearch('/search?q=fog')
+  await heading(/2 lines/)
+  expect(asked).toEqual([])
+  type('when the fog came')
+  const alike = await screen.findByRole('region', { name: 'Means the same' })
+  expect(within(alike).getByText('A mist rolled over the pier.')).toBeVisible()
+  expect(asked).toEqual(['when the fog came'])
 })

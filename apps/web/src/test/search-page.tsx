@@ -1,5 +1,5 @@
 import { getContent, getTranscript } from '@app/contracts/content'
-import { search, type FoundItem, type FoundLine, type SearchPage } from '@app/contracts/search'
+import { search, searchByMeaning, type FoundItem, type FoundLine, type SearchPage } from '@app/contracts/search'
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { Component } from '#routes/search.tsx'
@@ -58,6 +58,7 @@ export function serveSearch(
   const asked: string[] = []
   server.use(
     http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+    answer(searchByMeaning, () => ({ items: [] })),
     answer(getContent, () => contentView()),
     answer(getTranscript, () => ({ lines: [], revision: 1 })),
     answer(search, ({ url }) => {

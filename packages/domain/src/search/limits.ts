@@ -10,6 +10,8 @@ export const searchLimits = {
   lines_of_item: 3,
   /** Lines in an answer about one episode. */
   lines_within_item: 100,
+  /** Lines that mean the same, below those that say it. */
+  alike_lines: 5,
   /** Fewer lines than this, and another spelling is suggested. */
   few_lines: 3,
   /** How many lines of very common words are ranked: the newest. */

@@ -1,12 +1,12 @@
 import type * as contract from '@app/contracts/search'
 import type { SearchPage } from '@app/contracts/search'
 import type { Viewer } from '@app/domain/accounts'
-import { episodeLengths, searchLimits } from '@app/domain/search'
+import { searchLimits } from '@app/domain/search'
 import * as z from 'zod/mini'
 import type { Db } from '#database/schema.ts'
 import { findChannels, findDrafts } from './beside.repository.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import type { Filters } from './filters.ts'
+import { filtersOf, type Filters } from './filters.ts'
 import { findItems, type Found, type Place } from './found.repository.ts'
 import { presentFound } from './present-found.ts'
 import { parseQuery } from './query/parse-query.ts'
@@ -86,13 +86,5 @@ async function present(db: Db, viewer: Viewer, outcome: Outcome): Promise<Search
       ? await presentFound(db, { viewer, query }, { items, channels, drafts })
       : { items: [], channels, drafts }),
     next: last ? encodeCursor({ after: { ...last, as_of: new Date(as_of) }, searched }) : null,
-  }
-}
-
-function filtersOf({ channel_id, since, length }: Omit<Asked, 'q' | 'after'>): Filters {
-  return {
-    channel_id,
-    since: since === undefined ? undefined : new Date(since),
-    duration: length && episodeLengths[length],
   }
 }

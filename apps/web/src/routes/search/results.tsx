@@ -15,6 +15,7 @@ import type { Results as Found } from '#features/search/state/use-search.ts'
 import { Filters } from './filters.tsx'
 import { FoundItem } from './found-item.tsx'
 import type { HitEvents } from './hit-events.ts'
+import { SameMeaning } from './same-meaning.tsx'
 
 type Props = {
   address: SearchAddress
@@ -42,6 +43,9 @@ export function Results({ address, results, onGo, ...list }: Props) {
         {!page && !trouble && <ResultsSkeleton />}
         {isNothing && <Nothing address={address} />}
         {page && !isNothing && <Items results={results} page={page} {...list} />}
+        {page && !isOld && !results.hasMore && (
+          <SameMeaning search={address.search} gone={list.gone} events={list.events} />
+        )}
       </div>
     </div>
   )

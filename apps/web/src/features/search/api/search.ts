@@ -1,4 +1,4 @@
-import { search, searchContent } from '@app/contracts/search'
+import { search, searchByMeaning, searchContent } from '@app/contracts/search'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -7,6 +7,28 @@ import { beginningOf } from '../state/since.ts'
 import type { Search } from '../state/search-address.ts'
 
 const FRESH_MS = 60_000
+/** A shorter search is a name or a thing, which its word alone finds. */
+const LEAST_WORDS = 3
+
+function queryOf({ q, channel, since, length }: Search) {
+  return {
+    q,
+    ...(channel !== undefined && { channel_id: channel }),
+    ...(since && { since: beginningOf(since).toISOString() }),
+    ...(length && { length }),
+  }
+}
+
+/** Lines that mean it in other words; a failure leaves them out. */
+export function meaningQuery({ q, channel, since, length }: Search) {
+  return queryOptions({
+    queryKey: ['search-meaning', { q, channel, since, length }],
+    queryFn: ({ signal }) => call(searchByMeaning, { query: queryOf({ q, channel, since, length }), signal }),
+    enabled: q.trim().split(/\s+/).length >= LEAST_WORDS,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+}
 
 /** What says the words, page by page. The answer before stays until the next one is there; an answer nobody waits for is cancelled. */
 export function searchQuery({ q, channel, since, length }: Search) {
@@ -14,13 +36,7 @@ export function searchQuery({ q, channel, since, length }: Search) {
     queryKey: ['search', { q, channel, since, length }],
     queryFn: ({ pageParam, signal }) =>
       call(search, {
-        query: {
-          q,
-          ...(channel !== undefined && { channel_id: channel }),
-          ...(since && { since: beginningOf(since).toISOString() }),
-          ...(length && { length }),
-          ...(pageParam && { after: pageParam }),
-        },
+        query: { ...queryOf({ q, channel, since, length }), ...(pageParam && { after: pageParam }) },
         signal,
       }),
     initialPageParam: '',

@@ -11,7 +11,7 @@ import { type ReadQuestion, readQuestion } from './read-question.ts'
 import { withMemories } from './with-memories.ts'
 
 /** A second piece of evidence joins the answer if it is nearly as good as the first. */
-const ALSO = 0.85
+const ALSO = 0.93
 /** How much better something else must answer than what was heard, to be said in its place. */
 const BETTER = 0.07
 

@@ -32,6 +32,14 @@ test('TALK-O05 the host answers who said it; a source is read by the host whose 
   expect(alone.lines).toMatchObject([{ speaker: 1 }])
 })
 
+test('TALK-O05 the agent of a passive answers who did it', async () => {
+  const { lines } = requestOf(lighthouse, '')
+  const paid = 'The keepers of the lighthouse were paid by the ships: every hull owed a penny a ton.'
+  const told = lines.map((line, at) => (at === 0 ? { ...line, text: paid } : line))
+  const ships = await answered('Who paid the keepers of the lighthouse?', { lines: told, interrupted_position: 20 })
+  expect(ships.text).toContain('paid by the ships')
+})
+
 test('TALK-O06 what comes later is offered with its time and not given away; once heard it is said', async () => {
   const question = 'When did the last keeper leave?'
   const early = await answered(question)

@@ -68,12 +68,17 @@ function namesPerson(text: string, place: Evidence['place'], { question_words, a
       return !question_words.has(bare) && !isFunctionWord(bare, 'en')
     })
   if ((text.match(NAMES) ?? []).some(isNew)) return true
+  const [, agent] = AGENT.exec(text) ?? []
+  if (agent !== undefined && isNew(agent)) return true
   if (asks_identity) return IS_A.test(text)
   if (place === 'source' && /\bI\b/u.test(text)) return true
   return (text.match(ROLES) ?? []).some((role) => !NO_PERSON.test(role) && isNew(role))
 }
 const NAMES =
   /(?<=[\p{Ll},;:“] )(?<!(?<!\p{L})(?:in|at|near|on|until|since|from|of) )\p{Lu}[\p{L}’'-]+|(?<!\p{L})\p{Lu}\p{Ll}+ (?:(?:of|von|van|de) )?\p{Lu}\p{Ll}+/gu
+/** The agent of a passive: “were paid by the ships”. */
+const AGENT =
+  /\b(?:is|are|was|were|be|been|being)\b[^.!?;]{0,60}?\bby (?:(?:the|an?|his|her|their|its|our|some|many|two|three) )?(\p{L}+)/iu
 const IS_A = /\b(?:is|was|were|are|became) (?:an?|the|my|his|her|their)\b/iu
 const ROLES =
   /\b(?:\p{L}{3,}(?:ers?|ors?|eers?|ists?|ians?|m[ae]n|wom[ae]n|smiths?)|people|queen|king|captain|council|company|crew|school|class|pupils?|students?|children|boys?|girls?|nuns?|monks?|army|soldiers|town|city|family|mayor|aunt|uncle|wife|husband|son|daughter|team|club|government|ministry|board|police|army|nobody|no one|everybody)\b/giu

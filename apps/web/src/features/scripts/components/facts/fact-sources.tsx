@@ -8,7 +8,7 @@ export function FactSources({ sources, onAgain, isPending }: Props) {
   const open = sources.filter(({ state }) => state !== 'read')
   if (open.length === 0) return null
   return (
-    <ul aria-label="Sources that are not read" className="grid gap-2">
+    <ul aria-label="Not read" className="grid gap-2">
       {open.map(({ source_id, name, state, page, pages, problem }) => (
         <li key={source_id} className="flex gap-2.5 rounded-md bg-s2 px-3 py-2 text-[13px] leading-5">
           {state === 'reading' ? (

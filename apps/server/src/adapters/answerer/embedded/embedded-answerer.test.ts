@@ -32,12 +32,14 @@ test('TALK-O05 the host answers who said it; a source is read by the host whose 
   expect(alone.lines).toMatchObject([{ speaker: 1 }])
 })
 
-test('TALK-O05 the agent of a passive answers who did it', async () => {
+test.each([
+  'The keepers of the lighthouse were paid by the ships, a penny a ton.',
+  'Every ship that passed the lighthouse paid its keepers a penny a ton.',
+])('TALK-O05 somebody who did it need be no person: %s', async (text) => {
   const { lines } = requestOf(lighthouse, '')
-  const paid = 'The keepers of the lighthouse were paid by the ships: every hull owed a penny a ton.'
-  const told = lines.map((line, at) => (at === 0 ? { ...line, text: paid } : line))
-  const ships = await answered('Who paid the keepers of the lighthouse?', { lines: told, interrupted_position: 20 })
-  expect(ships.text).toContain('paid by the ships')
+  const told = lines.map((line, at) => (at === 0 ? { ...line, text } : line))
+  const paid = await answered('Who paid the keepers of the lighthouse?', { lines: told, interrupted_position: 20 })
+  expect(paid.text).toContain('a penny a ton')
 })
 
 test('TALK-O06 what comes later is offered with its time and not given away; once heard it is said', async () => {

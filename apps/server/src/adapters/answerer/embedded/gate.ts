@@ -61,7 +61,8 @@ const PEOPLE = new Set(['person', 'peopl', 'mensch', 'leut', 'person'])
 const PERSONS = /^\p{L}{2,}(?:ers|ors|eers|ists|ians|men|women|folk|ants|ees)$/iu
 
 /** The name or the role of somebody whom the question does not name. */
-function namesPerson(text: string, place: Evidence['place'], { question_words, asks_identity }: ReadQuestion): boolean {
+function namesPerson(text: string, place: Evidence['place'], question: ReadQuestion): boolean {
+  const { question_words, asks_identity } = question
   const isNew = (name: string) =>
     name.split(/\s+/).some((word) => {
       const bare = word.toLowerCase().replace(/['’]s$/u, '')
@@ -69,13 +70,24 @@ function namesPerson(text: string, place: Evidence['place'], { question_words, a
     })
   if ((text.match(NAMES) ?? []).some(isNew)) return true
   const [, agent] = AGENT.exec(text) ?? []
-  if (agent !== undefined && isNew(agent)) return true
+  if ((agent !== undefined && isNew(agent)) || saysSubject(text, question, isNew)) return true
   if (asks_identity) return IS_A.test(text)
   if (place === 'source' && /\bI\b/u.test(text)) return true
   return (text.match(ROLES) ?? []).some((role) => !NO_PERSON.test(role) && isNew(role))
 }
 const NAMES =
   /(?<=[\p{Ll},;:“] )(?<!(?<!\p{L})(?:in|at|near|on|until|since|from|of) )\p{Lu}[\p{L}’'-]+|(?<!\p{L})\p{Lu}\p{Ll}+ (?:(?:of|von|van|de) )?\p{Lu}\p{Ll}+/gu
+/** “Every ship paid its keepers” names who paid them: something new stands before the verb that is asked about. */
+function saysSubject(text: string, { text: asked }: ReadQuestion, isNew: (word: string) => boolean): boolean {
+  const [, verb = ''] = WHO_DID.exec(asked) ?? []
+  if (verb === '' || isFunctionWord(verb.toLowerCase(), 'en')) return false
+  const stem = stemOf(verb.toLowerCase(), 'en')
+  return clausesOf(text).some((words) => {
+    const at = words.findIndex((word) => stemOf(word.toLowerCase(), 'en') === stem)
+    return words.slice(0, Math.max(0, at)).some((word) => /^\p{L}{3,}$/u.test(word) && isNew(word))
+  })
+}
+const WHO_DID = /\bwho (?:\p{L}+ly )?(\p{L}+)/iu
 /** The agent of a passive: “were paid by the ships”. */
 const AGENT =
   /\b(?:is|are|was|were|be|been|being)\b[^.!?;]{0,60}?\bby (?:(?:the|an?|his|her|their|its|our|some|many|two|three) )?(\p{L}+)/iu

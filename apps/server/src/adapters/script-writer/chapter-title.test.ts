@@ -6,6 +6,7 @@ test.each([
   ['## 2. **The lens**:', 'The lens'],
   ['  1874 – the year  ', 'the year'],
   ['Wie es\nbegann.', 'Wie es begann'],
+  ['History[edit]', 'History'],
   ['', undefined],
   ['***', undefined],
 ])('the heading %j gives the chapter title %j', (heading, title) => {

@@ -25,7 +25,7 @@ import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
 import { chooseAnswerer } from '#main/choose-answerer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
-import { chooseMeaning } from '#main/choose-meaning.ts'
+import { useLite } from '#adapters/sentence-meaning/use-lite/use-lite.ts'
 import { choosePushSender } from '#main/choose-push-sender.ts'
 import { chooseSetupTools } from '#main/choose-setup-tools.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
@@ -93,7 +93,8 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     clock: overrides.clock ?? databaseClock,
     log,
   })
-  const meaning = overrides.meaning ?? chooseMeaning(config, log)
+  // On a busy machine its process may need long to start.
+  const meaning = overrides.meaning ?? useLite({ timeout_ms: 60_000 })
   const deps = {
     config,
     log,

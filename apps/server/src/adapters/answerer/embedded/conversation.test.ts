@@ -9,7 +9,8 @@ import { withoutCourtesy } from './courtesy.ts'
 import { embeddedAnswerer } from './embedded-answerer.ts'
 import { resolveReference } from './resolve-reference.ts'
 
-const meaning = useLite()
+// On a busy machine its process may need long to start.
+const meaning = useLite({ timeout_ms: 60_000 })
 afterAll(() => meaning.close())
 
 async function cited(episode: PlantedEpisode, question: string, more: Partial<AnswerRequest> = {}) {

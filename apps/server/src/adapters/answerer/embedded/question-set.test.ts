@@ -24,7 +24,8 @@ import { vultures } from '#test/answers/episodes/vultures.ts'
 import { useLite } from '#adapters/sentence-meaning/use-lite/use-lite.ts'
 import { embeddedAnswerer } from './embedded-answerer.ts'
 
-const meaning = useLite()
+// On a busy machine its process may need long to start.
+const meaning = useLite({ timeout_ms: 60_000 })
 afterAll(() => meaning.close())
 
 /**

@@ -5,7 +5,8 @@ import { lighthouse } from '#test/answers/episodes/lighthouse.ts'
 import { useLite } from '#adapters/sentence-meaning/use-lite/use-lite.ts'
 import { embeddedAnswerer } from './embedded-answerer.ts'
 
-const meaning = useLite()
+// On a busy machine its process may need long to start.
+const meaning = useLite({ timeout_ms: 60_000 })
 afterAll(() => meaning.close())
 
 const [question = ''] = lighthouse.questions.find(([, by]) => /^L\d+$/.test(by)) ?? []

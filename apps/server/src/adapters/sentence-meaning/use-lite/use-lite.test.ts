@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { cosineOf } from '#ports/sentence-meaning.ts'
 import { useLite } from './use-lite.ts'
 
-const meaning = useLite()
+// On a busy machine its process may need long to start.
+const meaning = useLite({ timeout_ms: 60_000 })
 afterAll(() => meaning.close())
 
 async function cosine(one: string, other: string): Promise<number> {

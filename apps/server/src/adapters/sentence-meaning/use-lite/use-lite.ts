@@ -16,7 +16,7 @@ const REMEMBERED = 4_000
  * Universal Sentence Encoder lite, English, whose weights come with npm. It starts with the first texts, in a child process
  * that ends when it has had nothing to do for two minutes.
  */
-export function useLite(): SentenceMeaning {
+export function useLite({ timeout_ms = TIMEOUT_MS } = {}): SentenceMeaning {
   const failure = (message: string, cause?: unknown) => new MeaningError(message, { cause })
   const remembered = new Map<string, Float32Array>()
   const child = childOnDemand<{ texts: string[] }, EmbedResponse>({
@@ -29,10 +29,10 @@ export function useLite(): SentenceMeaning {
         ended: (cause) => failure('The process of the sentence encoder ended', cause),
       }),
     children: 1,
-    timeout_ms: TIMEOUT_MS,
+    timeout_ms,
     idle_ms: IDLE_MS,
     closed: () => failure('The sentence encoder is closed'),
-    late: () => failure(`The sentence encoder took more than ${TIMEOUT_MS} ms`),
+    late: () => failure(`The sentence encoder took more than ${timeout_ms} ms`),
   })
 
   async function compute(texts: string[], signal: AbortSignal | undefined): Promise<ReadonlyMap<string, Float32Array>> {

@@ -36,7 +36,7 @@ const ReadSourceView = z.object({
   name: z.string(),
   problem: z.string(),
   note: z.string(),
-  /** Of what was read; null before, and where it could not be. */
+  /** Number of words that were read; null before, and for a source that could not be read. */
   words: z._default(z.nullable(z.int()), null),
   /** Null for sources without pages. */
   pages: z._default(z.nullable(z.int()), null),

@@ -131,7 +131,7 @@ export const catalogue = {
     startAfterSeconds: pushLimits.gather_seconds,
   },
   'push.deliver': { payload: ofAnnouncement, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
-  /** Of one that no script has read yet; somebody waits for what it says. */
+  /** Reads a source that no script has read yet, for somebody who waits for its facts. */
   'scripts.read-source': {
     payload: ofSource,
     expireInSeconds: 20 * 60,

@@ -106,7 +106,7 @@ function asComputed({ passage_id, text }: ComputedPassage): Fact {
   return { fact_id: passage_id, kind: 'figure', text: said, marks, passage_ids: [passage_id], how_computed: how }
 }
 
-/** Of more than can be looked through, plain statements are left out first, then a share of each part. */
+/** Limits the list: plain statements are left out first, then a share of each part. */
 function atMost(facts: readonly Fact[]): Fact[] {
   if (facts.length <= MOST_FACTS) return [...facts]
   const telling = facts.filter(({ kind }) => kind !== 'statement')

@@ -50,7 +50,7 @@ export async function listFacts(deps: FactDeps, viewer: Viewer, at: Where): Prom
   }
 }
 
-/** Of sources that state no fact the words are shown, to be chosen from by hand. */
+/** Words of sources that state no fact, to be chosen from by hand. */
 function firstOf(sources: readonly { passages: readonly { passage_id: string }[] }[]): string[] {
   return sources.flatMap(({ passages }) => passages.slice(0, FIRST_PASSAGES).map(({ passage_id }) => passage_id))
 }

@@ -16,7 +16,7 @@ type Meaning = { meaning: SentenceMeaning; signal: AbortSignal }
 const COMPARED = 64
 /** A cosine against the share of words. */
 const COSINE = 0.8
-/** Of a question that hosts asked themselves, against the sentences that answer it. */
+/** Weight of a question that hosts asked themselves, against the sentences that answer it. */
 const ASKED = 0.8
 
 /** Evidence that may answer, the best first: by its words, and where the language is known also by its meaning. */

@@ -210,7 +210,7 @@ export function saysKind(text: string, kind: Kind): boolean {
 const ANY_NUMBER = new RegExp(`(?<![\\p{L}\\d])${NUMBER}(?![\\p{L}])|\\bhalf\\b`, 'iu')
 const COMPARED = /\bas \p{L}+ as\b|\b(?:the )?size of\b|\bthan\b|\bso \p{L}+ wie\b|\bals\b/iu
 
-/** Without numbers of another kind: a year is no number of things, and “an hour” in a speed no duration. */
+/** Removes numbers of another kind: a year is no number of things, and “an hour” in a speed no duration. */
 function withoutOther(text: string, kind: Kind): string {
   if (kind === 'number') return withoutMeasures(text)
   return kind === 'duration' ? text.replaceAll(RATE, ' ') : text

@@ -16,7 +16,7 @@ export type AskedTerm = {
   is_light: boolean
 }
 export type ReadQuestion = {
-  /** Without courtesies, and with what a pronoun means in its place. */
+  /** The question without courtesies, its pronoun replaced by what it means. */
   text: string
   /** A short answer is wished for. */
   is_brief: boolean

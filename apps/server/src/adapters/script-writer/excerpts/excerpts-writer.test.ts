@@ -108,7 +108,7 @@ test('a talk is quoted by its speakers', async () => {
   expect(textOf(lines)).toContain('Tobias Holm says: “The ice of 1943 reached the second pier')
 })
 
-test('a table is told by its computed figures, which the script brings along', async () => {
+test('a table becomes its computed figures, which the script brings along', async () => {
   const rows = Array.from({ length: 48 }, (_, at) => ({
     passage_id: `row-${at}`,
     source_id: 'x',

@@ -43,8 +43,8 @@ const LEAST_KNOWN = 0.4
 /** Passages before and after, which a line may refer to. */
 const NEAR = 2
 
-const FINISHED = /[.!?…。！？]["”’»)]*$/u
-const QUESTION = /[?？]["”’»)]*$/u
+export const FINISHED = /[.!?…。！？]["”’»)]*$/u
+export const QUESTION = /[?？]["”’»)]*$/u
 /** A line of so few words that has no question and names no passage only reacts. */
 const SHORT_WORDS = 9
 export const TELLING: readonly LineKind[] = ['open', 'tell', 'lead_on', 'sum_up']

@@ -1,4 +1,4 @@
-/** Of a model whose lines do not hold, the sources are quoted instead. */
+/** Decides when a model is too weak: the sources are quoted instead of its lines. */
 const TOO_WEAK = { in_row: 8, after: 10, share: 0.6 }
 
 /** Lines that held in the order of arrival, and how many did not. */
@@ -6,7 +6,7 @@ export type LineTally = {
   texts: string[]
   in_row: number
   mended: number
-  /** Of the stream that comes, or came last. */
+  /** Number of pieces of the current stream, or of the last one. */
   pieces: number
   count(holds: boolean): void
   isTooWeak(): boolean

@@ -1,11 +1,10 @@
 import { splitSentences } from '#lib/split-sentences.ts'
 import { countWords } from '../count-words.ts'
 import { inQuotes, introductions } from '../introduce-source.ts'
+import { FINISHED } from './check-line.ts'
 import type { NumberedPassage } from './numbered-passages.ts'
 
 const WORDS = { least: 4, most: 60 }
-/** A sentence that announces a list or code is not quoted without it. */
-const FINISHED = /[.!?…。！？]["”’»)]*$/u
 
 export type Quotations = {
   /** The passage if it is short, or its next sentence; undefined when all of it was quoted. */
@@ -20,6 +19,7 @@ export function quoteInTurn(language: string, lines: readonly string[]): Quotati
   return {
     next({ text, source }: NumberedPassage): string | undefined {
       const sentences = splitSentences(text)
+      // A sentence that announces a list or code is not quoted without it.
       const whole = sentences.slice(0, sentences.findLastIndex((each) => FINISHED.test(each)) + 1)
       const parts = countWords(text) <= WORDS.most && whole.length === sentences.length ? [text] : whole
       const part = parts.find((each) => {

@@ -175,7 +175,7 @@ const contradicting = [
   ),
 ]
 
-test('where sources differ, a line may compare them by name, and no figure of one is told as the other’s', async () => {
+test('where sources differ, a line may compare them by name, and no figure of one is attributed to the other', async () => {
   const { script } = await written(
     (question) =>
       isMending(question)

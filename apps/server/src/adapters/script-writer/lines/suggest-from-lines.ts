@@ -4,7 +4,7 @@ import { cutText } from '@app/domain/text'
 import { LanguageModelError } from '#ports/language-model.ts'
 import type { WrittenScript } from '#ports/script-writer.ts'
 import { sureFacts } from '../model/sure-facts.ts'
-import type { LineChecks } from './check-line.ts'
+import { QUESTION, type LineChecks } from './check-line.ts'
 import { cleanLine } from './clean-line.ts'
 import { inert } from './line-prompt.ts'
 import type { LineSession } from './line-session.ts'
@@ -13,7 +13,6 @@ import type { TextModel } from './mend-line.ts'
 const MOST_POINTS = 8
 const MOST_TITLES = 4
 const RESPONSE_TOKENS = 2_000
-const QUESTION = /[?？]["”’»)]*$/u
 /** A quoted line, without its introduction. */
 const QUOTATION = /^(?:(?:[^“„«「:]|“[^”]*”|:(?! [“„«「]))*: )?[“„«「](.+)[”“»」]$/su
 const MOST_CHARACTERS = { description: 600, point: 240 }

@@ -6,7 +6,7 @@ const LARGE = [
   [1e6, 'million'],
 ] as const
 const TWICE = 2
-/** Of so many and fewer, a list names each. */
+/** The longest list that names each of its items. */
 const MOST_LISTED = 6
 const FIRST_LISTED = 4
 

@@ -12,5 +12,5 @@ test('a server without a language model offers the writer that fits its memory, 
   expect(screen.getByRole('region')).toHaveTextContent('1 GB, Apache 2.0, needs 1.9 GB of memory.')
   unmount()
   renderWithQueries(<NoWriterCard view={undefined} mayInstall={false} />)
-  expect(screen.getByText('Ask whoever runs this server for a writer.')).toBeVisible()
+  expect(screen.getByText('Ask the person who runs this server for a writer.')).toBeVisible()
 })

@@ -24,7 +24,9 @@ export function NoWriterCard({ view, mayInstall }: { view: ModelsView | undefine
       </p>
       {coming && <ProgressBar model={coming} title={models[coming.id].title} />}
       {!coming && view && <Install memory_bytes={view.memory_bytes} />}
-      {mayInstall === false && <p className="text-[14px] leading-5">Ask whoever runs this server for a writer.</p>}
+      {mayInstall === false && (
+        <p className="text-[14px] leading-5">Ask the person who runs this server for a writer.</p>
+      )}
     </section>
   )
 }

@@ -49,7 +49,7 @@ test.each([
   expect(sayPace({ progress, first, last: first })).toBeUndefined()
 })
 
-test('how many lines there will be is told as far as it is known, and what listening costs as a guess', () => {
+test('the expected number of lines shows once it is known, and the cost of listening as a guess', () => {
   expect([
     sayLines({ lines: 11, part: 0.275 }),
     sayLines({ lines: 1, part: undefined }),

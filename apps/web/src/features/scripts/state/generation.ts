@@ -73,7 +73,7 @@ export function generationOf(script: ScriptView, known: Generation, now: number)
 export const readingsOf = (generation: Generation): readonly ReadSourceView[] =>
   generation.stage === 'idle' ? [] : generation.sources
 
-/** Without news of the script; the lines that came are there. */
+/** Generation that lost the news of its script; the lines that came are there. */
 export function failedAfter(known: Generation, error: string): Generation {
   return { stage: 'failed', error, lines: known.stage === 'generating' ? known.lines : 0, sources: [] }
 }

@@ -97,7 +97,7 @@ function lineOf(
   }
 }
 
-/** Without a co-host all lines are the host's; what closed the script still closes it. */
+/** Gives all lines to the host; the end of the script stays its end. */
 function withMore({ lines, voices }: Pick<Wording, 'lines' | 'voices'>, more: readonly Line[]): Line[] {
   const coming = voices.length > 1 ? more : more.map((line) => ({ ...line, speaker: 1 as const }))
   const [above, last] = [lines.at(-1), coming.at(-1)]

@@ -8,7 +8,7 @@ type Trend = { measure: Measure; points: Point[]; first: Point; last: Point; r: 
 
 const LEAST_YEARS = 3
 const MOST_MEASURES = 3
-/** Of the spread between rows, explained by their years. */
+/** The least share of the spread between rows that their years explain. */
 const LEAST_EXPLAINED = 0.02
 const LEAST_CHANGE = 0.03
 

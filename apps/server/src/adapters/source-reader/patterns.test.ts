@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000
 const program = new URL('../../../test/patterns/pump-pattern.worker.ts', import.meta.url)
 
 /** The rules of the domain that readers apply to whole paragraphs of strangers. */
-const RULES = ['beyond-rules.ts', 'code.ts', 'outlet.ts', 'passage-kind.ts']
+const RULES = ['code.ts', 'outlet.ts', 'passage-kind.ts']
 const rules = join(import.meta.dirname, '../../../../../packages/domain/src/sources')
 
 const sources = globSync('**/*.ts', {

@@ -34,6 +34,7 @@ function countsAsked(evidence: Evidence, text: string, counted: string, question
     [evidence.stems, ...evidence.before.slice(0, 1)].some((stems) =>
       [...stems].some((stem) => closeness(counted, stem, language) > 0),
     )
+  if (is_quantity && A_SHARE.test(text)) return true
   return clausesOf(withoutMeasures(text)).some((words) =>
     words.some((word, at) => {
       if (!A_NUMBER.test(word) || /^(?:one|ein\p{L}*|une?|un[oa]?|u[mn]a?)$/iu.test(word)) return false
@@ -50,14 +51,21 @@ function clausesOf(text: string): string[][] {
   return text.split(/[.,;:!?()]+(?=\s|$)/u).map((clause) => clause.match(/[\p{L}\p{N}][\p{L}\p{N}.,’'-]*/gu) ?? [])
 }
 
+/** Of “how much”: “ninety-seven percent”. */
+const A_SHARE = /%|\bper ?cent\b|\b(?:half|a third|a quarter|two thirds|three quarters)\b/iu
+
 /** “passengers” are people, and so are “volunteers”. */
 function isOfSort(word: string, counted: string, language: Language): boolean {
   return (
     closeness(counted, stemOf(word, language), language) > 0 ||
-    (PEOPLE.has(counted) && PERSONS.test(word) && !NO_PERSON.test(word))
+    (PEOPLE.has(counted) && (/^people$/iu.test(word) || PERSONS.test(word)) && !NO_PERSON.test(word))
   )
 }
-const PEOPLE = new Set(['person', 'peopl', 'mensch', 'leut', 'person'])
+const PEOPLE = new Set(
+  'person people human mensch leute employee worker staff guest visitor member passenger customer'
+    .split(' ')
+    .flatMap((word) => [stemOf(word, 'en'), stemOf(word, 'de')]),
+)
 const PERSONS = /^\p{L}{2,}(?:ers|ors|eers|ists|ians|men|women|folk|ants|ees)$/iu
 
 /** The name or the role of somebody whom the question does not name. */

@@ -81,6 +81,12 @@ const ASKING: [Kind, RegExp][] = [
   ],
 ]
 
+/** “When did they raise the price?” asks for a time, although it has the word for a sum of money. */
+const OPENS_WITH =
+  /^(?:(?:and|but|so|or) )?(?:when|where|who|whom|why|wann|warum|wer|quand|pourquoi|cuándo|dónde|por qué)\b/
+const INTERROGATIVES: ReadonlySet<Kind> = new Set(['time', 'person', 'place', 'reason'])
+const BY_INTERROGATIVE = ASKING.toSorted(([a], [b]) => Number(INTERROGATIVES.has(b)) - Number(INTERROGATIVES.has(a)))
+
 const NUMBER = String.raw`(?:\d[\d.,]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|hundred|thousand|million|billion|dozens?|half|a couple|several|few|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|anderthalb|eineinhalb|halbe[nrs]?|ein paar|einige|\p{L}*(?:zehn|zig|ßig|hundert|tausend)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|trente|quarante|cinquante|soixante|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|trece|catorce|quince|veinti\p{L}+|\p{L}*cient[oa]s|cien|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twintig|dertig|honderd|duizend|dois|três|sete|oito|dez|vinte)`
 const COUNTED = String.raw`(?<![\p{L}\d])(?:${NUMBER}|ein(?:e[nm]?)?|an?)[\s-]+(?:\p{L}+\s+){0,2}?`
 const unit = (units: string) => new RegExp(`${COUNTED}(?:${units})(?!\\p{L})`, 'iu')
@@ -90,7 +96,7 @@ const MONTHS =
 const TIME_UNITS =
   'seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|centur(?:y|ies)|generations?|winters?|summers?|seasons?|sekunden?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?|années?|segundos?|horas?|días?|semanas?|meses|años?|secondi|minuti|ore|giorni|settimane|mesi|anni|anos?|dias?|uren|uur|dagen|weken|maanden|jaar'
 const WHEN = new RegExp(
-  String.raw`\b1\d{3}\b|\b20\d\d\b|\b(?:${MONTHS})\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:spring|summer|autumn|winter|christmas|easter|century|centuries|midnight|noon|o’clock|a\.m|p\.m|next year|frühling|sommer|herbst|weihnachten|jahrhundert|montag|samstag|sonntag|uhr|siècle|siglo|secolo|século|eeuw)\b|${COUNTED}(?:${TIME_UNITS})\s+(?:ago|later|earlier|before|after|später|zuvor)\b(?! than)|\bat ${NUMBER}(?!\p{L})|\b(?:by the time|during|dawn|dusk|the (?:day|night|week|month|year) (?:before|after))\b`,
+  String.raw`\b1\d{3}\b|\b20\d\d\b|\b(?:${MONTHS})\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:spring|summer|autumn|winter|christmas|easter|century|centuries|midnight|noon|o’clock|a\.m|p\.m|next year|frühling|sommer|herbst|weihnachten|jahrhundert|montag|samstag|sonntag|uhr|siècle|siglo|secolo|século|eeuw)\b|${COUNTED}(?:${TIME_UNITS})\s+(?:ago|later|earlier|before|after|später|zuvor)\b(?! than)|\bat ${NUMBER}(?!\p{L})|\b(?:in the (?:morning|afternoon|evening)|at night)\b|\b(?:by the time|during|dawn|dusk|the (?:day|night|week|month|year) (?:before|after))\b`,
   'iu',
 )
 
@@ -104,11 +110,11 @@ const SAYING: Record<Kind, RegExp | undefined> = {
     'met(?:er|re)n?s?|(?:kilo|centi|milli)met(?:er|re)s?|miles?|feet|foot|inch(?:es)?|yards?|fathoms?|km|cm|mm|m|mètres?|metros?|metri',
   ),
   money: new RegExp(
-    `[$€£¥]\\s?\\d|${COUNTED}(?:pence|penny|pennies|pounds?|dollars?|euros?|cents?|francs?|franken|marks?|talers?|crowns?|shillings?|yen)(?!\\p{L})|(?<!\\p{L})(?:cost|price|worth|paid|kost|preis)\\p{L}*.{0,60}${NUMBER}|\\b(?:for free|free of charge|kostenlos|gratis)\\b`,
+    `[$€£¥]\\s?\\d|${COUNTED}(?:pence|penny|pennies|pounds?|dollars?|euros?|cents?|francs?|franken|marks?|talers?|crowns?|shillings?|yen)(?!\\p{L})|(?<!\\p{L})(?:cost|price|worth|paid|kost|preis)\\p{L}*.{0,60}${NUMBER}|${NUMBER}.{0,40}\\b(?:worth|wages?|salary|rent)\\b|\\b(?:for free|free of charge|kostenlos|gratis)\\b`,
     'isu',
   ),
   age: new RegExp(
-    `${NUMBER}[\\s-]+(?:years?|months?|weeks?|days?|jahre?|ans|años|anni|anos|jaar)[\\s-]+(?:old|alt|oud)|\\b(?:at|after|aged|mit|nach) (?:about |only |just )?${NUMBER}[\\s-]+(?:years?|months?|weeks?|days?|jahren?|wochen|monaten)|\\b(?:since|seit|depuis|desde|dal) (?:1\\d{3}|20\\d\\d)|\\b(?:was|is|aged|age of|turned|am|are|war|ist)\\s+(?:just |only |already |about |schon |erst )?${NUMBER}(?=[.,;!?]|$)`,
+    `${NUMBER}[\\s-]+(?:years?|months?|weeks?|days?|jahre?|ans|años|anni|anos|jaar)[\\s-]+(?:old|alt|oud)|\\b(?:at|after|aged|mit|nach) (?:about |only |just )?${NUMBER}(?:[\\s-]+(?:years?|months?|weeks?|days?|jahren?|wochen|monaten)|(?=[.,;!?]| (?:and|she|he|they|to)\\b|$))|\\b(?:boy|girl|child|man|woman|son|daughter|lad|dog|cat|horse) of ${NUMBER}(?!\\p{L})|\\b(?:from|dates? (?:from|back to)) 1\\d{3}\\b|\\b(?:since|seit|depuis|desde|dal) (?:1\\d{3}|20\\d\\d)|\\b(?:was|is|aged|age of|turned|am|are|war|ist)\\s+(?:just |only |already |about |schon |erst )?${NUMBER}(?=[.,;!?]|$)`,
     'iu',
   ),
   amount: undefined,
@@ -118,7 +124,8 @@ const SAYING: Record<Kind, RegExp | undefined> = {
     /\b(?:an hour|per hour|per second|a second|a minute|pro stunde|in der stunde|pro jahr|im jahr|in einem jahr|knots?|km\/h|mph|par heure|por hora|all’ora|per uur)\b/iu,
   occupation:
     /\b(?:is|was|were|as|became|been|be|a former|a retired|war|ist|als|former)\s+(?:(?:not )?an?\s+)?\p{Ll}+|\b(?:worked|arbeitete|gearbeitet)\b/iu,
-  temperature: /\bdegrees?\b|°|\bgrad\b|\bdegrés\b|\bgrados\b|\bgradi\b|\bgraus\b|\bgraden\b/iu,
+  temperature:
+    /\bdegrees?\b|°|\b(?:minus|below zero|above zero|freezing)\b|\bgrad\b|\bdegrés\b|\bgrados\b|\bgradi\b|\bgraus\b|\bgraden\b/iu,
   rate: /\b(?:every|each|once|twice|times|daily|weekly|monthly|yearly|a (?:year|day|week|month)|jede[nrs]?|täglich|wöchentlich|mal|chaque|cada|ogni|elke|tous les)\b/iu,
   person:
     /(?<=[\p{Ll},;:] )\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:\p{L}+(?:er|or|ist|ian|man|woman|men|women)s?|people|queen|king|captain|council|company|crew|school|pupils?|children|he|she|they|er|sie)\b/u,
@@ -152,7 +159,7 @@ const REQUIRED: ReadonlySet<Kind> = new Set([
 /** What a question asks for, and the words by which it does. */
 export function kindOf(question: string): { kind: Kind; asked_by: string } {
   const lower = question.toLowerCase()
-  for (const [kind, pattern] of ASKING) {
+  for (const [kind, pattern] of OPENS_WITH.test(lower) ? BY_INTERROGATIVE : ASKING) {
     const found = pattern.exec(lower)
     if (found) return { kind, asked_by: wholeWords(lower, found.index, found.index + found[0].length) }
   }

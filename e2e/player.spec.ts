@@ -106,7 +106,36 @@ test(
         await each.goto(`/${channel_id}/${newer}`)
         await expect(each.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', /^(?!0 seconds)/)
       }
+      await test.step('PLAY-O117 Play after a pause goes on where the other device stopped since', async () => {
+        await page.keyboard.press('k')
+        await hearSound(page)
+        await page.keyboard.press('k')
+        await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+        const before = await timeOf(page)
+        await other.bringToFront()
+        await other.keyboard.press('k')
+        await hearSound(other)
+        await other.locator('[data-start-ms]').filter({ hasText: 'note' }).last().click()
+        await other.keyboard.press('k')
+        const there = await timeOf(other)
+        await page.bringToFront()
+        await page.keyboard.press('k')
+        await expect(page.getByText('where you stopped on another device')).toBeVisible()
+        expect(Math.abs((await timeOf(page)) - there)).toBeLessThan(3)
+        await page.getByRole('button', { name: /^Back to/ }).click()
+        expect(Math.abs((await timeOf(page)) - before)).toBeLessThan(3)
+      })
       await other.close()
+    })
+
+    await test.step('PLAY-O118 sound that begins in another tab pauses this one', async () => {
+      const tab = await context.newPage()
+      await tab.goto(`/${channel_id}/${older}`)
+      await hearSound(page)
+      await tab.getByRole('button', { name: 'Play', exact: true }).click()
+      await hearSound(tab)
+      await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+      await tab.close()
     })
 
     await test.step('PLAY-09 at 480 pixels the volume is hidden', async () => {

@@ -26,6 +26,7 @@ export const listeningDocs = describeContract(contract, {
     viewed_at: 'When they first did.',
     position_ms: 'Where the person stopped, in milliseconds of the current revision; null until it was played.',
     listened_at: "When the position was saved, by the server's clock.",
+    seen_at: 'When the place that the player knows was saved, null if it knows none.',
     heard_at: 'Since when it counts as heard: to its end, or marked so; null otherwise.',
     created_at: 'When the person first opened one of its items; null if they never did.',
     view_count: 'How many people have played it.',
@@ -87,12 +88,15 @@ export const listeningDocs = describeContract(contract, {
     savePosition: {
       summary: 'Remember where the caller stopped',
       description:
-        "So that playing resumes there on any device, in the same line after a correction. The last write wins, by the server's clock.",
+        "So that playing resumes there on any device, in the same line after a correction. The last write wins, by the server's clock; with `seen_at`, a later place that was saved since then stays, and is the response.",
       access: 'content_listener',
-      response: { description: 'The position is saved.', fields: { position_ms: 'Where the caller stopped.' } },
+      response: {
+        description: 'The position is saved.',
+        fields: { position_ms: 'Where the caller stopped, as it is stored now.' },
+      },
       fields: { position_ms: 'Milliseconds from the beginning.' },
       refusals: [fieldRefused('position_ms', contract.POSITION_SENTENCE, 'It is no such number.')],
-      answers: { kept: { summary: 'Saved', value: { position_ms: 83_400 } } },
+      answers: { kept: { summary: 'Saved', value: { position_ms: 83_400, listened_at: '2026-11-21T09:42:11.000Z' } } },
     },
   },
 })

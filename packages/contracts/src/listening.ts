@@ -88,6 +88,9 @@ export const savePosition = endpoint({
       .int(POSITION_SENTENCE)
       .check(z.minimum(0, POSITION_SENTENCE), z.maximum(LONGEST_POSITION_MS, POSITION_SENTENCE)),
     revision: z.optional(WholeNumber.check(z.minimum(1))),
+    /** `listened_at` of the place that the player saw last: a later place that another device saved since then stays. */
+    seen_at: z.optional(z.nullable(z.iso.datetime())),
   }),
-  response: z.object({ position_ms: z.int() }),
+  /** The place as it is stored now. */
+  response: z.object({ position_ms: z.int(), listened_at: z.iso.datetime() }),
 })

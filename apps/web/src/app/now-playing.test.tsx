@@ -203,7 +203,7 @@ test('PLAY-48 PLAY-49 a person’s view is recorded once when sound begins, and 
     }),
     answer(savePosition, ({ json }) => {
       kept.push(json)
-      return { position_ms: 0 }
+      return { position_ms: 0, listened_at: '2026-01-01T00:00:00.000Z' }
     }),
   )
   const { user } = await listen()
@@ -227,7 +227,7 @@ test('dragging through an item saves one position, and the one where it stops', 
     answer(initializeContent, () => interaction()),
     answer(savePosition, ({ json }) => {
       kept.push(json)
-      return { position_ms: 0 }
+      return { position_ms: 0, listened_at: '2026-01-01T00:00:00.000Z' }
     }),
   )
   const { user } = await listen()

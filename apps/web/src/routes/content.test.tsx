@@ -36,7 +36,7 @@ beforeEach(() => {
     http.get('*/playlist.m3u8', () => HttpResponse.text('#EXTM3U\n')),
     answer(initializeContent, () => interaction()),
     answer(listRevisions, () => ({ revisions: [], correction: null })),
-    answer(savePosition, () => ({ position_ms: 0 })),
+    answer(savePosition, () => ({ position_ms: 0, listened_at: '2026-01-01T00:00:00.000Z' })),
     answer(getTranscript, () => ({ lines: [transcriptLine()] })),
   )
 })

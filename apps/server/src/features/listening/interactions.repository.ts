@@ -55,13 +55,16 @@ export async function markViewed(trx: Db, { user_id, content_id }: Key): Promise
 
 type Place = { position_ms: number; position_revision: number }
 
-export async function markPosition(trx: Db, { user_id, content_id }: Key, place: Place): Promise<void> {
-  await trx
+/** Returns when that was. */
+export async function markPosition(trx: Db, { user_id, content_id }: Key, place: Place): Promise<Date> {
+  const { listened_at } = await trx
     .updateTable('interaction')
-    .set({ ...place, listened_at: sql<Date>`now()` })
+    .set({ ...place, listened_at: sql<Date>`clock_timestamp()` })
     .where('user_id', '=', user_id)
     .where('content_id', '=', content_id)
-    .execute()
+    .returning(sql<Date>`listened_at`.as('listened_at'))
+    .executeTakeFirstOrThrow()
+  return listened_at
 }
 
 /** Items of a person. */

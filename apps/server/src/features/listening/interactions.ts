@@ -1,30 +1,56 @@
-import type { recordView as viewContract, setLike as likeContract } from '@app/contracts/listening'
+import type {
+  recordView as viewContract,
+  savePosition as positionContract,
+  setLike as likeContract,
+} from '@app/contracts/listening'
 import type { Viewer } from '@app/domain/accounts'
 import { isHeardAt } from '@app/domain/listening'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
-import { addToStats } from '#features/content/index.ts'
+import type { Db } from '#database/schema.ts'
+import { addToStats, type ContentRow } from '#features/content/index.ts'
+import { positionIn } from './read-interactions.ts'
 import { announceHeard } from './set-heard.ts'
 import { withCountedInteraction, withInteraction, type Where } from './interaction-transaction.ts'
-import { markHeard, markLiked, markPosition, markViewed } from './interactions.repository.ts'
+import { markHeard, markLiked, markPosition, markViewed, type InteractionRow } from './interactions.repository.ts'
 
-type Position = Where & { position_ms: number; revision?: number | undefined }
+type Position = Where & {
+  position_ms: number
+  revision?: number | undefined
+  seen_at?: string | null | undefined
+}
 
-/** Stores where a listener stopped, and in which revision of the sound. The last write wins; near the end the item is heard. */
+/**
+ * Stores where a listener stopped, and in which revision of the sound; near the end the item is heard. The last write wins,
+ * unless it is of a player that has not seen a later place of another device.
+ */
 export async function savePosition(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
-  { position_ms, revision, ...where }: Position,
-): Promise<{ position_ms: number }> {
-  await withInteraction(deps, viewer, where, async (trx, { content, before }) => {
+  { position_ms, revision, seen_at, ...where }: Position,
+): Promise<z.output<typeof positionContract.response>> {
+  return withInteraction(deps, viewer, where, async (trx, { content, before }) => {
+    const unseen = seen_at === undefined ? undefined : await findUnseenPlace(trx, before, { seen_at, content })
+    if (unseen && unseen.position_ms > position_ms) return unseen
     const position_revision = Math.min(revision ?? content.revision, content.revision)
-    await markPosition(trx, before, { position_ms, position_revision })
-    if (!isHeardAt(position_ms, content.duration_ms)) return
-    await markHeard(trx, before)
-    const { user_id, content_id } = before
-    if (before.heard_at === null) await announceHeard(trx, { user_id, content_id, heard: true })
+    const listened_at = await markPosition(trx, before, { position_ms, position_revision })
+    if (isHeardAt(position_ms, content.duration_ms)) {
+      await markHeard(trx, before)
+      const { user_id, content_id } = before
+      if (before.heard_at === null) await announceHeard(trx, { user_id, content_id, heard: true })
+    }
+    return { position_ms, listened_at: listened_at.toISOString() }
   })
-  return { position_ms }
+}
+
+type Seen = { seen_at: string | null; content: Pick<ContentRow, 'revision'> }
+
+/** The stored place, if it was stored after the one that a player saw last. */
+async function findUnseenPlace(trx: Db, stored: InteractionRow, { seen_at, content }: Seen) {
+  const { listened_at } = stored
+  if (listened_at === null || (seen_at !== null && listened_at <= new Date(seen_at))) return undefined
+  const position_ms = await positionIn(trx, stored, content.revision)
+  return position_ms === null ? undefined : { position_ms, listened_at: listened_at.toISOString() }
 }
 
 /** Counts a view, once for each person. */

@@ -163,7 +163,7 @@ test('PLAY-O14 where somebody stopped is remembered for all devices, by the cloc
     (
       await callApi('ben', place, 'PUT position', { position_ms: 83_400, listened_at: '1970-01-01T00:00:00.000Z' })
     ).json(),
-  ).toEqual({ position_ms: 83_400 })
+  ).toMatchObject({ position_ms: 83_400 })
   const { position_ms, listened_at } = (await callApi('ben', place, 'POST initialize')).json()
   expect(position_ms).toBe(83_400)
   const { rows } = await sql<{
@@ -174,6 +174,20 @@ test('PLAY-O14 where somebody stopped is remembered for all devices, by the cloc
   expect((await documentOf('ben', place)).position_ms).toBe(0)
   for (const position_ms of [-1, 0.5, 1e12, 'now'])
     expect((await callApi('ben', place, 'PUT position', { position_ms })).statusCode).toBe(422)
+})
+
+test('PLAY-O116 a later place of another device stays where a player that has not seen it saves an earlier one', async () => {
+  const place = await published()
+  const save = async (body: object) => (await callApi('ben', place, 'PUT position', body)).json()
+  const here = await save({ position_ms: 76_800, seen_at: null })
+  expect(here.position_ms).toBe(76_800)
+  const there = await save({ position_ms: 80_000 })
+  expect(await save({ position_ms: 77_000, seen_at: here.listened_at })).toEqual(there)
+  expect(await save({ position_ms: 5_000, seen_at: null })).toEqual(there)
+  expect(await save({ position_ms: 81_000, seen_at: here.listened_at })).toMatchObject({ position_ms: 81_000 })
+  const seen = (await callApi('ben', place, 'POST initialize')).json()
+  expect(await save({ position_ms: 6_000, seen_at: seen.listened_at })).toMatchObject({ position_ms: 6_000 })
+  expect((await documentOf('ben', place)).position_ms).toBe(6_000)
 })
 
 test('ROLE-08 ROLE-09 PLAY-48 visitors change nothing, and what is private is not there for others', async () => {

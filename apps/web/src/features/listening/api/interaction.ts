@@ -27,7 +27,9 @@ export function sendView({ channel_id, content_id }: Item) {
   return call(recordView, { params: { content_id }, query: { channel_id } })
 }
 
+type Position = { position_ms: number; revision?: number; seen_at?: string | null }
+
 /** Saves the position in the revision that plays; the request survives the page being closed. */
-export function sendPosition({ channel_id, content_id }: Item, body: { position_ms: number; revision?: number }) {
+export function sendPosition({ channel_id, content_id }: Item, body: Position) {
   return call(savePosition, { params: { content_id }, query: { channel_id }, body, keepalive: true })
 }

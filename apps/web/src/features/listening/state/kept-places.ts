@@ -6,7 +6,7 @@ const MOST = 100
 /** This close to the end counts as finished. */
 const END_SECONDS = 10
 /** A listener who heard less than this starts over. */
-const LEAST_SECONDS = 5
+export const LEAST_SECONDS = 5
 
 /** Where to go on: nowhere for an item that was hardly begun or heard to its end. */
 export function placeToGoOn(seconds: number, duration: number): number {

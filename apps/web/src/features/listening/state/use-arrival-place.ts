@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useSession } from '#features/accounts/api/session.ts'
 import { interactionQuery } from '../api/interaction.ts'
-import { placeToGoOn, readPlace } from './kept-places.ts'
+import { LEAST_SECONDS, placeToGoOn, readPlace } from './kept-places.ts'
 import type { Item } from './player-store.ts'
 import { player, usePlayer } from './the-player.ts'
 
@@ -26,7 +26,8 @@ export function useArrivalPlace({ channel_id, content_id }: Item, duration: numb
   useEffect(() => {
     if (!isOnPlayer || !place || hasBegun.current) return
     hasBegun.current = true
-    const isUntouched = found !== 'begun' && player.store.get().position === 0
+    // Play may have been pressed before the place arrived.
+    const isUntouched = found !== 'begun' && player.store.get().position < LEAST_SECONDS
     if (isUntouched || (isFollowed && found !== 'away')) player.seek(place)
   }, [found, isFollowed, isOnPlayer, place])
 }

@@ -1,6 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { toast } from '#components/ui/toast.ts'
 import { useSession } from '#features/accounts/api/session.ts'
+import { clock } from '#lib/format/place-words.ts'
 import { warn } from '#lib/log.ts'
 import { interactionQuery, sendPosition } from '../api/interaction.ts'
 import { placeToGoOn, writePlace } from './kept-places.ts'
@@ -10,8 +12,13 @@ import { player } from './the-player.ts'
 const EVERY_SECONDS = 10
 /** Dragging the seek bar passes many positions; only the last one is saved. */
 const AT_MOST_EVERY_MS = 3_000
+/** Between two reports of the player, sound goes on by less, also at three times its speed. */
+const SOUGHT_SECONDS = 2
+/** Places nearer to each other are the same for a listener. */
+const SAME_SECONDS = 3
 
 type Heard = Pick<PlayerState, 'position' | 'is_playing' | 'revision'>
+type Listener = { item: Item; duration: number; user_id: string; queryClient: QueryClient }
 
 /** Remembers how far an item was heard: as it plays, when it stops, and when the page goes away. */
 export function usePlaceKeeping({ channel_id, content_id }: Item, duration: number): void {
@@ -20,41 +27,112 @@ export function usePlaceKeeping({ channel_id, content_id }: Item, duration: numb
   const user_id = user?.user_id
   useEffect(() => {
     if (loading) return
-    let kept = player.store.get().position
-    let keptAt = -AT_MOST_EVERY_MS
-    const keep = ({ position: seconds, revision }: Heard) => {
-      if (seconds === kept) return
-      kept = seconds
-      keptAt = performance.now()
-      if (user_id === undefined) return writePlace(content_id, placeToGoOn(seconds, duration))
-      // Where it really stopped, also at the end: that it was heard follows from it.
-      const position_ms = Math.round(seconds * 1000)
-      queryClient.setQueryData(
-        interactionQuery({ channel_id, content_id }, user_id).queryKey,
-        (known) => known && { ...known, position_ms },
-      )
-      sendPosition({ channel_id, content_id }, { position_ms, ...(revision && { revision }) }).catch((error: unknown) =>
-        warn('The playback position could not be saved.', error),
-      )
-    }
-    let last: Heard = { position: kept, is_playing: false, revision: undefined }
-    const look = () => {
-      const state = player.store.get()
-      if (state.content_id !== content_id) return
-      const hasStopped = last.is_playing && !state.is_playing
-      last = state
-      // Who hears a quote keeps the place that they had before.
-      if (state.passage_end !== undefined) return void (kept = state.position)
-      const isFar = Math.abs(state.position - kept) >= EVERY_SECONDS && performance.now() - keptAt >= AT_MOST_EVERY_MS
-      if (hasStopped || isFar) keep(state)
-    }
-    const leave = () => keep(last)
-    const stop = player.store.subscribe(look)
-    addEventListener('pagehide', leave)
-    return () => {
-      stop()
-      removeEventListener('pagehide', leave)
-      leave()
-    }
+    const item = { channel_id, content_id }
+    return watchPlayer(
+      content_id,
+      user_id === undefined
+        ? placesOfVisitor(content_id, duration)
+        : placesOfPerson({ item, duration, user_id, queryClient }),
+    )
   }, [channel_id, content_id, duration, user_id, loading, queryClient])
+}
+
+type PlaceKeeper = {
+  /** Saves a place; `is_sought` if the listener went there themselves. */
+  save(heard: Heard, is_sought: boolean): void
+  /** Takes a place that was saved elsewhere since, if there is one. */
+  catchUp?(): void
+}
+
+/** Places in this browser. */
+function placesOfVisitor(content_id: string, duration: number): PlaceKeeper {
+  return { save: ({ position }) => writePlace(content_id, placeToGoOn(position, duration)) }
+}
+
+/** Places of a person, which all their devices share. */
+function placesOfPerson({ item, duration, user_id, queryClient }: Listener): PlaceKeeper {
+  const { content_id } = item
+  const query = interactionQuery(item, user_id)
+  const known = () => queryClient.getQueryData(query.queryKey)
+  const at = () => player.store.get()
+
+  function goTo(position_ms: number | null, from: number): void {
+    const place = placeToGoOn((position_ms ?? 0) / 1000, duration)
+    const isHere = at().content_id === content_id && Math.abs(at().position - from) < SAME_SECONDS
+    if (!isHere || place === 0 || Math.abs(place - from) < SAME_SECONDS) return
+    player.seek(place)
+    toast(`Continued at ${clock(place)}, where you stopped on another device`, {
+      label: `Back to ${clock(from)}`,
+      run: () => player.seek(from),
+    })
+  }
+
+  return {
+    save({ position, revision }, is_sought) {
+      // Where it really stopped, also at the end: that it was heard follows from it.
+      const position_ms = Math.round(position * 1000)
+      const seen_at = is_sought ? undefined : (known()?.listened_at ?? null)
+      queryClient.setQueryData(query.queryKey, (before) => before && { ...before, position_ms })
+      sendPosition(item, { position_ms, ...(revision && { revision }), ...(seen_at !== undefined && { seen_at }) })
+        .then((stored) => {
+          queryClient.setQueryData(query.queryKey, (before) => before && { ...before, ...stored })
+          if (stored.position_ms !== position_ms) goTo(stored.position_ms, position)
+        })
+        .catch((error: unknown) => warn('The playback position could not be saved.', error))
+    },
+    catchUp() {
+      const [from, before] = [at().position, known()]
+      if (before)
+        queryClient
+          .fetchQuery(query)
+          .then((now) => now.listened_at !== before.listened_at && goTo(now.position_ms, from))
+          .catch((error: unknown) => warn('The place on other devices could not be read.', error))
+    },
+  }
+}
+
+function watchPlayer(content_id: string, keeper: PlaceKeeper): () => void {
+  let kept = player.store.get().position
+  let keptAt = -AT_MOST_EVERY_MS
+  let isSought = false
+  let last: Heard = { position: kept, is_playing: false, revision: undefined }
+
+  function keep(heard: Heard): void {
+    if (heard.position === kept) return
+    kept = heard.position
+    keptAt = performance.now()
+    keeper.save(heard, isSought)
+    isSought = false
+  }
+
+  function look(): void {
+    const state = player.store.get()
+    if (state.content_id !== content_id) return
+    const moved = Math.abs(state.position - last.position)
+    const hasStopped = last.is_playing && !state.is_playing
+    const goesOn = !last.is_playing && state.is_playing && moved < SOUGHT_SECONDS && state.position > 0 && !isSought
+    if (moved >= SOUGHT_SECONDS) isSought = true
+    last = state
+    // Who hears a quote keeps the place that they had before.
+    if (state.passage_end !== undefined) return void (kept = state.position)
+    const isFar = Math.abs(state.position - kept) >= EVERY_SECONDS && performance.now() - keptAt >= AT_MOST_EVERY_MS
+    if (hasStopped || isFar) keep(state)
+    if (goesOn) keeper.catchUp?.()
+  }
+
+  const returned = () => {
+    const { content_id: shown, is_playing, is_begun } = player.store.get()
+    if (document.visibilityState === 'visible' && shown === content_id && is_begun && !is_playing && !isSought)
+      keeper.catchUp?.()
+  }
+  const leave = () => keep(last)
+  const stop = player.store.subscribe(look)
+  addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', returned)
+  return () => {
+    stop()
+    removeEventListener('pagehide', leave)
+    document.removeEventListener('visibilitychange', returned)
+    leave()
+  }
 }

@@ -12,10 +12,10 @@ export function refusedLines() {
     add(fault: LineFault, text: string, planned: object): void {
       const known = (examples[fault] ??= [])
       const own = waiting.get(planned) ?? []
+      const example: RefusedLine = { text: cutText(text, exampleLimits.characters) }
       // Tries for the same line are much alike.
-      const isKnown = own.some((example) => known.includes(example))
+      const isKnown = known.some((each) => own.includes(each) || each.text === example.text)
       if (isKnown || text.trim() === '' || known.length >= exampleLimits.of_reason) return
-      const example = { text: cutText(text, exampleLimits.characters) }
       known.push(example)
       waiting.set(planned, [...own, example])
     },

@@ -1,6 +1,7 @@
 import type { ReadSourceView, ScriptView } from '@app/contracts/scripts'
-import { charactersOf, generationSentences, type WritingProgress } from '@app/domain/scripts'
+import { charactersOf, generationSentences, type LineCounts, type WritingProgress } from '@app/domain/scripts'
 import { secondsOf } from './line-times.ts'
+import { countsOf } from './writing-words.ts'
 
 /** Seconds of talk that are written, and the time of that count. */
 type Written = { seconds: number; at: number }
@@ -23,7 +24,14 @@ export type Generation =
       last: Written | undefined
     }
   | { stage: 'stopped'; lines: number; sources: readonly ReadSourceView[] }
-  | { stage: 'success'; lines: number; note: string; sources: readonly ReadSourceView[]; isOffline: boolean }
+  | {
+      stage: 'success'
+      lines: number
+      note: string
+      counts: LineCounts | undefined
+      sources: readonly ReadSourceView[]
+      isOffline: boolean
+    }
   | { stage: 'failed'; error: string; lines: number; sources: readonly ReadSourceView[] }
 
 const NOTHING_YET = { first: undefined, last: undefined, lines: 0 }
@@ -53,7 +61,7 @@ export function generationOf(script: ScriptView, known: Generation, now: number)
   const lines = utterances.length
   if (status === 'cancelled') return lines > 0 ? { stage: 'stopped', lines, sources } : IDLE
   if (status === 'error') return { stage: 'failed', error: error || generationSentences.failed, lines, sources }
-  if (status === 'completed') return { stage: 'success', lines, note, sources, isOffline }
+  if (status === 'completed') return { stage: 'success', lines, note, counts: countsOf(progress), sources, isOffline }
   const since =
     known.stage === 'generating' && known.progress.stage !== 'waiting' ? known.since : now - elapsed_seconds * 1_000
   return {

@@ -3,8 +3,9 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clock } from '#lib/format/place-words.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
+import { countsOf } from '../state/generation.ts'
 import type { Generating } from '../state/live-writing.ts'
-import { countsOf, partWritten, sayPace } from '../state/writing-words.ts'
+import { partWritten, sayPace } from '../state/writing-words.ts'
 import { Faults, Why } from './written-again.tsx'
 
 type Props = { generating: Generating; wishes: ScriptWishes }

@@ -1,7 +1,6 @@
 import type { ReadSourceView, ScriptView } from '@app/contracts/scripts'
 import { charactersOf, generationSentences, type LineCounts, type WritingProgress } from '@app/domain/scripts'
 import { secondsOf } from './line-times.ts'
-import { countsOf } from './writing-words.ts'
 
 /** Seconds of talk that are written, and the time of that count. */
 type Written = { seconds: number; at: number }
@@ -76,6 +75,10 @@ export function generationOf(script: ScriptView, known: Generation, now: number)
     ...paceOf(script, known, now),
   }
 }
+
+/** Counts of the lines, from the first one on. */
+export const countsOf = (progress: WritingProgress): LineCounts | undefined =>
+  progress.stage === 'writing' || progress.stage === 'checking' ? progress.counts : undefined
 
 /** Readings of the script's sources; empty before one is written. */
 export const readingsOf = (generation: Generation): readonly ReadSourceView[] =>

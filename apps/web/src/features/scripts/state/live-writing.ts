@@ -1,7 +1,7 @@
 import type { LineCounts } from '@app/domain/scripts'
-import type { Generation } from './generation.ts'
+import { countsOf, type Generation } from './generation.ts'
 import type { ScriptGeneration } from './use-generation.ts'
-import { countsOf, partWritten } from './writing-words.ts'
+import { partWritten } from './writing-words.ts'
 
 /** State of the editor for a script that is being written. */
 export type LiveWriting = {

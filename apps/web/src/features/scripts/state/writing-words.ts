@@ -1,4 +1,4 @@
-import type { LineCounts, WritingProgress } from '@app/domain/scripts'
+import type { WritingProgress } from '@app/domain/scripts'
 import { clock } from '#lib/format/place-words.ts'
 import type { Generation } from './generation.ts'
 
@@ -46,10 +46,6 @@ export function sayBriefly(generation: Generation): string | undefined {
   if (generation.stage === 'success') return 'Done'
   return generation.stage === 'failed' ? 'Failed' : undefined
 }
-
-/** Counts of its lines, from the first one on. */
-export const countsOf = (progress: WritingProgress): LineCounts | undefined =>
-  progress.stage === 'writing' || progress.stage === 'checking' ? progress.counts : undefined
 
 /** Share of the script that is there, 0 to 1, by words; undefined where the writer does not say. */
 export function partWritten(progress: WritingProgress): number | undefined {

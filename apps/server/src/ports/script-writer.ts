@@ -16,10 +16,15 @@ export type WritingTools = {
   onProgress: (progress: WritingProgress) => void
   /** Called with each line that its check has let through, in their order; a line that was handed over stays as it is. */
   onLine?: (line: WrittenLine) => void
+  /** Asked before a line, or a request for several, is begun; undefined where nothing was changed since it was asked before. */
+  findEdits?: () => Promise<EditedLines | undefined>
   signal: AbortSignal
   /** Counts the model's tokens. */
   meter?: Meter
 }
+
+/** Lines as they stand in the editor, in place of the first `replaced` ones: those of `written` and those handed over since. */
+export type EditedLines = { lines: WrittenLine[]; replaced: number }
 
 export type WritingRequest = {
   channel: { title: string; description: string }

@@ -29,6 +29,7 @@ import { Wishes } from '#features/scripts/components/wishes.tsx'
 import { useScriptSounds } from './studio/use-script-sounds.ts'
 import { readingsOf } from '#features/scripts/state/generation.ts'
 import { liveWriting } from '#features/scripts/state/live-writing.ts'
+import { useReadingAgain } from '#features/scripts/state/use-reading-again.ts'
 import { isSpoken } from '#features/scripts/state/script-session.ts'
 import { sayBriefly } from '#features/scripts/state/writing-words.ts'
 import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
@@ -176,10 +177,13 @@ function Rail({ studio, hasTokens, onShowLine }: RailProps) {
   const { sources, scripts, prompt, setPrompt, wishing, editing } = studio
   const { lines } = editing.session
   const [isOpen, setOpen] = useState(true)
+  const readings = readingsOf(scripts.generation)
+  const again = useReadingAgain(studio.factsPlace, readings)
   return (
     <SourcesPanel
       sources={sources}
-      readings={readingsOf(scripts.generation)}
+      readings={readings}
+      again={again}
       wishes={
         <Wishes
           wishes={wishing.wishes}

@@ -21,7 +21,16 @@ export {
   Utterance,
 } from './schema.ts'
 export { readTestScript, TEST_TEXT_TOO_LONG_SENTENCE, testTextProblem } from './test-script.ts'
-export { AIMED_WORDS, LineCounts, lineFaults, WritingProgress, WrittenLine, type LineFault } from './writing.ts'
+export {
+  AIMED_WORDS,
+  exampleLimits,
+  LineCounts,
+  lineFaults,
+  WritingProgress,
+  WrittenLine,
+  type LineFault,
+  type RefusedLine,
+} from './writing.ts'
 export { CoHost, coHostLimits, NO_CO_HOST } from './co-host.ts'
 export { suggestedCoHost } from './suggested-co-host.ts'
 export { ScriptSuggestions } from './suggestions.ts'

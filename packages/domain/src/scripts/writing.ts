@@ -17,12 +17,20 @@ export const lineFaults = {
 export type LineFault = keyof typeof lineFaults
 const LineFault = z.enum(Object.keys(lineFaults) as [LineFault, ...LineFault[]])
 
+/** Examples of lines that were taken back: so many for each reason, cut at so many characters. */
+export const exampleLimits = { of_reason: 2, characters: 120 } as const
+
+/** A line that the check refused, and the one that stands in its place, where there is one. */
+export const RefusedLine = z.object({ text: z.string(), became: z.optional(z.string()) })
+export type RefusedLine = z.infer<typeof RefusedLine>
+
 /** Lines that hold, those that were written again by reason, and those that quote their source because none held. */
 export const LineCounts = z.object({
   lines: z.int(),
   again: z.int(),
   quoted: z.int(),
   faults: z.partialRecord(LineFault, z.int()),
+  examples: z.optional(z.partialRecord(LineFault, z.array(RefusedLine))),
 })
 export type LineCounts = z.infer<typeof LineCounts>
 
@@ -39,8 +47,10 @@ export const WritingProgress = z.discriminatedUnion('stage', [
     words: z.optional(z.int()),
     aim: z.optional(z.int()),
     counts: z.optional(LineCounts),
+    /** Lines that are still to come follow changes of those above; absent where they were asked for together. */
+    follows_edits: z.optional(z.boolean()),
   }),
-  z.object({ stage: z.literal('checking') }),
+  z.object({ stage: z.literal('checking'), counts: z.optional(LineCounts) }),
 ])
 export type WritingProgress = z.infer<typeof WritingProgress>
 

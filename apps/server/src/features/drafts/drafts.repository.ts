@@ -1,4 +1,4 @@
-import { draftLimits, type DraftContent } from '@app/domain/drafts'
+import { draftLimits, type DraftContent, type DraftLine } from '@app/domain/drafts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { DraftTable } from '#database/tables/drafts-schema.ts'
 import type { Db } from '#database/schema.ts'
@@ -32,6 +32,23 @@ function openDraft(db: Db, place: DraftPlace) {
 
 export async function findDraft(db: Db, place: DraftPlace): Promise<DraftRow | undefined> {
   return openDraft(db, place).executeTakeFirst()
+}
+
+export type ShownScript = { version: number; utterances: DraftLine[]; as_written: DraftLine[] }
+
+/** The lines of a draft that was saved since, and the version of its history that they were made of. */
+export async function findShownScript(db: Db, draftId: string, seen_version: number): Promise<ShownScript | undefined> {
+  const index = sql`nullif((content#>>'{script_history,index}')::int, -1)`
+  return db
+    .selectFrom('draft')
+    .select('version')
+    .select(sql<DraftLine[]>`coalesce(content->'utterances', '[]')`.as('utterances'))
+    .select(
+      sql<DraftLine[]>`coalesce(content->'script_history'->'versions'->${index}->'utterances', '[]')`.as('as_written'),
+    )
+    .where('draft_id', '=', draftId)
+    .where('version', '>', seen_version)
+    .executeTakeFirst()
 }
 
 /** Keeps the draft as it is until the transaction ends. */

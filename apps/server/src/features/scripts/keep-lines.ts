@@ -2,7 +2,12 @@ import { generationLimits, type Utterance } from '@app/domain/scripts'
 import type { WorkDeps } from '#deps.ts'
 import { appendLines } from './scripts.repository.ts'
 
-export type LineKeeper = { add(lines: readonly Utterance[]): void; settled(): Promise<void> }
+export type LineKeeper = {
+  add(lines: readonly Utterance[]): void
+  /** All that were added, after those of earlier tries. */
+  all(): readonly Utterance[]
+  settled(): Promise<void>
+}
 
 type Try = { script_id: string; tries: number; utterances: readonly Utterance[] }
 
@@ -14,6 +19,7 @@ export function keepLines(
   { db, log }: Pick<WorkDeps, 'db' | 'log'>,
   { script_id, tries, utterances }: Try,
 ): LineKeeper {
+  const all = [...utterances]
   const waiting: Utterance[] = []
   let stored = utterances.length
   let writing: Promise<void> | undefined
@@ -35,9 +41,11 @@ export function keepLines(
 
   return {
     add(lines) {
+      all.push(...lines)
       waiting.push(...lines)
       writing ??= write()
     },
+    all: () => all,
     settled: async () => writing,
   }
 }

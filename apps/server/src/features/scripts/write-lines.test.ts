@@ -1,8 +1,8 @@
 import { generationLimits, generationSentences, type WrittenLine } from '@app/domain/scripts'
 import { expect, test } from 'vitest'
-import { ScriptWriterError, type ScriptWriter, type WritingRequest } from '#ports/script-writer.ts'
+import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WritingTools } from '#ports/script-writer.ts'
 import { person, testApp } from '#test/app.ts'
-import { makeChannel } from '#test/factories.ts'
+import { draftContent, makeChannel } from '#test/factories.ts'
 import { createScript } from './create-script.ts'
 import { writeScript } from './index.ts'
 import { findScript } from './scripts.repository.ts'
@@ -16,11 +16,15 @@ const TEXT = 'The fog horn was built in 1874.\n\nIt was heard 8 miles out.'
 /** Hands over lines when the test wants them, as if a model wrote them, and goes on after those that are there. */
 function scriptedWriter(most = 5) {
   const requests: WritingRequest[] = []
-  const wanted = Promise.withResolvers<{ write: (count: number) => void; fail: (error: Error) => void }>()
+  const wanted = Promise.withResolvers<{
+    write: (count: number) => void
+    fail: (error: Error) => void
+    findEdits: WritingTools['findEdits']
+  }>()
   const writer: ScriptWriter = {
     name: 'scripted',
     is_offline: false,
-    write(request, { onLine, onProgress, signal }) {
+    write(request, { onLine, onProgress, findEdits, signal }) {
       requests.push(request)
       const lines: WrittenLine[] = [...(request.written ?? [])]
       const passage_ids = request.sources.flatMap(({ passages }) => passages.map(({ passage_id }) => passage_id))
@@ -42,7 +46,7 @@ function scriptedWriter(most = 5) {
           }
           if (lines.length >= most) resolve({ lines })
         }
-        wanted.resolve({ write, fail: reject })
+        wanted.resolve({ write, fail: reject, findEdits })
       })
     },
   }
@@ -205,4 +209,49 @@ test('lines to go on from are refused when they are too many, another voice’s 
   await callApi(`/api/scripts/${script_id}/cancel`, 'POST')
   await job
   expect((await findScript(app.db, script_id))?.utterances).toHaveLength(generationLimits.lines)
+})
+
+test('STUDIO-O86 a writer finds the lines as the saved draft has them, also in another try, and none of another version', async () => {
+  const where = await makeChannel(app, ana)
+  const [first, second] = [scriptedWriter(), scriptedWriter()]
+  const script_id = await makeScript(undefined, where)
+  const dying = writeScript({ ...app, writer: first.writer }, script_id, on)
+  const { write, fail, findEdits } = await first.begun
+  expect(await findEdits?.()).toBeUndefined()
+  write(3)
+  await expect.poll(() => textsIn(script_id), PATIENCE).toEqual(numbered(1, 3))
+
+  const speakers = { speaker_1: 'Kore' as const, speaker_2: 'Puck' as const }
+  const linesOf = (texts: readonly string[]) => texts.map((text, at) => ({ id: `l${at}`, speaker: 1 as const, text }))
+  const versionOf = (texts: readonly string[]) => ({
+    speakers,
+    utterances: linesOf(texts),
+    voice_mode: 'multi' as const,
+  })
+  let seen_version = 0
+  async function save(texts: readonly string[], index: number): Promise<void> {
+    const versions = [versionOf(['Another script.']), versionOf(numbered(1, 2))]
+    const content = draftContent({ speakers, utterances: linesOf(texts), script_history: { versions, index } })
+    const payload = { seen_version, session_id: 'page', content }
+    const url = `/api/channels/${where}/draft`
+    const saved = await app.server.inject({ method: 'PUT', url, headers: app.as(ana), payload })
+    expect(saved.statusCode).toBe(200)
+    seen_version += 1
+  }
+  await save(['Another script, edited.'], 0)
+  expect(await findEdits?.()).toBeUndefined()
+  await save(['Line 1, edited.', ' '], 1)
+  const edits = { lines: [{ speaker: 1, text: 'Line 1, edited.', passage_ids: [] }], replaced: 2 }
+  expect(await findEdits?.()).toEqual(edits)
+  expect(await findEdits?.()).toBeUndefined()
+
+  fail(new Error('the model died'))
+  await expect(dying).rejects.toThrow('the model died')
+  const job = writeScript({ ...app, writer: second.writer }, script_id, on)
+  const next = await second.begun
+  expect(second.requests[0]?.written).toHaveLength(3)
+  expect(await next.findEdits?.()).toEqual(edits)
+  next.write(2)
+  await job
+  expect(await textsIn(script_id)).toEqual(numbered(1, 5))
 })

@@ -8,6 +8,7 @@ import { findPersona, getChannel } from '#features/channels/index.ts'
 import { ScriptWriterError, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
 import { runWork } from '#work/run-work.ts'
 import { coHostOf } from './co-host-of.ts'
+import { editsOf } from './edits-of.ts'
 import { keepLines } from './keep-lines.ts'
 import { keepProgress } from './keep-progress.ts'
 import { insertComputed } from './passages.repository.ts'
@@ -41,6 +42,7 @@ async function write(deps: WriteDeps, script: ScriptRow, signal: AbortSignal): P
     const written = await deps.writer.write(request, {
       onProgress: progress.report,
       onLine: (line) => lines.add(toUtterances([line])),
+      findEdits: editsOf(deps, script, lines.all),
       signal,
       meter: meterOf(deps, script.user_id),
     })

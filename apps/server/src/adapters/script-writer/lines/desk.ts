@@ -1,10 +1,10 @@
-import type { WishesRead } from '@app/domain/scripts'
+import type { WishesRead, WrittenLine } from '@app/domain/scripts'
 import type { ConcurrencyLimit } from '#lib/limit-concurrency.ts'
 import type { LanguageModelError } from '#ports/language-model.ts'
 import type { WritingRequest, WritingTools } from '#ports/script-writer.ts'
 import type { LineChecks } from './check-line.ts'
 import { closestPassage } from './closest-passage.ts'
-import type { LineKeeper } from './line-keeper.ts'
+import type { KeptLine, LineKeeper } from './line-keeper.ts'
 import type { NumberedPassage } from './numbered-passages.ts'
 import { planLines, type PlannedLine } from './plan-lines.ts'
 import type { Quotations } from './quote-in-turn.ts'
@@ -33,6 +33,8 @@ export type Desk = {
 
 /** The tolerance of a script's length. */
 export const NEAR = 0.1
+/** A line that ends with the words of a source. */
+const QUOTATION = /[“„«「].+[”“»」]$/su
 const ENDS_EARLY_NOTE = 'The script ends early: it reached what one script may cost.'
 const DAY_OVER_NOTE = 'The script ends early.'
 const CONTEXT_FULL_SENTENCE = 'The script ends early: this model cannot hold a longer one in mind.'
@@ -41,6 +43,27 @@ export const WEAK_SENTENCE = 'Too few lines of the model held, and the rest quot
 
 /** Within half of the tolerance, as long as no other is given. */
 export const isLongEnough = ({ keeper, words }: Desk, near = NEAR / 2): boolean => keeper.words() >= words * (1 - near)
+
+/** A line as a model has it in mind: with its passage and its speaker, and not where it is a quotation. */
+export function withContext(
+  line: WrittenLine,
+  { names, passages }: { names: readonly [string, string]; passages: readonly NumberedPassage[] },
+): KeptLine {
+  if (QUOTATION.test(line.text)) return { line, context: undefined }
+  const number = aboutOf(line, passages)?.number
+  return { line, context: `${number === undefined ? '' : `[${number}] `}${names[line.speaker - 1]}: ${line.text}` }
+}
+
+/** Takes the lines above as a person has changed them. Those that nobody changed keep their context, which is not read again. */
+export async function takeEdits({ keeper, tools, names, checks: { passages } }: Desk): Promise<void> {
+  const edits = await tools.findEdits?.()
+  if (!edits) return
+  const known = new Map(keeper.all().map((each) => [`${each.line.speaker} ${each.line.text}`, each]))
+  const lines = edits.lines.map(
+    (line) => known.get(`${line.speaker} ${line.text}`) ?? withContext(line, { names, passages }),
+  )
+  keeper.edit(lines, edits.replaced)
+}
 
 /** The lines that are missing, about passages that no line is about. */
 export function planFor(desk: Desk, { only_asks }: { only_asks: boolean }): PlannedLine[] {
@@ -76,14 +99,14 @@ export function aboutOf(
  */
 export function addQuotation(
   { keeper, quotations, checks }: Desk,
-  { about, speaker }: { about: NumberedPassage; speaker: 1 | 2 },
+  { about, speaker, planned }: { about: NumberedPassage; speaker: 1 | 2; planned: object },
   is_last_resort: boolean,
 ): boolean {
   const isForeign = checks.translated_from !== undefined && !is_last_resort
   const text = isForeign ? undefined : quotations.next(about)
   if (text === undefined) return false
   keeper.counts.quoted += 1
-  keeper.add({ speaker, text, passage_ids: [about.passage.passage_id] }, { kind: 'tell', context: undefined })
+  keeper.add({ speaker, text, passage_ids: [about.passage.passage_id] }, { kind: 'tell', context: undefined, planned })
   return true
 }
 
@@ -95,8 +118,9 @@ export function quoteTheRest(desk: Desk): boolean {
   let before: number
   do {
     before = keeper.counts.quoted
-    for (const { about } of planFor(alone, { only_asks: true }))
-      if (about && !isLongEnough(desk)) addQuotation(desk, { about, speaker: keeper.nextSpeaker() }, true)
+    for (const planned of planFor(alone, { only_asks: true }))
+      if (planned.about && !isLongEnough(desk))
+        addQuotation(desk, { about: planned.about, speaker: keeper.nextSpeaker(), planned }, true)
   } while (keeper.counts.quoted > before && !isLongEnough(desk))
   return keeper.all().length > 0
 }

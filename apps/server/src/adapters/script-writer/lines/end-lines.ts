@@ -2,7 +2,7 @@ import { LanguageModelError } from '#ports/language-model.ts'
 import { TELLING } from './check-line.ts'
 import type { LineSession } from './line-session.ts'
 import { tellerOf } from './plan-lines.ts'
-import { addQuotation, endedBy, isLongEnough, planFor, type Desk } from './desk.ts'
+import { addQuotation, endedBy, isLongEnough, planFor, takeEdits, type Desk } from './desk.ts'
 
 /**
  * Writes the planned lines one by one, until the script is long enough, or a budget or the model's context is used up: then
@@ -12,6 +12,7 @@ export async function endLines(session: LineSession, desk: Desk, only_asks: bool
   const { keeper, request, wishes, checks } = desk
   const isFixed = request.speakers === 2 && tellerOf(wishes) !== undefined
   for (const planned of planFor(desk, { only_asks })) {
+    await takeEdits(desk)
     if (isLongEnough(desk) && planned.kind !== 'sum_up') continue
     if (checks.passages.length === 0 && session.isTooWeak()) break
     const line = { ...planned, speaker: isFixed ? planned.speaker : keeper.nextSpeaker() }
@@ -21,8 +22,11 @@ export async function endLines(session: LineSession, desk: Desk, only_asks: bool
       const { about, kind, speaker } = line
       if (written) {
         const passage_ids = about ? [about.passage.passage_id] : []
-        keeper.add({ speaker, text: written.text, passage_ids }, { kind, context: written.context })
-      } else if (TELLING.includes(kind) && !(about && addQuotation(desk, { about, speaker }, session.isTooWeak())))
+        keeper.add({ speaker, text: written.text, passage_ids }, { kind, context: written.context, planned: line })
+      } else if (
+        TELLING.includes(kind) &&
+        !(about && addQuotation(desk, { about, speaker, planned: line }, session.isTooWeak()))
+      )
         keeper.dropQuestions()
     } catch (error) {
       const cut = error instanceof LanguageModelError ? endedBy(error, desk) : undefined

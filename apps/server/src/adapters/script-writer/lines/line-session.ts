@@ -63,7 +63,7 @@ export function lineSession(model: LineModel, desk: Desk): LineSession {
       const text = await complete(opening, MOST_TOKENS[line.kind], temperature)
       const fault = faultOf(text, line, texts, checks)
       if (!fault) return { text, context: `${opening} ${text}` }
-      keeper.refuse(fault)
+      keeper.refuse(fault, text, line)
     }
     return undefined
   }

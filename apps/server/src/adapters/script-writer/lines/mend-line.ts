@@ -92,7 +92,7 @@ export async function mendLine(
       tally.texts.push(text)
       return text
     }
-    keeper.refuse(next)
+    keeper.refuse(next, text, line)
     refused = { text, fault: next }
   }
   return undefined

@@ -270,3 +270,41 @@ test('an abort ends the stream and what is mended, at any moment, and the lines 
     expect(script.error).toBe(reason)
   }
 })
+
+test('STUDIO-O86 the next request for the rest of a script has the lines as they were changed', async () => {
+  const handed: WrittenLine[] = []
+  const { script, questions } = await written(
+    scripting((question, call) =>
+      call === 1
+        ? service.beginsToSay(`${scriptOf(question).slice(0, 6).join('\n')}\n`, 'breaks')
+        : scriptOf(question).join('\n'),
+    ),
+    {},
+    {
+      onLine: (line) => void handed.push(line),
+      async findEdits() {
+        const [first] = handed
+        return first && { lines: [{ ...first, text: 'One watch stopped for four minutes.' }], replaced: 2 }
+      },
+    },
+  )
+  const asked = questions.filter(isScript)
+  expect(asked[1]?.prompt).toContain(': One watch stopped for four minutes.')
+  expect(asked[1]?.prompt).toContain(`: ${handed[2]?.text}`)
+  for (const { text } of handed.slice(0, 2)) expect(asked[1]?.prompt).not.toContain(`: ${text}`)
+  expect(script.lines).toEqual(handed)
+})
+
+test('STUDIO-O87 the example of a line that was mended has the line in its place', async () => {
+  const { script, progressed } = await written(
+    scripting((question) => {
+      const [one = '', two = '', ...rest] = scriptOf(question).filter((row) => !row.startsWith('#'))
+      return [one, two, '[2] Ben: It was built by Walt Whitman in 1820.', ...rest].join('\n')
+    }),
+  )
+  const { counts } = progressed.findLast((progress) => progress.stage === 'checking') ?? {}
+  const [example] = counts?.examples?.unsupported ?? []
+  expect(example?.text).toBe('It was built by Walt Whitman in 1820.')
+  const became = example?.became?.replace(/…$/, '') ?? 'nothing'
+  expect(script.lines.some(({ text }) => text.startsWith(became))).toBe(true)
+})

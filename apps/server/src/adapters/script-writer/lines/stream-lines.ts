@@ -2,7 +2,7 @@ import { scriptLimits } from '@app/domain/scripts'
 import { LanguageModelError } from '#ports/language-model.ts'
 import { countWords } from '../count-words.ts'
 import { headingOf, TELLING } from './check-line.ts'
-import { addQuotation, endedBy, isLongEnough, NEAR, quoteTheRest, WEAK_SENTENCE, type Desk } from './desk.ts'
+import { addQuotation, endedBy, isLongEnough, NEAR, quoteTheRest, takeEdits, WEAK_SENTENCE, type Desk } from './desk.ts'
 import { hearLines, type HeardLine } from './hear-line.ts'
 import { goingOn } from './line-prompt.ts'
 import { checkArrival, isMendable, mendLine, placeLine, type ArrivedLine, type TextModel } from './mend-line.ts'
@@ -33,6 +33,8 @@ export async function streamLines(model: TextModel, desk: Desk): Promise<string 
   for (let request = 0; request < MOST_REQUESTS && !isLongEnough(desk, NEAR); request++) {
     const before = keeper.words()
     try {
+      await takeEdits(desk)
+      tally.texts = keeper.all().map(({ line }) => line.text)
       await streamOnce(model, desk, tally)
     } catch (error) {
       if (!(error instanceof LanguageModelError)) throw error
@@ -104,7 +106,7 @@ function arrivals(model: TextModel, desk: Desk, tally: LineTally) {
       last = line
       const fault = checkArrival(line, desk, tally)
       tally.count(!fault)
-      if (fault) keeper.refuse(fault)
+      if (fault) keeper.refuse(fault, line.text, line)
       const isMended = fault !== undefined && isMendable(line, tally)
       if (!fault && !hasRoomFor(line, Number.POSITIVE_INFINITY)) return false
       if (isMended && !hasRoomFor(line, MOST_MENDED_WORDS)) return false
@@ -126,14 +128,17 @@ async function* counted(pieces: AsyncIterable<string>, tally: LineTally): AsyncG
 }
 
 /** Hands a line over; in place of a statement that does not hold, its passage is quoted. */
-function deliver({ kind, about, others, speaker, cites }: ArrivedLine, text: string | undefined, desk: Desk): void {
+function deliver(planned: ArrivedLine, text: string | undefined, desk: Desk): void {
+  const { kind, about, others, speaker, cites } = planned
   const { keeper, names } = desk
   if (text === undefined) {
-    if (TELLING.includes(kind) && !(about && addQuotation(desk, { about, speaker }, false))) keeper.dropQuestions()
+    if (TELLING.includes(kind) && !(about && addQuotation(desk, { about, speaker, planned }, false)))
+      keeper.dropQuestions()
     return
   }
   const on = cites && about ? [about, ...others] : []
   const passage_ids = [...new Set(on.map(({ passage }) => passage.passage_id))].slice(0, scriptLimits.passages_of_line)
   const numbers = on.map(({ number }) => `[${number}]`).join('')
-  keeper.add({ speaker, text, passage_ids }, { kind, context: `${numbers} ${names[speaker - 1]}: ${text}`.trim() })
+  const context = `${numbers} ${names[speaker - 1]}: ${text}`.trim()
+  keeper.add({ speaker, text, passage_ids }, { kind, context, planned })
 }

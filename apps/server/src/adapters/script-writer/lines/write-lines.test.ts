@@ -1,4 +1,4 @@
-import { WritingProgress, type WrittenLine } from '@app/domain/scripts'
+import { LineCounts, WritingProgress, type WrittenLine } from '@app/domain/scripts'
 import { expect, test } from 'vitest'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
 import { LanguageModelError, type LineRequest } from '#ports/language-model.ts'
@@ -237,4 +237,43 @@ test('without sources lines are about no passage, and one that does not hold is 
   expect(requests[0]?.prompt).toContain('Wish: 100 words about the sea')
   const weak = writerOf(() => 'and and and')
   await expect(weak.write({ sources: [], prompt: 'about the sea' })).rejects.toThrow('gave no usable answer')
+})
+
+test('STUDIO-O86 lines that are changed or deleted while more are written are so in the model’s context of those that follow', async () => {
+  const { write, requests } = writerOf(holding)
+  const handed: WrittenLine[] = []
+  let asked = 0
+  const { lines } = await write({}, undefined, {
+    onLine: (line) => handed.push(line),
+    async findEdits() {
+      asked += 1
+      const [first, second, third] = handed
+      if (!first || !second || !third || handed.length > 3) return undefined
+      return { lines: [{ ...first, text: 'A watch stopped, and nobody saw it.' }, third], replaced: 3 }
+    },
+  })
+  expect(asked).toBeGreaterThan(lines.length / 2)
+  expect(lines).toEqual(handed)
+  const last = requests.at(-1)?.lines ?? []
+  expect(last[0]).toMatch(/^\[\d+\] [^:]+: A watch stopped, and nobody saw it\.$/)
+  expect(last.slice(1, 4).join(' ')).not.toContain(lines[1]?.text)
+  const before = requests.find((request) => request.lines.some((line) => line.endsWith(`: ${lines[2]?.text}`)))
+  expect(last[1]).toBe(before?.lines.find((line) => line.endsWith(`: ${lines[2]?.text}`)))
+})
+
+test('STUDIO-O87 a reason for which lines were written again has two examples, with the lines in their place', async () => {
+  const wrong =
+    'In 1955 the moon of Jupiter exploded, which a farmer in his orchard saw long before any newspaper of that county printed a word about it.'
+  const { write } = writerOf((request, call) => (call % 3 === 1 ? wrong : holding(request, call)))
+  const progressed: WritingProgress[] = []
+  const { lines } = await write({}, undefined, { onProgress: (progress) => progressed.push(progress) })
+  const { examples, faults } = LineCounts.parse(
+    progressed.flatMap((progress) => (progress.stage === 'checking' ? [progress.counts] : [])).at(-1),
+  )
+  expect(faults.unsupported).toBeGreaterThan(2)
+  expect(examples?.unsupported).toHaveLength(2)
+  const known = new Set(lines.map((line) => line.text))
+  const [example] = examples?.unsupported?.filter(({ text }) => text.startsWith('In 1955')) ?? []
+  expect(example?.text).toMatch(/^In 1955 the moon of Jupiter exploded.{60,90}…$/)
+  expect(known.has(example?.became ?? '')).toBe(true)
 })

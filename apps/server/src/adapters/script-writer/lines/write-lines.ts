@@ -16,7 +16,7 @@ import { tellable } from '../model/tellable.ts'
 import { shorterNote } from '../shorter-note.ts'
 import { wishesOf } from '../wishes-of.ts'
 import type { LineChecks } from './check-line.ts'
-import { aboutOf, NEAR, type Desk } from './desk.ts'
+import { NEAR, takeEdits, withContext, type Desk } from './desk.ts'
 import { endLines } from './end-lines.ts'
 import { lineKeeper } from './line-keeper.ts'
 import { lineInstructions, linePrompt, type About } from './line-prompt.ts'
@@ -47,8 +47,6 @@ const CONDENSED = 2
 const MENDS_AT_ONCE = 2
 /** A script has about as many words as its sources, and some that connect them. */
 const WORDS_PER_SOURCE_WORD = 1.3
-/** A line that ends with the words of a source. */
-const QUOTATION = /[“„«「].+[”“»」]$/su
 const WORDS_OF_CONNECTION = 120
 const ABILITIES = { has_model: true }
 const NOTHING_SENTENCE = 'There is not enough readable text in these sources to write a script from.'
@@ -75,6 +73,7 @@ export async function writeByLines(model: LineWriter, asked: WritingRequest, too
 }
 
 async function writeWith(model: LineWriter, desk: Desk): Promise<string | undefined> {
+  await takeEdits(desk)
   return isLineModel(model)
     ? endLines(lineSession(model, desk), desk, model.only_asks ?? false)
     : streamLines(model, desk)
@@ -97,11 +96,7 @@ async function openDesk(model: LineWriter, { request, wishes, tools, max_tokens 
   const plan = await planOf(model, { about, words, max_tokens, checksOn, signal: tools.signal })
   const passages = plan?.passages ?? shown
   const worth = hasSources ? await worthOf(request) : new Map()
-  const written = (request.written ?? []).map((line) => {
-    const number = aboutOf(line, passages)?.number
-    const context = `${number === undefined ? '' : `[${number}] `}${names[line.speaker - 1]}: ${line.text}`
-    return { line, context: QUOTATION.test(line.text) ? undefined : context }
-  })
+  const written = (request.written ?? []).map((line) => withContext(line, { names, passages }))
   const checks = checksOn(passages)
   return {
     request,
@@ -114,7 +109,13 @@ async function openDesk(model: LineWriter, { request, wishes, tools, max_tokens 
     room: Math.floor(ANSWER_SHARE * (model.context_tokens ?? Number.POSITIVE_INFINITY)),
     checks,
     worthOf: ({ passage }) => worth.get(passage) ?? 0,
-    keeper: lineKeeper({ written, aim: words, speakers: request.speakers, tools }),
+    keeper: lineKeeper({
+      written,
+      aim: words,
+      speakers: request.speakers,
+      follows_edits: isLineModel(model),
+      tools,
+    }),
     quotations: quoteInTurn(
       checks.translated_from ?? checks.language ?? 'en',
       written.map(({ line }) => line.text),
@@ -147,17 +148,18 @@ type Ending = { computed: readonly ComputedPassage[]; cut: string | undefined }
 async function finish(model: LineWriter, desk: Desk, { computed, cut }: Ending): Promise<WrittenScript> {
   const { keeper, wishes, request, tools, checks } = desk
   keeper.dropQuestions()
-  tools.onProgress({ stage: 'checking' })
+  tools.onProgress({ stage: 'checking', counts: keeper.countsNow() })
+  const written = keeper.handedOver()
   const lines = keeper.all().map(({ line }) => line)
-  if (lines.length === 0) {
+  if (written.length === 0) {
     const unusable = { failure: 'unusable', message: '' } as const
     throw new ScriptWriterError(giveUpSentence(unusable), { retryable: true })
   }
   const only_asks = model.only_asks === true && checks.passages.length > 0
   const words = lines.reduce((sum, { text }) => sum + countWords(text), 0)
-  const cited = new Set(lines.flatMap(({ passage_ids }) => passage_ids))
+  const cited = new Set([...written, ...lines].flatMap(({ passage_ids }) => passage_ids))
   return {
-    lines,
+    lines: written,
     note: noteOf(keeper.counts, { words, requested: wishes.words, only_asks, cut }),
     computed: computed.filter(({ passage_id }) => cited.has(passage_id)),
     wish_report: reportWishes(wishes, { lines, words, speakers: request.speakers, short_because: cut }, ABILITIES),

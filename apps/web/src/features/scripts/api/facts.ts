@@ -24,8 +24,8 @@ function isReading(view: FactsView | undefined): boolean {
 }
 
 /** Facts of a draft's sources; sources are read for it, so it waits until somebody looks. */
-export function useFacts(place: FactsPlace) {
-  return useQuery(factsQuery(place))
+export function useFacts(place: FactsPlace, isOn = true) {
+  return useQuery({ ...factsQuery(place), enabled: isOn })
 }
 
 /** The passages of the facts, as far as they were listed already. */

@@ -14,6 +14,7 @@ import { clock } from '#lib/format/place-words.ts'
 import type { ScriptGeneration } from '../state/use-generation.ts'
 import { sayListeningPrice } from '../state/listening-price.ts'
 import { partDone, percentDone, sayProgress } from '../state/writing-words.ts'
+import { Why } from './written-again.tsx'
 import { HowItGoes } from './how-it-goes.tsx'
 import { hasStopped, WritingStopped } from './writing-stopped.tsx'
 import { WriterNotes } from './writer-notes.tsx'
@@ -147,14 +148,18 @@ function Generating({ generating, wishes, onCancel }: GeneratingProps) {
   )
 }
 
-function Success({ lines, note, hasEarlier }: Of<'success'> & { hasEarlier: boolean }) {
+function Success({ lines, note, counts, hasEarlier }: Of<'success'> & { hasEarlier: boolean }) {
   return (
     <>
       <Outcome icon={<Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />} title={generationSentences.done}>
         {lines === 1 ? 'One line is' : `${lines} lines are`} in the editor.
         {hasEarlier && ' Earlier versions are in the history.'}
       </Outcome>
-      {note && <p className="text-[13px] text-ink2">{note}</p>}
+      {note && (
+        <div className="text-[13px] text-ink2">
+          {note} {counts && counts.again > 0 && <Why counts={counts} />}
+        </div>
+      )}
     </>
   )
 }

@@ -3,16 +3,17 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clock } from '#lib/format/place-words.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
+import { countsOf } from '../state/generation.ts'
 import type { Generating } from '../state/live-writing.ts'
 import { partWritten, sayPace } from '../state/writing-words.ts'
-import { Faults } from './written-again.tsx'
+import { Faults, Why } from './written-again.tsx'
 
 type Props = { generating: Generating; wishes: ScriptWishes }
 
 /** The writing of a script in figures, from its first line to its last. */
 export function HowItGoes({ generating, wishes }: Props) {
   const { lines, progress, writer } = generating
-  const counts = progress.stage === 'writing' ? progress.counts : undefined
+  const counts = countsOf(progress)
   const wished = wordsOf(wishes)
   return (
     <section aria-label="Generating" className="grid divide-y divide-line [&>*]:py-3">
@@ -25,7 +26,14 @@ export function HowItGoes({ generating, wishes }: Props) {
             {wholeCountOf(lines, 'line')}
           </span>
         </Row>
-        {counts && (counts.again > 0 || counts.quoted > 0) && <Faults counts={counts} />}
+        {counts && (counts.again > 0 || counts.quoted > 0) && (
+          <>
+            <Faults counts={counts} />
+            <div className="text-right text-[13px] sm:hidden">
+              <Why counts={counts} />
+            </div>
+          </>
+        )}
       </div>
       {writer && <Row label="Writer">{writer}</Row>}
       {wished.length > 0 && (

@@ -22,7 +22,13 @@ import { GenerateSection } from './generate-section.tsx'
 import { ScriptEditor } from './script-editor.tsx'
 
 const AIM = 40
-const counts = { lines: 2, again: 3, quoted: 0, faults: { copied: 1, repeated: 2 } }
+const counts = {
+  lines: 2,
+  again: 3,
+  quoted: 0,
+  faults: { copied: 1, repeated: 2 },
+  examples: { copied: [{ text: 'Word for word.', became: 'In other words.' }], repeated: [{ text: 'As I said.' }] },
+}
 
 /** A script with so many lines of ten words each. */
 function script(lines: number, overrides: Partial<ScriptView> = {}): ScriptView {
@@ -106,7 +112,7 @@ async function open(press: string) {
   return shown
 }
 
-test('STUDIO-O83 lines come one by one with how far the script is and what was checked, and editing them goes on undisturbed', async () => {
+test('STUDIO-O83 STUDIO-O87 lines come one by one with how far the script is and what was checked, and editing them goes on undisturbed', async () => {
   const { user } = await open('Write script')
   document_now = script(2)
   await seen('2 lines of about 4')
@@ -116,11 +122,13 @@ test('STUDIO-O83 lines come one by one with how far the script is and what was c
   for (const text of ['How it goes', 'Qwen', 'checked at the end', '5 min', 'Debate', 'without politics'])
     expect(rail.getByText(text)).toBeVisible()
   expect(rail.getByRole('progressbar', { name: 'Script written' })).toHaveAttribute('aria-valuenow', '50')
-  await user.click(button('Why'))
+  const why = () => within(screen.getByRole('region', { name: 'Script' })).getByRole('button', { name: 'Why' })
+  await user.click(why())
   expect(screen.getByRole('dialog', { name: 'Why lines were written again' })).toHaveTextContent(
-    'Written again3repeated2copied1',
+    'Written again3repeated2As I said.copied1Word for word.In other words.',
   )
-  await user.click(button('Why'))
+  await user.click(why())
+  expect(screen.getByText(/^You can change any line/)).toHaveTextContent(/is written\.$/)
 
   caretAt(row(1), 4)
   await user.keyboard('x')
@@ -128,8 +136,13 @@ test('STUDIO-O83 lines come one by one with how far the script is and what was c
   await waitFor(() => expect(said()).toHaveLength(3), PATIENCE)
   expect(row(1)).toHaveFocus()
   expect([row(1).selectionStart, said()[0]]).toEqual([5, 'Kore: Linex 1.'])
-  document_now = script(4, { status: 'completed' })
+  document_now = script(4, {
+    status: 'completed',
+    note: '4 lines, 3 written again.',
+    progress: { stage: 'checking', counts },
+  })
   await seen('Script Generated!')
+  expect(button('Why')).toBeVisible()
   expect(said()).toEqual(['Kore: Linex 1.', 'Puck: Line 2.', 'Kore: Line 3.', 'Puck: Line 4.'])
   expect(screen.queryByText(/is being written/)).toBeNull()
 })
@@ -211,4 +224,10 @@ test('a page that comes back finds the script that is being written, with its li
   document_now = script(4, { status: 'completed' })
   await seen('Script Generated!')
   expect(said()).toHaveLength(4)
+})
+
+test('STUDIO-O86 a writer of single lines is said to follow changes from the line after the one that is being written', async () => {
+  await open('Write script')
+  document_now = script(2, { progress: { stage: 'writing', part: 1, of: 1, words: 20, aim: AIM, follows_edits: true } })
+  expect(await seen(/^You can change any line/)).toHaveTextContent('Line 4 and on follow what you change.')
 })

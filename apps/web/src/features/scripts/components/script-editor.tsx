@@ -135,7 +135,7 @@ export function ScriptEditor({ editing, problem, fault, names, onSayDifferently,
         </Contexts>
         {isBlank(session) && !isJson && (writing ? <ComingLines /> : <NothingYet />)}
       </div>
-      {isGrowing && <ChangesNote />}
+      {isGrowing && <ChangesNote next={writing.followsEdits ? session.lines.length + 2 : undefined} />}
       {props.stopped}
       {problem && problem !== (jsonProblem ?? (isJson ? fault : undefined)) && <FieldError>{problem}</FieldError>}
       <p aria-live="polite" className="sr-only">
@@ -168,11 +168,15 @@ function Contexts({ audio, playback, tools, faults, sounds, children }: ContextP
   )
 }
 
-function ChangesNote() {
+/** `next` is the first line that can follow a change: one more is being written. */
+function ChangesNote({ next }: { next: number | undefined }) {
   return (
     <p className="flex items-start gap-2 text-[13px] text-ink2">
       <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      You can change any line while the rest is written.
+      <span>
+        You can change any line while the rest is written.
+        {next !== undefined && ` Line ${next} and on follow what you change.`}
+      </span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReadSourceView, ScriptView } from '@app/contracts/scripts'
-import { charactersOf, generationSentences, type WritingProgress } from '@app/domain/scripts'
+import { charactersOf, generationSentences, type LineCounts, type WritingProgress } from '@app/domain/scripts'
 import { secondsOf } from './line-times.ts'
 
 /** Seconds of talk that are written, and the time of that count. */
@@ -23,7 +23,14 @@ export type Generation =
       last: Written | undefined
     }
   | { stage: 'stopped'; lines: number; sources: readonly ReadSourceView[] }
-  | { stage: 'success'; lines: number; note: string; sources: readonly ReadSourceView[]; isOffline: boolean }
+  | {
+      stage: 'success'
+      lines: number
+      note: string
+      counts: LineCounts | undefined
+      sources: readonly ReadSourceView[]
+      isOffline: boolean
+    }
   | { stage: 'failed'; error: string; lines: number; sources: readonly ReadSourceView[] }
 
 const NOTHING_YET = { first: undefined, last: undefined, lines: 0 }
@@ -53,7 +60,7 @@ export function generationOf(script: ScriptView, known: Generation, now: number)
   const lines = utterances.length
   if (status === 'cancelled') return lines > 0 ? { stage: 'stopped', lines, sources } : IDLE
   if (status === 'error') return { stage: 'failed', error: error || generationSentences.failed, lines, sources }
-  if (status === 'completed') return { stage: 'success', lines, note, sources, isOffline }
+  if (status === 'completed') return { stage: 'success', lines, note, counts: countsOf(progress), sources, isOffline }
   const since =
     known.stage === 'generating' && known.progress.stage !== 'waiting' ? known.since : now - elapsed_seconds * 1_000
   return {
@@ -68,6 +75,10 @@ export function generationOf(script: ScriptView, known: Generation, now: number)
     ...paceOf(script, known, now),
   }
 }
+
+/** Counts of the lines, from the first one on. */
+export const countsOf = (progress: WritingProgress): LineCounts | undefined =>
+  progress.stage === 'writing' || progress.stage === 'checking' ? progress.counts : undefined
 
 /** Readings of the script's sources; empty before one is written. */
 export const readingsOf = (generation: Generation): readonly ReadSourceView[] =>

@@ -1,5 +1,5 @@
 import type { LineCounts } from '@app/domain/scripts'
-import type { Generation } from './generation.ts'
+import { countsOf, type Generation } from './generation.ts'
 import type { ScriptGeneration } from './use-generation.ts'
 import { partWritten } from './writing-words.ts'
 
@@ -9,6 +9,8 @@ export type LiveWriting = {
   /** Share that is there, 0 to 1; undefined while nobody knows. */
   part: number | undefined
   counts: LineCounts | undefined
+  /** Lines that are still to come follow changes of those that are there. */
+  followsEdits: boolean
   isStopping: boolean
   stop: () => void
   /** Number of lines before the first one that is heard by itself. */
@@ -23,7 +25,8 @@ export function liveWriting({ generation, cancel, listensFrom }: ScriptGeneratio
   return {
     lines,
     part: partWritten(progress),
-    counts: progress.stage === 'writing' ? progress.counts : undefined,
+    counts: countsOf(progress),
+    followsEdits: progress.stage === 'writing' && progress.follows_edits === true,
     isStopping: isCancelling,
     stop: cancel,
     listensFrom,

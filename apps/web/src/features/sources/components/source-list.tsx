@@ -1,4 +1,5 @@
 import type { SourceView } from '@app/contracts/drafts'
+import type { FactSourceView } from '@app/contracts/facts'
 import type { ReadSourceView } from '@app/contracts/scripts'
 import { isYouTubeUrl, sourceKindOf, type SourceKind } from '@app/domain/sources'
 import {
@@ -9,6 +10,7 @@ import {
   Film,
   Image,
   Link,
+  LoaderCircle,
   Music,
   RotateCw,
   SquarePlay,
@@ -16,6 +18,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react'
+import { Fragment } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
@@ -23,16 +26,23 @@ import { sizeText } from '#lib/format/size-text.ts'
 import type { Upload } from '../state/use-uploads.ts'
 import type { Sources } from '../state/use-sources.ts'
 
+/** Reads sources again that could not be read; `find` is how far that is. */
+export type ReadingAgain = {
+  request: (source_id: string) => void
+  find: (source_id: string) => FactSourceView | undefined
+}
+
 type Props = {
   sources: Sources
   /** Readings of the newest script's sources. */
   readings: readonly ReadSourceView[]
+  again: ReadingAgain | undefined
   /** Opens the field for text, for a source that could not be read. */
   onPaste: () => void
 }
 
 /** What there is to write from, then what is on its way. */
-export function SourceList({ sources: { list, uploads, remove, cancel, retry }, readings, onPaste }: Props) {
+export function SourceList({ sources: { list, uploads, remove, cancel, retry }, readings, again, onPaste }: Props) {
   const { place, keepingPlace } = useKeepFocus<HTMLDivElement>()
   const isEmpty = list.length + uploads.length === 0
   return (
@@ -46,6 +56,7 @@ export function SourceList({ sources: { list, uploads, remove, cancel, retry }, 
               key={source.source_id}
               source={source}
               reading={readings.find(({ source_id }) => source_id === source.source_id)}
+              again={again}
               onPaste={onPaste}
               onRemove={keepingPlace(() => void remove(source.source_id, source.name))}
             />
@@ -66,15 +77,15 @@ export function SourceList({ sources: { list, uploads, remove, cancel, retry }, 
 
 const row = 'flex min-w-0 items-center gap-2.5'
 
-type RowProps = Pick<Props, 'onPaste'> & {
+type RowProps = Pick<Props, 'again' | 'onPaste'> & {
   source: SourceView
   reading: ReadSourceView | undefined
   onRemove: () => void
 }
 
-function SourceRow({ source, reading, onPaste, onRemove }: RowProps) {
+function SourceRow({ source, reading, again, onPaste, onRemove }: RowProps) {
   const { label, Icon } = lookOf(source)
-  const reason = reading && (reading.problem || reading.note)
+  const next = reading?.problem ? again?.find(source.source_id) : undefined
   return (
     <li>
       <div className={row}>
@@ -82,7 +93,9 @@ function SourceRow({ source, reading, onPaste, onRemove }: RowProps) {
         <span title={source.url ?? source.name} className="min-w-0 grow truncate text-[13px]">
           {source.name}
         </span>
-        {reading && isRead(reading) ? (
+        {next && next.state !== 'not_read' ? (
+          <ReadNow {...next} />
+        ) : reading && isRead(reading) ? (
           <Reading reading={reading} />
         ) : (
           <span className="shrink-0 font-mono text-[11px] text-ink3">{measureOf(source)}</span>
@@ -91,24 +104,66 @@ function SourceRow({ source, reading, onPaste, onRemove }: RowProps) {
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>
-      {reason && (
-        <p className="pr-8 pb-1.5 pl-6.5 text-[13px] leading-[18px] text-ink2">
-          {reason}
-          {reading.problem && (
-            <>
-              {' Nothing in this script comes from it. '}
-              <button
-                type="button"
-                onClick={onPaste}
-                className="font-medium underline decoration-edge underline-offset-4 hover:text-ink"
-              >
-                Paste its text
-              </button>
-            </>
-          )}
-        </p>
+      {reading?.problem ? (
+        <NotRead
+          problem={next?.problem || reading.problem}
+          state={next?.state ?? 'not_read'}
+          onAgain={again && (() => again.request(source.source_id))}
+          onPaste={onPaste}
+        />
+      ) : (
+        reading?.note && <p className={under}>{reading.note}</p>
       )}
     </li>
+  )
+}
+
+const under = 'pr-8 pb-1.5 pl-6.5 text-[13px] leading-[18px] text-ink2'
+
+/** The progress of a source that is read again, as in a list of facts. */
+function ReadNow({ state, page, pages }: FactSourceView) {
+  const isDone = state === 'read'
+  const Icon = isDone ? Check : LoaderCircle
+  return (
+    <span
+      role="status"
+      className={`flex shrink-0 items-center gap-1.5 text-[13px] ${isDone ? 'text-ok' : 'text-ink2'}`}
+    >
+      <Icon aria-hidden className={`size-4 ${isDone ? '' : 'animate-spin'}`} />
+      {isDone ? 'Read now' : page && pages ? `Reading, page ${page} of ${pages}` : 'Reading'}
+    </span>
+  )
+}
+
+type NotReadProps = Pick<Props, 'onPaste'> & {
+  problem: string
+  state: FactSourceView['state']
+  onAgain: (() => void) | undefined
+}
+
+function NotRead({ problem, state, onAgain, onPaste }: NotReadProps) {
+  if (state === 'reading') return null
+  if (state === 'read') return <p className={under}>Write again, and the script can use it.</p>
+  const ways = [
+    ...(onAgain ? [{ label: 'Try again', onPress: onAgain }] : []),
+    { label: 'Paste its text', onPress: onPaste },
+  ]
+  return (
+    <p className={under}>
+      {problem} Nothing in this script comes from it.
+      {ways.map(({ label, onPress }) => (
+        <Fragment key={label}>
+          {' '}
+          <button
+            type="button"
+            onClick={onPress}
+            className="mr-1.5 font-medium underline decoration-edge underline-offset-4 hover:text-ink max-sm:min-h-11"
+          >
+            {label}
+          </button>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

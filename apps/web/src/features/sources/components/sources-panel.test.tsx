@@ -6,6 +6,7 @@ import {
   restoreSource,
   type SourceView,
 } from '@app/contracts/drafts'
+import { listFacts, readSourceAgain, type FactSourceView } from '@app/contracts/facts'
 import type { ReadSourceView } from '@app/contracts/scripts'
 import { sourceSentences } from '@app/domain/sources'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -14,6 +15,7 @@ import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { Toaster } from '#components/ui/toaster.tsx'
+import { useReadingAgain } from '#features/scripts/state/use-reading-again.ts'
 import { expectFocus } from '#test/focus.ts'
 import { asUser } from '#test/identity.ts'
 import { renderWithQueries } from '#test/render.tsx'
@@ -22,6 +24,8 @@ import { useSources } from '../state/use-sources.ts'
 import { SourcesPanel } from './sources-panel.tsx'
 
 const MEGABYTE = 1_048_576
+/** Pages poll readings. */
+const PATIENCE = { timeout: 5_000 }
 
 function sourceView(overrides: Partial<SourceView> = {}): SourceView {
   return {
@@ -56,12 +60,21 @@ const text = sourceView({
   created_at: '2026-11-21T09:00:02.000Z',
 })
 
+const place = { channel_id: 'ch1', draft_id: undefined }
+
 function Panel({ readings }: { readings: readonly ReadSourceView[] }) {
-  const sources = useSources({ channel_id: 'ch1', draft_id: undefined })
+  const sources = useSources(place)
+  const again = useReadingAgain({ ...place, source_ids: sources.list.map(({ source_id }) => source_id) }, readings)
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <SourcesPanel sources={sources} readings={readings} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+      <SourcesPanel
+        sources={sources}
+        readings={readings}
+        again={again}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      >
         <button type="button">Write script</button>
       </SourcesPanel>
       <Toaster />
@@ -129,11 +142,53 @@ test('STUDIO-64 each source says how much of it was read, or why it was not, wit
   expect(screen.getByText('2 of 3 read')).toBeVisible()
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'logbook.pdf84 pages read',
-    'example.com/balticNot readThe page did not answer within 20 s. Nothing in this script comes from it. Paste its text',
+    'example.com/balticNot readThe page did not answer within 20 s. Nothing in this script comes from it. Try again Paste its text',
     'Notes on Fresnel lensesRead in part: 312 wordsThe last table was left out.',
   ])
   await user.click(screen.getByRole('button', { name: 'Paste its text' }))
   expect(way('Text')).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('STUDIO-O88 a source that was not read is read again at its row, and a new script is offered and not begun', async () => {
+  const reading = {
+    source_id: 's2',
+    name: link.name,
+    problem: 'The page did not answer.',
+    note: '',
+    words: null,
+    pages: null,
+  }
+  const { user } = await show([link], [reading])
+  const found: FactSourceView = {
+    source_id: 's2',
+    name: link.name,
+    state: 'not_read',
+    page: null,
+    pages: null,
+    problem: 'Old.',
+  }
+  let source: FactSourceView = found
+  const requests: string[] = []
+  server.use(
+    answer(listFacts, () => ({ facts: [], passages: [], sources: [source] })),
+    answer(readSourceAgain, ({ url }) => {
+      requests.push(url.pathname)
+      source = { ...found, state: 'reading', page: 2, pages: 9, problem: '' }
+      return { success: true }
+    }),
+  )
+  const rows = () => screen.getByRole('listitem').textContent
+  await user.click(way('Try again'))
+  await waitFor(() => expect(rows()).toBe('example.com/balticReading, page 2 of 9'))
+  expect(requests).toEqual(['/api/channels/ch1/draft/sources/s2/read'])
+  source = { ...found, problem: 'The page is gone.' }
+  const gone = 'The page is gone. Nothing in this script comes from it. Try again Paste its text'
+  await waitFor(() => expect(rows()).toBe(`example.com/balticNot read${gone}`), PATIENCE)
+  await user.click(way('Try again'))
+  await waitFor(() => expect(rows()).toContain('Reading'))
+  source = { ...found, state: 'read', problem: '' }
+  const offer = 'Write again, and the script can use it.'
+  await waitFor(() => expect(rows()).toBe(`example.com/balticRead now${offer}`), PATIENCE)
 })
 
 test('STUDIO-42 unsupported files are named one by one, the others are sent', async () => {

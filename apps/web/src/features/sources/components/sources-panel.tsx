@@ -4,7 +4,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Sources, WayProps } from '../state/use-sources.ts'
 import { FilesInput } from './files-input.tsx'
 import { LinksInput } from './links-input.tsx'
-import { SourceList } from './source-list.tsx'
+import { SourceList, type ReadingAgain } from './source-list.tsx'
 import { TextInput } from './text-input.tsx'
 
 const ways = {
@@ -20,6 +20,7 @@ type Props = {
   sources: Sources
   /** Readings of the newest script's sources. */
   readings?: readonly ReadSourceView[]
+  again?: ReadingAgain
   /** What is wished of the script; it makes room while one is written. */
   wishes?: ReactNode
   isOpen: boolean
@@ -38,6 +39,7 @@ const NO_READINGS: readonly ReadSourceView[] = []
 export function SourcesPanel({
   sources,
   readings = NO_READINGS,
+  again,
   wishes,
   isOpen,
   onToggle,
@@ -73,7 +75,7 @@ export function SourcesPanel({
       </h2>
       <div id={`${id}-body`} hidden={!isOpen} className="flex grow flex-col">
         <div className="grid grid-cols-1 gap-4 pt-1 pb-4 lg:[&_:is(input,select,textarea,button)]:scroll-mb-72">
-          <SourceList sources={sources} readings={readings} onPaste={() => setWay('text')} />
+          <SourceList sources={sources} readings={readings} again={again} onPaste={() => setWay('text')} />
           <div hidden={isWriting}>
             <Adding sources={sources} way={way} setWay={setWay} />
           </div>

@@ -29,7 +29,7 @@ export function HowItGoes({ generating, wishes }: Props) {
         {counts && (counts.again > 0 || counts.quoted > 0) && (
           <>
             <Faults counts={counts} />
-            <div className="text-right text-[13px] sm:hidden">
+            <div className="flex justify-end text-[13px] sm:hidden">
               <Why counts={counts} />
             </div>
           </>

@@ -42,7 +42,12 @@ export function Why({ counts }: Props) {
           <p className="mb-2 text-[13px] text-ink2">
             Each line is checked before you see it. One that does not pass is taken back and written again.
           </p>
-          <div tabIndex={0} role="group" aria-labelledby={id} className="max-h-[min(24rem,60dvh)] overflow-y-auto">
+          <div
+            tabIndex={0}
+            role="group"
+            aria-labelledby={id}
+            className="max-h-[min(20rem,calc(var(--radix-popover-content-available-height,100dvh)-10rem))] overflow-y-auto"
+          >
             <Faults counts={counts} hasExamples />
           </div>
         </Popover>

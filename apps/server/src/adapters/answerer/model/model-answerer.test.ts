@@ -47,7 +47,7 @@ test('TALK-O180 what a model says of the evidence is spoken, with what it is bas
   expect(passagesIn(seen[0] ?? { prompt: '' }).length).toBeLessThanOrEqual(26)
 })
 
-test('each line is handed over as it ends, while the model still writes', async () => {
+test('TALK-O180 each line is handed over as it ends, while the model still writes', async () => {
   const handed: DraftLine[] = []
   const seen: number[] = []
   const model: LanguageModel = {
@@ -164,7 +164,7 @@ test('an answer without a line is replaced by the hosts’ own words', async () 
   expect(await answerOf(answererOf(model), request())).toEqual(await answerOf(fallback, request()))
 })
 
-test('an answer that breaks off ends with the lines that were spoken', async () => {
+test('TALK-O185 an answer that breaks off ends with the lines that were spoken', async () => {
   const { model } = modelThat(
     (asked) => `[${bestIn(asked).number}] Sam: ${bestIn(asked).text}\n[1] Ines: And of co`,
     new LanguageModelError('broken', { failure: 'away' }),

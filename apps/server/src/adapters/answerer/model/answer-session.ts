@@ -1,6 +1,6 @@
 import { statedNumbers } from '@app/domain/scripts'
 import type { AnswerRequest } from '#ports/answerer.ts'
-import { QUESTION } from '../../script-writer/lines/check-line.ts'
+import { FINISHED, QUESTION } from '../../script-writer/lines/check-line.ts'
 import type { LineModel } from '../../script-writer/lines/line-session.ts'
 import { CONFIDENT } from '../embedded/confidence.ts'
 import { closeness } from '../embedded/concepts.ts'
@@ -45,7 +45,9 @@ export function answerSession(model: LineModel, request: AnswerRequest, signal: 
       temperature: 0,
       seed: 1,
     }
-    return (await model.endLine({ ...line, signal })).text
+    const { text, is_cut } = await model.endLine({ ...line, signal })
+    // Small models leave the full stop out.
+    return is_cut || text === '' || FINISHED.test(text) ? text : `${text}.`
   }
 
   /** An answer in a few words, from the best evidence. */

@@ -23,14 +23,14 @@ function modelThat(answer: string, line: string | LanguageModelError = '') {
       seen.push(asked)
       const text = asked.opening.startsWith('[0]') ? answer : line
       if (typeof text !== 'string') throw text
-      return { text, is_cut: false, usage: { input_tokens: 50, output_tokens: 10 } }
+      return { text, is_cut: text.endsWith('through'), usage: { input_tokens: 50, output_tokens: 10 } }
     },
   }
   return { answerer: modelAnswerer(model, { fallback, meaning }), seen }
 }
 
 test('TALK-O180 a local model answers in a few words, and ends a line about the passage that says them', async () => {
-  const { answerer, seen } = modelThat('Whale oil', 'The lamp burned whale oil, eleven barrels every winter.')
+  const { answerer, seen } = modelThat('Whale oil', 'The lamp burned whale oil, eleven barrels every winter')
   const { lines, outcome } = await answerOf(answerer, request)
   expect(outcome).toBe('answered')
   expect(lines).toMatchObject([{ speaker: 2, text: expect.stringContaining('burned whale oil, eleven barrels every') }])

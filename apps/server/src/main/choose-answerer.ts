@@ -27,6 +27,7 @@ async function openModel(config: Config, log: Logger, meaning: SentenceMeaning):
   const { modelAnswerer } = await import('#adapters/answerer/model/model-answerer.ts')
   return modelAnswerer(await openLanguageModel(config), {
     fallback: await openEmbedded(meaning),
+    meaning,
     onEnd({ failure, ...details }) {
       if (failure)
         log.warn(

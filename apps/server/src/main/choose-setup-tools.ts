@@ -1,6 +1,4 @@
 import type { Logger } from 'pino'
-import { z } from 'zod'
-import { responseSchema } from '#adapters/language-model/response-schema.ts'
 import type { Config } from '#config.ts'
 import type { SetupTools } from '#ports/setup-tools.ts'
 import { s3SettingsOf } from './adapters.ts'
@@ -26,12 +24,13 @@ async function explainS3(config: Config, error: unknown): Promise<string | undef
 }
 
 async function askModel(config: Config, signal: AbortSignal): Promise<void> {
-  const model = await openLanguageModel(config)
-  await model.generate({
+  const { endLine, streamText } = await openLanguageModel(config)
+  const request = {
     instructions: 'Answer the question with one word.',
     prompt: 'What colour is a clear sky by day?',
-    schema: responseSchema('answer', z.object({ word: z.string() })),
     max_output_tokens: MOST_TOKENS,
     signal,
-  })
+  }
+  if (endLine) await endLine({ ...request, lines: [], opening: '[1] Answer:', temperature: 0, seed: 1 })
+  else for await (const piece of streamText?.(request) ?? []) if (piece.trim() !== '') return
 }

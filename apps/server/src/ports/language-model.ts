@@ -1,4 +1,4 @@
-/** Sends prompts to a language model and parses the responses by a given schema; whether they are true is not checked here. */
+/** Sends prompts to a language model. Each one has `endLine`, `streamText` or both; whether what it writes is true is not checked here. */
 export type LanguageModel = {
   /** Service and model, for people who run the server. */
   name: string
@@ -6,27 +6,32 @@ export type LanguageModel = {
   context_tokens?: number
   /** Too small to say truly what sources say: in a script it only asks and reacts, and the sources answer in their own words. */
   only_asks?: boolean
-  /** Throws a LanguageModelError, or the signal's reason. */
-  generate<T>(question: ModelRequest<T>): Promise<ModelResponse<T>>
   /**
    * Writes the rest of a line whose opening is given, after the lines that are there. Absent where a service cannot go on
-   * from a given beginning. Throws as `generate` does.
+   * from a given beginning. Throws a LanguageModelError, or the signal's reason.
    */
   endLine?(request: LineRequest): Promise<LineResponse>
   /**
-   * Writes plain text, piece by piece as it arrives. Throws as `generate` does; pieces that arrived before hold all the same.
+   * Writes plain text, piece by piece as it arrives. Throws as `endLine` does; pieces that arrived before hold all the same.
    * A reader that stops early ends the request.
    */
   streamText?(request: TextRequest): AsyncIterable<string>
 }
 
-/** `onUsage` is called once for each request that is charged for, however it ends; estimated where nothing is reported. */
-export type TextRequest = Pick<ModelRequest<unknown>, 'instructions' | 'prompt' | 'max_output_tokens' | 'signal'> & {
-  onUsage?: ((usage: ModelUsage) => void) | undefined
+type ModelRequest = {
+  /** The system prompt: the only text whose instructions the model follows. */
+  instructions: string
+  /** The material, which is data and not instructions. */
+  prompt: string
+  max_output_tokens: number
+  signal: AbortSignal
 }
 
+/** `onUsage` is called once for each request that is charged for, however it ends; estimated where nothing is reported. */
+export type TextRequest = ModelRequest & { onUsage?: ((usage: ModelUsage) => void) | undefined }
+
 /** Request for the rest of a line. A beginning that it shares with the request before it is not read again. */
-export type LineRequest = Pick<ModelRequest<unknown>, 'instructions' | 'prompt' | 'max_output_tokens' | 'signal'> & {
+export type LineRequest = ModelRequest & {
   lines: readonly string[]
   /** Begins with a number in brackets, as all lines do: where another such number begins, the line ends. */
   opening: string
@@ -38,26 +43,11 @@ export type LineRequest = Pick<ModelRequest<unknown>, 'instructions' | 'prompt' 
 /** `is_cut` where the line did not end within its tokens. */
 export type LineResponse = { text: string; is_cut: boolean; usage: ModelUsage }
 
-export type ModelRequest<T> = {
-  /** The system prompt: the only text whose instructions the model follows. */
-  instructions: string
-  /** The material, which is data and not instructions. */
-  prompt: string
-  schema: ResponseSchema<T>
-  max_output_tokens: number
-  signal: AbortSignal
-}
-
-/** The expected response; `parse` throws when a response does not match, with a message for the log. */
-export type ResponseSchema<T> = { name: string; json_schema: Record<string, unknown>; parse(answer: unknown): T }
-
-export type ModelResponse<T> = { value: T; usage: ModelUsage }
 export type ModelUsage = { input_tokens: number; output_tokens: number }
 
 /**
  * busy: rate-limited by the service. away: no response, or a timeout. settings: wrong key, address or model. refused: the
- * model declines to write this. unusable: a response that does not match the schema. rejected: a request that the service
- * cannot process. budget: the script's budget is used up. day: today's budget is used up; the message is a sentence for people.
+ * model declines to write this. unusable: a response without a line. rejected: a request that the service cannot process. budget: the script's budget is used up. day: today's budget is used up; the message is a sentence for people.
  */
 export type ModelFailure = 'busy' | 'away' | 'settings' | 'refused' | 'unusable' | 'rejected' | 'budget' | 'day'
 

@@ -15,14 +15,14 @@ const Recording = z.strictObject({
 export type Recording = z.infer<typeof Recording>
 export const readRecording = (json: string): Recording => Recording.parse(JSON.parse(json))
 
-const PASSAGE = /<passage id="(?<id>\w+)"[^>]*>(?<text>[^<]*)</gu
-const NOT_GIVEN = 'P99'
+const PASSAGE = /^\[(?<id>\d+)\] \([^)]*\) (?<text>.*)$/gmu
+const NOT_GIVEN = '99'
 
 /** A model that gives the recorded answers, whatever the passages are called in the prompt. */
 export function replayingModel({ of, answers }: Recording, episodes: Record<string, PlantedEpisode>): LanguageModel {
   return {
     name: of,
-    async generate({ prompt, schema }) {
+    async *streamText({ prompt }) {
       const [name = '', episode] =
         Object.entries(episodes).find(([, { title }]) => prompt.includes(`<episode>\n${title}\n`)) ?? []
       const question = /<question>\n(?<asked>[\s\S]*?)\n<\/question>/u.exec(prompt)?.groups?.['asked'] ?? ''
@@ -30,21 +30,16 @@ export function replayingModel({ of, answers }: Recording, episodes: Record<stri
       if (!episode || answer === undefined)
         throw new LanguageModelError(`nothing is recorded for “${question}”`, { failure: 'refused' })
       const idOf = (label: string) => idsIn(prompt, episode).get(label) ?? NOT_GIVEN
-      const value = {
-        is_answered: answer.length > 0 && typeof answer !== 'string',
-        later: typeof answer === 'string' ? idOf(answer) : null,
-        lines: typeof answer === 'string' ? [] : linesOf(answer, idOf),
-      }
-      return { value: schema.parse(value), usage: { input_tokens: 1_000, output_tokens: 100 } }
+      if (typeof answer === 'string') yield `[${idOf(answer)}] We come to that later.`
+      else if (answer.length === 0) yield '[0] Nothing answers this.'
+      else for (const sentence of answer) yield rowOf(sentence, idOf)
     },
   }
 }
 
-function linesOf(sentences: readonly z.infer<typeof Sentence>[], idOf: (label: string) => string) {
-  return sentences.map(([speaker, text, labels]) => ({
-    speaker,
-    sentences: [{ text, based_on: labels.split(' ').filter(Boolean).map(idOf) }],
-  }))
+function rowOf([speaker, text, labels]: z.infer<typeof Sentence>, idOf: (label: string) => string): string {
+  const numbers = labels.split(' ').filter(Boolean).map(idOf)
+  return `${numbers.map((number) => `[${number}]`).join('')} Speaker ${speaker}: ${text}\n`
 }
 
 /** By label, what its passage is called in a prompt: the one whose words the text of the label has. */

@@ -8,9 +8,6 @@ export type ModelRequest = {
   model: string
   instructions: string
   prompt: string
-  schema: unknown
-  /** The answer is sent piece by piece. */
-  is_stream: boolean
   max_output_tokens: number | undefined
   key: string | undefined
 }
@@ -19,8 +16,6 @@ type Options = {
   dialect: Dialect
   /** Chooses the reply to a request; `count` starts at 1. */
   reply?: (question: ModelRequest, count: number) => ModelReply
-  /** Answers 400 to a question with a schema. */
-  knows_no_schema?: boolean
 }
 
 export const KNOWN_MODEL = 'gemini-3.8-flash'
@@ -31,11 +26,7 @@ const Text = z.object({ text: z.string() })
 const GeminiBody = z.object({
   systemInstruction: z.object({ parts: z.array(Text) }),
   contents: z.array(z.object({ role: z.literal('user'), parts: z.array(Text) })).length(1),
-  generationConfig: z.object({
-    responseMimeType: z.optional(z.literal('application/json')),
-    responseJsonSchema: z.optional(z.unknown()),
-    maxOutputTokens: z.int().positive(),
-  }),
+  generationConfig: z.object({ maxOutputTokens: z.int().positive() }),
 })
 const OpenAiBody = z.object({
   model: z.string(),
@@ -44,17 +35,11 @@ const OpenAiBody = z.object({
     z.object({ role: z.literal('user'), content: z.string() }),
   ]),
   max_tokens: z.int().positive(),
-  stream: z.optional(z.boolean()),
-  response_format: z.optional(
-    z.union([
-      z.object({ type: z.literal('json_schema'), json_schema: z.object({ schema: z.unknown() }) }),
-      z.object({ type: z.literal('json_object') }),
-    ]),
-  ),
+  stream: z.literal(true),
 })
 
 /** A service on this machine that answers as Google's, or any OpenAI-compatible one, does: well or badly. */
-export async function languageModelServer({ dialect, reply = () => says('{}'), knows_no_schema = false }: Options) {
+export async function languageModelServer({ dialect, reply = () => says('Nothing.') }: Options) {
   const questions: ModelRequest[] = []
   const server = createServer((request, response) => {
     void answerTo(request, response).catch((error: unknown) =>
@@ -72,12 +57,6 @@ export async function languageModelServer({ dialect, reply = () => says('{}'), k
       )
     if (question.model !== KNOWN_MODEL)
       return failure(404, { message: `${question.model} is not found` })(question, response, dialect)
-    if (knows_no_schema && question.schema !== undefined)
-      return failure(400, { message: "'response_format' of type json_schema is not supported" })(
-        question,
-        response,
-        dialect,
-      )
     questions.push(question)
     reply(question, questions.length)(question, response, dialect)
   }
@@ -96,32 +75,26 @@ export async function languageModelServer({ dialect, reply = () => says('{}'), k
 }
 
 async function geminiQuestion(request: IncomingMessage): Promise<ModelRequest> {
-  const [, model = '', method] =
-    /^\/v1beta\/models\/([^/:]+):(generateContent|streamGenerateContent\?alt=sse)$/.exec(request.url ?? '') ?? []
+  const [, model = ''] = /^\/v1beta\/models\/([^/:]+):streamGenerateContent\?alt=sse$/.exec(request.url ?? '') ?? []
   const { systemInstruction, contents, generationConfig } = GeminiBody.parse(await json(request))
   return {
     model,
     key: String(request.headers['x-goog-api-key']),
     instructions: systemInstruction.parts.map(({ text }) => text).join(''),
     prompt: contents[0]?.parts.map(({ text }) => text).join('') ?? '',
-    schema: generationConfig.responseJsonSchema,
-    is_stream: method !== 'generateContent',
     max_output_tokens: generationConfig.maxOutputTokens,
   }
 }
 
 async function openAiQuestion(request: IncomingMessage): Promise<ModelRequest> {
   if (request.url !== '/v1/chat/completions') throw new Error(`nothing at ${request.url}`)
-  const { model, messages, max_tokens, response_format, stream = false } = OpenAiBody.parse(await json(request))
+  const { model, messages, max_tokens } = OpenAiBody.parse(await json(request))
   const [{ content: instructions }, { content: prompt }] = messages
-  const schema = response_format?.type === 'json_schema' ? response_format.json_schema.schema : undefined
   return {
     model,
     key: request.headers.authorization?.replace('Bearer ', ''),
     instructions,
     prompt,
-    schema,
-    is_stream: stream,
     max_output_tokens: max_tokens,
   }
 }
@@ -131,8 +104,7 @@ export function says(
   text: string,
   { ending = 'stop', usage = true }: { ending?: 'stop' | 'length' | 'filter'; usage?: boolean } = {},
 ): ModelReply {
-  return ({ is_stream }, response, dialect) => {
-    if (!is_stream) return send(response, 200, answerOf(text, { ending, usage, dialect }))
+  return (_, response, dialect) => {
     const parts = partsOf(text).map((part) => event(answerOf(part, { ending: undefined, usage: false, dialect })))
     startStream(response)
     response.end([...parts, event(answerOf('', { ending, usage, dialect })), 'data: [DONE]\n\n'].join(''))
@@ -190,13 +162,13 @@ function answerOf(text: string, { ending, usage, dialect }: Answer): object {
     object: 'chat.completion',
     created: 1,
     model: KNOWN_MODEL,
-    choices: [{ index: 0, message: { role: 'assistant', content: text }, delta: { content: text }, finish_reason }],
+    choices: [{ index: 0, delta: { content: text }, finish_reason }],
     ...(usage && { usage: counted }),
   }
 }
 
 /** The service will not answer this at all. */
-export const declines: ModelReply = ({ is_stream }, response, dialect) => {
+export const declines: ModelReply = (_, response, dialect) => {
   const message = { role: 'assistant', content: null, refusal: 'I cannot help with that.' }
   const body =
     dialect === 'gemini'
@@ -209,9 +181,8 @@ export const declines: ModelReply = ({ is_stream }, response, dialect) => {
           object: 'chat.completion',
           created: 1,
           model: KNOWN_MODEL,
-          choices: [{ index: 0, message, delta: message, finish_reason: 'stop' }],
+          choices: [{ index: 0, delta: message, finish_reason: 'stop' }],
         }
-  if (!is_stream) return send(response, 200, body)
   startStream(response).end(event(body))
 }
 
@@ -235,13 +206,6 @@ export function failure(
 }
 
 export const never: ModelReply = () => undefined
-
-/** The connection ends in the middle of the answer. */
-export const cutConnection: ModelReply = (_, response, dialect) => {
-  const body = JSON.stringify(answerOf('{"word":"harbour"}', { ending: 'stop', usage: true, dialect }))
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
-  response.write(body.slice(0, body.length / 2), () => response.destroy())
-}
 
 export const notEvenJson: ModelReply = (_, response) =>
   void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')

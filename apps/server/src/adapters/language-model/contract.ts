@@ -1,28 +1,34 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
 import * as service from '#test/scripts/language-model-server.ts'
-import { LanguageModelError, type LanguageModel, type ModelResponse, type ModelUsage } from '#ports/language-model.ts'
-import { responseSchema } from './response-schema.ts'
+import { LanguageModelError, type LanguageModel, type ModelUsage } from '#ports/language-model.ts'
 
 type Bounds = { timeout_ms?: number; max_response_bytes?: number; api_key?: string; model?: string }
-type Create = (base_url: string, bounds?: Bounds) => LanguageModel
+type TextModel = LanguageModel & Required<Pick<LanguageModel, 'streamText'>>
+type Create = (base_url: string, bounds?: Bounds) => TextModel
 
-const Word = z.object({ word: z.string(), count: z.number().int() })
-const GOOD = '{"word":"harbour","count":3}'
+const text = { instructions: 'Say words.', prompt: 'Any.', max_output_tokens: 500 }
 
-const request = () => ({
-  instructions: 'Say a word and count it.',
-  prompt: 'Any word.',
-  schema: responseSchema('counted word', Word),
-  max_output_tokens: 500,
-  signal: new AbortController().signal,
-})
+/** The pieces that a model streams, its usage, and how the stream ended. */
+async function streamed(
+  model: TextModel,
+  { signal = new AbortController().signal, onPiece = () => undefined as unknown } = {},
+) {
+  const pieces: string[] = []
+  const used: ModelUsage[] = []
+  let error: unknown
+  try {
+    for await (const piece of model.streamText({ ...text, signal, onUsage: (usage) => used.push(usage) })) {
+      pieces.push(piece)
+      if (onPiece() === false) break
+    }
+  } catch (reason) {
+    error = reason
+  }
+  return { pieces, used, error }
+}
 
-async function errorOf(response: Promise<ModelResponse<unknown>>): Promise<LanguageModelError> {
-  const error = await response.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
+async function failureOf(model: TextModel): Promise<LanguageModelError> {
+  const { error } = await streamed(model)
   if (!(error instanceof LanguageModelError)) throw new Error('no LanguageModelError', { cause: error })
   return error
 }
@@ -35,153 +41,105 @@ export function languageModelContract(dialect: service.Dialect, create: Create):
     return { model: create(server.base_url, bounds), questions: server.questions }
   }
 
-  test('sends the schema, and the instructions apart from the material', async () => {
-    const { model, questions } = await withReply(service.says(GOOD))
-    const { value, usage } = await model.generate(request())
-    expect(value).toEqual({ word: 'harbour', count: 3 })
-    expect(usage).toEqual({ input_tokens: 120, output_tokens: 45 })
-    expect(questions).toMatchObject([
-      { instructions: 'Say a word and count it.', prompt: 'Any word.', max_output_tokens: 500 },
-    ])
-    expect(questions[0]?.schema).toMatchObject({
-      type: 'object',
-      properties: { word: { type: 'string' } },
-      required: ['word', 'count'],
-    })
-  })
-
-  test('reads JSON that is wrapped in a code fence or a sentence', async () => {
-    const { model } = await withReply(service.says(`Here you are:\n\`\`\`json\n${GOOD}\n\`\`\``))
-    expect((await model.generate(request())).value.word).toBe('harbour')
-  })
-
-  test('estimates the usage that the service does not report', async () => {
-    const { model } = await withReply(service.says(GOOD, { usage: false }))
-    const { usage } = await model.generate(request())
-    expect(usage.input_tokens).toBeGreaterThan(0)
-    expect(usage.output_tokens).toBeGreaterThan(0)
-  })
-
-  test.each([
-    ['no JSON', service.says('I would rather talk about boats.'), 'unusable'],
-    ['broken JSON', service.says('{"word":"harb'), 'unusable'],
-    ['another schema', service.says('{"word":7}'), 'unusable'],
-    ['an empty response', service.says(''), 'unusable'],
-    ['a response that was cut off', service.says('{"word":"harb', { ending: 'length' }), 'unusable'],
-    ['a filtered response', service.says('', { ending: 'filter' }), 'refused'],
-    ['a refusal', service.declines, 'refused'],
-    ['a refused request', service.failure(400, { message: 'too many tokens' }), 'rejected'],
-    ['a failing service', service.failure(500), 'away'],
-    ['an overloaded service', service.failure(503), 'away'],
-    ['half a response', service.cutConnection, 'away'],
-    ['a page of a proxy', service.notEvenJson, 'away'],
-    ['too many requests', service.failure(429), 'busy'],
-    [
-      'an empty account',
-      service.failure(429, { message: 'You exceeded your current quota, please check your plan and billing details.' }),
-      'settings',
-    ],
-  ] as const)('%s becomes its own kind of failure', async (_, reply, failure) => {
-    const { model, questions } = await withReply(reply)
-    const error = await errorOf(model.generate(request()))
-    expect(error.failure).toBe(failure)
-    expect(error.retryable).toBe(['busy', 'away', 'unusable'].includes(failure))
-    expect(questions).toHaveLength(1)
-  })
-
-  test('a failure reports the usage of the request', async () => {
-    const { model } = await withReply(service.says('no JSON'))
-    expect((await errorOf(model.generate(request()))).usage).toEqual({ input_tokens: 120, output_tokens: 45 })
-  })
-
-  test('a failure reports Retry-After, given as seconds or as a date', async () => {
-    const seconds = await withReply(service.failure(429, { retry_after: '7' }))
-    expect((await errorOf(seconds.model.generate(request()))).retry_after_ms).toBe(7_000)
-    const date = await withReply(service.failure(503, { retry_after: new Date(Date.now() + 60_000).toUTCString() }))
-    const wait_ms = (await errorOf(date.model.generate(request()))).retry_after_ms ?? 0
-    expect(wait_ms).toBeGreaterThan(50_000)
-    expect(wait_ms).toBeLessThanOrEqual(60_000)
-  })
-
-  test('a timeout is an away failure with an estimated usage', async () => {
-    const { model } = await withReply(service.never, { timeout_ms: 50 })
-    const error = await errorOf(model.generate(request()))
-    expect([error.failure, error.message]).toEqual(['away', expect.stringContaining('50 ms')])
-    expect(error.usage).toEqual({ input_tokens: 9, output_tokens: 0 })
-  })
-
-  test('an unreachable service is an away failure', async () => {
-    const server = await service.languageModelServer({ dialect })
-    await server.close()
-    expect((await errorOf(create(server.base_url).generate(request()))).failure).toBe('away')
-  })
-
-  test('stops reading an endless response', async () => {
-    const { model } = await withReply(service.endless(65_536), { max_response_bytes: 200_000 })
-    expect((await errorOf(model.generate(request()))).failure).toBe('unusable')
-  })
-
-  test('a wrong key and an unknown model are settings failures that do not repeat the key', async () => {
-    const wrongKey = await withReply(service.says(GOOD), { api_key: service.WRONG_KEY })
-    const error = await errorOf(wrongKey.model.generate(request()))
-    expect([error.failure, error.retryable]).toEqual(['settings', false])
-    const unknown = await withReply(service.says(GOOD), { model: 'nobody-1' })
-    expect((await errorOf(unknown.model.generate(request()))).message).toContain(
-      'knows no model nobody-1, see LANGUAGE_MODEL',
-    )
-  })
-
-  test('an abort ends a request, before and while it runs', async () => {
-    const { model, questions } = await withReply(service.never)
-    const reason = new Error('cancelled')
-    await expect(model.generate({ ...request(), signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
-    expect(questions).toHaveLength(0)
-    const controller = new AbortController()
-    const generating = model.generate({ ...request(), signal: controller.signal })
-    await expect.poll(() => questions.length).toBe(1)
-    controller.abort(reason)
-    await expect(generating).rejects.toBe(reason)
-  })
-
-  streamContract(withReply)
-}
-
-type WithReply = (
-  reply: service.ModelReply,
-  bounds?: Bounds,
-) => Promise<{ model: LanguageModel; questions: service.ModelRequest[] }>
-
-/** Streams of plain text, on the same servers. */
-function streamContract(withReply: WithReply): void {
-  const text = { instructions: 'Say words.', prompt: 'Any.', max_output_tokens: 500 }
-  /** The pieces that a model streams, its usage, and how the stream ended. */
-  async function streamed(
-    model: LanguageModel,
-    { signal = new AbortController().signal, onPiece = () => undefined as unknown } = {},
-  ) {
-    const pieces: string[] = []
-    const used: ModelUsage[] = []
-    let error: unknown
-    try {
-      for await (const piece of model.streamText?.({ ...text, signal, onUsage: (usage) => used.push(usage) }) ?? []) {
-        pieces.push(piece)
-        if (onPiece() === false) break
-      }
-    } catch (reason) {
-      error = reason
-    }
-    return { pieces, used, error }
-  }
-
-  test('streams text in pieces, and reports its usage once', async () => {
+  test('sends the instructions apart from the material, streams text in pieces, and reports its usage once', async () => {
     const { model, questions } = await withReply(service.says('[1] Ben: A harbour.\nAda: Five.'))
     const { pieces, used, error } = await streamed(model)
     expect([pieces.join(''), error]).toEqual(['[1] Ben: A harbour.\nAda: Five.', undefined])
     expect(pieces.length).toBeGreaterThan(1)
     expect(used).toEqual([{ input_tokens: 120, output_tokens: 45 }])
-    expect(questions).toMatchObject([{ ...text, is_stream: true, schema: undefined }])
+    expect(questions).toMatchObject([text])
   })
 
+  test('estimates the usage that the service does not report', async () => {
+    const { model } = await withReply(service.says('A harbour.', { usage: false }))
+    expect((await streamed(model)).used).toEqual([{ input_tokens: 4, output_tokens: 3 }])
+  })
+
+  test.each([
+    ['an empty response', service.says(''), 'unusable', 1],
+    ['a filtered response', service.says('Half', { ending: 'filter' }), 'refused', 1],
+    ['a refusal', service.declines, 'refused', 1],
+    ['a refused request', service.failure(400, { message: 'too many tokens' }), 'rejected', 0],
+    ['a failing service', service.failure(500), 'away', 0],
+    ['an overloaded service', service.failure(503), 'away', 0],
+    ['too many requests', service.failure(429), 'busy', 0],
+    [
+      'an empty account',
+      service.failure(429, { message: 'You exceeded your current quota, please check your plan and billing details.' }),
+      'settings',
+      0,
+    ],
+  ] as const)('%s becomes its own kind of failure', async (_, reply, failure, charged) => {
+    const { model, questions } = await withReply(reply)
+    const { used, error } = await streamed(model)
+    expect(error).toBeInstanceOf(LanguageModelError)
+    expect(error).toMatchObject({ failure, retryable: ['busy', 'away', 'unusable'].includes(failure) })
+    expect(used).toHaveLength(charged)
+    expect(questions).toHaveLength(1)
+  })
+
+  test('a page of a proxy is a failure', async () => {
+    const { model } = await withReply(service.notEvenJson)
+    expect((await streamed(model)).error).toBeInstanceOf(LanguageModelError)
+  })
+
+  test('a failure reports Retry-After, given as seconds or as a date', async () => {
+    const seconds = await withReply(service.failure(429, { retry_after: '7' }))
+    expect((await failureOf(seconds.model)).retry_after_ms).toBe(7_000)
+    const date = await withReply(service.failure(503, { retry_after: new Date(Date.now() + 60_000).toUTCString() }))
+    const wait_ms = (await failureOf(date.model)).retry_after_ms ?? 0
+    expect(wait_ms).toBeGreaterThan(50_000)
+    expect(wait_ms).toBeLessThanOrEqual(60_000)
+  })
+
+  test('a service that sends nothing times out as away, with an estimated usage', async () => {
+    const { model } = await withReply(service.never, { timeout_ms: 50 })
+    const { used, error } = await streamed(model)
+    expect(error).toMatchObject({ failure: 'away', message: expect.stringContaining('50 ms') })
+    expect(used).toEqual([{ input_tokens: 4, output_tokens: 0 }])
+  })
+
+  test('an unreachable service is an away failure', async () => {
+    const server = await service.languageModelServer({ dialect })
+    await server.close()
+    expect((await failureOf(create(server.base_url))).failure).toBe('away')
+  })
+
+  test('stops reading an endless response', async () => {
+    const { model } = await withReply(service.endless(65_536), { max_response_bytes: 200_000 })
+    expect((await failureOf(model)).failure).toBe('unusable')
+  })
+
+  test('a wrong key and an unknown model are settings failures that do not repeat the key', async () => {
+    const wrongKey = await withReply(service.says('A harbour.'), { api_key: service.WRONG_KEY })
+    const error = await failureOf(wrongKey.model)
+    expect([error.failure, error.retryable]).toEqual(['settings', false])
+    const unknown = await withReply(service.says('A harbour.'), { model: 'nobody-1' })
+    expect((await failureOf(unknown.model)).message).toContain('knows no model nobody-1, see LANGUAGE_MODEL')
+  })
+
+  test('an abort ends a request, before and while it runs', async () => {
+    const { model, questions } = await withReply(service.never)
+    const reason = new Error('cancelled')
+    expect((await streamed(model, { signal: AbortSignal.abort(reason) })).error).toBe(reason)
+    expect(questions).toHaveLength(0)
+    const controller = new AbortController()
+    const streaming = streamed(model, { signal: controller.signal })
+    await expect.poll(() => questions.length).toBe(1)
+    controller.abort(reason)
+    expect((await streaming).error).toBe(reason)
+  })
+
+  brokenStreams(withReply)
+}
+
+type WithReply = (
+  reply: service.ModelReply,
+  bounds?: Bounds,
+) => Promise<{ model: TextModel; questions: service.ModelRequest[] }>
+
+/** Streams that end early, on the same servers. */
+function brokenStreams(withReply: WithReply): void {
   test('a stream that breaks keeps its pieces, fails as away, and has an estimated usage', async () => {
     const { model } = await withReply(service.beginsToSay('Half of a sentence', 'breaks'))
     const { pieces, used, error } = await streamed(model)
@@ -214,21 +172,5 @@ function streamContract(withReply: WithReply): void {
     })
     expect(error).toBe(reason)
     expect(used).toHaveLength(1)
-  })
-
-  test.each([
-    ['an empty stream', service.says(''), 'unusable', 1],
-    ['a refusal', service.declines, 'refused', 1],
-    ['a filtered stream', service.says('Half', { ending: 'filter' }), 'refused', 1],
-    ['a failing service', service.failure(503), 'away', 0],
-    ['too many requests', service.failure(429), 'busy', 0],
-    ['a refused request', service.failure(400, { message: 'too many tokens' }), 'rejected', 0],
-    ['a page of a proxy', service.notEvenJson, undefined, undefined],
-  ] as const)('a stream: %s', async (_, reply, failure, charged) => {
-    const { model } = await withReply(reply)
-    const { used, error } = await streamed(model)
-    expect(error).toBeInstanceOf(LanguageModelError)
-    if (failure) expect(error).toMatchObject({ failure })
-    if (charged !== undefined) expect(used).toHaveLength(charged)
   })
 }

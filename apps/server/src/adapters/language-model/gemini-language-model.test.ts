@@ -1,7 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
 import * as service from '#test/scripts/language-model-server.ts'
-import { responseSchema } from './response-schema.ts'
 import { languageModelContract } from './contract.ts'
 import { geminiLanguageModel } from './gemini-language-model.ts'
 
@@ -21,13 +19,7 @@ test('Google’s RetryInfo is used before the Retry-After header', async () => {
     model: service.KNOWN_MODEL,
     timeout_ms: 30_000,
   })
-  const schema = responseSchema('word', z.object({ word: z.string() }))
-  const generating = model.generate({
-    instructions: 'a',
-    prompt: 'b',
-    schema,
-    max_output_tokens: 10,
-    signal: new AbortController().signal,
-  })
-  await expect(generating).rejects.toMatchObject({ failure: 'busy', retry_after_ms: 21_500 })
+  const request = { instructions: 'a', prompt: 'b', max_output_tokens: 10, signal: new AbortController().signal }
+  const pieces = model.streamText(request)[Symbol.asyncIterator]()
+  await expect(pieces.next()).rejects.toMatchObject({ failure: 'busy', retry_after_ms: 21_500 })
 })

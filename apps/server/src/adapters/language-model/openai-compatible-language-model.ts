@@ -1,4 +1,3 @@
-import type { LanguageModel } from '#ports/language-model.ts'
 import { sdkLanguageModel } from './sdk-language-model.ts'
 
 type Options = {
@@ -12,15 +11,19 @@ type Options = {
 const NAME = 'The language model'
 
 /** A language model of any server with OpenAI's `chat/completions` API: Ollama, vLLM, llama.cpp and others. */
-export function openAiCompatibleLanguageModel({ base_url, api_key, model, ...bounds }: Options): LanguageModel {
-  return sdkLanguageModel({ name: NAME, model, ...bounds }, async (mode, request) => {
+export function openAiCompatibleLanguageModel({
+  base_url,
+  api_key,
+  model,
+  ...bounds
+}: Options): ReturnType<typeof sdkLanguageModel> {
+  return sdkLanguageModel({ name: NAME, model, ...bounds }, async (request) => {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
     const provider = {
       name: 'model',
       baseURL: base_url.replace(/\/+$/, ''),
       fetch: request,
       includeUsage: true,
-      supportsStructuredOutputs: mode === 'schema',
     }
     return createOpenAICompatible(api_key ? { ...provider, apiKey: api_key } : provider)(model)
   })

@@ -10,12 +10,13 @@ type Options = {
   model: string
   /** The longest wait for the next piece. */
   timeout_ms: number
-  temperature: number
 }
+
+const TEMPERATURE = 0.7
 
 /** Streams text of a model on the AI SDK, whose own retries are off. */
 export async function* streamText(
-  { open, name, model, timeout_ms, temperature }: Options,
+  { open, name, model, timeout_ms }: Options,
   { instructions, prompt, max_output_tokens, signal, onUsage }: TextRequest,
 ): AsyncGenerator<string, void> {
   signal.throwIfAborted()
@@ -31,7 +32,7 @@ export async function* streamText(
   })
   let is_charged = true
   try {
-    const request = { instructions, prompt, max_output_tokens, temperature }
+    const request = { instructions, prompt, max_output_tokens }
     for await (const piece of piecesOf(await open(), request, AbortSignal.any([signal, stopping.signal]))) {
       if (typeof piece !== 'string') state.usage = piece
       else {
@@ -57,7 +58,7 @@ export async function* streamText(
   }
 }
 
-type SdkRequest = Pick<TextRequest, 'instructions' | 'prompt' | 'max_output_tokens'> & { temperature: number }
+type SdkRequest = Pick<TextRequest, 'instructions' | 'prompt' | 'max_output_tokens'>
 
 /** Pieces of the text, and the usage where the service reports it. */
 async function* piecesOf(
@@ -71,6 +72,7 @@ async function* piecesOf(
     model,
     ...request,
     maxOutputTokens: max_output_tokens,
+    temperature: TEMPERATURE,
     maxRetries: 0,
     abortSignal,
     onError: () => undefined,

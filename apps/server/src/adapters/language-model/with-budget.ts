@@ -1,4 +1,4 @@
-import { LanguageModelError, type LanguageModel, type ModelRequest, type ModelUsage } from '#ports/language-model.ts'
+import { LanguageModelError, type LanguageModel, type ModelUsage, type TextRequest } from '#ports/language-model.ts'
 import { estimateTokens } from './read-usage.ts'
 
 /** The most that one script may use. */
@@ -17,7 +17,7 @@ export function withBudget(
   }
 
   /** The output tokens that are left. */
-  function refuseBeyond({ instructions, prompt }: Pick<ModelRequest<unknown>, 'instructions' | 'prompt'>): number {
+  function refuseBeyond({ instructions, prompt }: Pick<TextRequest, 'instructions' | 'prompt'>): number {
     const left = budget.output_tokens - spent.output_tokens
     const isBeyond = spent.input_tokens + estimateTokens(instructions + prompt) > budget.input_tokens
     if (spent.calls >= budget.calls || left <= 0 || isBeyond) throw overBudget(model.name, spent)
@@ -50,22 +50,6 @@ export function withBudget(
         })
       },
     }),
-    async generate(request) {
-      const input_tokens = estimateTokens(request.instructions + request.prompt)
-      const left = refuseBeyond(request)
-      try {
-        const response = await model.generate({
-          ...request,
-          max_output_tokens: Math.min(request.max_output_tokens, left),
-        })
-        spend(response.usage)
-        return response
-      } catch (error) {
-        if (error instanceof LanguageModelError)
-          spend(error.usage ?? { input_tokens: error.failure === 'unusable' ? input_tokens : 0, output_tokens: 0 })
-        throw error
-      }
-    },
   }
 }
 

@@ -1,6 +1,5 @@
-import { LanguageModelError, type LanguageModel, type ModelRequest, type ModelUsage } from '#ports/language-model.ts'
+import { LanguageModelError, type LanguageModel, type ModelUsage } from '#ports/language-model.ts'
 import { BudgetReachedError, type Meter } from '#ports/meter.ts'
-import { estimateTokens } from './read-usage.ts'
 
 /** Wraps a model so that its tokens count against the daily budget; throws before a request once that is used up. */
 export function withMeter(model: LanguageModel, meter: Meter): LanguageModel {
@@ -37,28 +36,7 @@ export function withMeter(model: LanguageModel, meter: Meter): LanguageModel {
         }
       },
     }),
-    async generate(request) {
-      await meter.check('model_tokens').catch(refuse)
-      request.signal.throwIfAborted()
-      const response = await model.generate(request).catch(async (error: unknown) => {
-        const usage = usageOfFailure(error, request)
-        // If counting fails, the caller still gets the model's own error.
-        if (usage) await count(usage).catch(() => undefined)
-        throw error
-      })
-      await count(response.usage)
-      return response
-    },
   }
-}
-
-/** The usage of a failed request. The service charges for a cancelled one too: its size is estimated. */
-function usageOfFailure(
-  error: unknown,
-  { instructions, prompt }: Pick<ModelRequest<unknown>, 'instructions' | 'prompt'>,
-): ModelUsage | undefined {
-  if (error instanceof LanguageModelError && (error.usage || error.failure !== 'unusable')) return error.usage
-  return { input_tokens: estimateTokens(instructions + prompt), output_tokens: 0 }
 }
 
 function refuse(error: unknown): never {

@@ -1,14 +1,13 @@
 import { retry, type RetryOptions } from '#lib/retry.ts'
 import { LanguageModelError, type LanguageModel } from '#ports/language-model.ts'
 
-/** Wraps a model so that retryable failures are retried; those of a stream until its first piece, which nobody asks for twice. */
+/** Wraps a model so that retryable failures of its streams are retried until the first piece, which nobody asks for twice. */
 export function withRetry(model: LanguageModel, options: RetryOptions): LanguageModel {
   const { streamText } = model
   const again = <T>(work: () => Promise<T>, signal: AbortSignal) =>
     retry(work, options, { on: LanguageModelError, signal })
   return {
     ...model,
-    generate: (request) => again(() => model.generate(request), request.signal),
     ...(streamText && {
       async *streamText(request) {
         const { first, pieces } = await again(async () => {

@@ -23,16 +23,24 @@ export function lineFrom(
   request: AnswerRequest,
   isFirst: boolean,
 ): DraftLine {
+  return lineSaying(telling(evidence, question, request), evidence, request, isFirst)
+}
+
+/** A line of these words about a piece of evidence. */
+export function lineSaying(text: string, evidence: Evidence, request: AnswerRequest, isFirst: boolean): DraftLine {
   return {
     speaker: request.speaker_names.length < 2 ? 1 : evidence.place === 'source' ? whoseTurn(request) : evidence.speaker,
-    text: shortened(framed(evidence, telling(evidence, question, request), request, isFirst)),
+    text: shortened(framed(evidence, text, request, isFirst)),
     citations: [evidence.citation],
     memory_marks: [],
   }
 }
 
 /** Says when the episode comes to it, and not what it says then. */
-export function lineAboutLater({ citation, speaker }: Evidence, request: AnswerRequest): DraftLine {
+export function lineAboutLater(
+  { citation, speaker }: Pick<Evidence, 'citation' | 'speaker'>,
+  request: AnswerRequest,
+): DraftLine {
   const start_ms = citation.kind === 'line' ? citation.start_ms : 0
   const { later } = phrases[knownLanguage(request.language)]
   const text = later(formatDuration(start_ms / 1_000))

@@ -4,7 +4,7 @@ import type { SentenceMeaning } from '#ports/sentence-meaning.ts'
 import type { Answerer, AnswerOutcome, AnswerRequest, DraftLine } from '#ports/answerer.ts'
 import { leansOn, lineAboutLater, lineFrom } from './compose.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
-import { findAnswers } from './find-answers.ts'
+import { type Answers, findAnswers } from './find-answers.ts'
 import { CONFIDENT } from './confidence.ts'
 import type { Found } from './rank.ts'
 import { type ReadQuestion, readQuestion } from './read-question.ts'
@@ -35,25 +35,38 @@ export function embeddedAnswerer(meaning: SentenceMeaning): Answerer {
   }
 }
 
-type Said = { lines: DraftLine[]; outcome: AnswerOutcome }
+/** `best`: the evidence that answers, if it may be told. */
+type Said = { lines: DraftLine[]; outcome: AnswerOutcome; best?: Evidence }
+type Tools = {
+  meaning: SentenceMeaning
+  signal: AbortSignal
+  /** Chooses the evidence that answers; undefined where none does. */
+  choose?: (answers: Answers, question: ReadQuestion) => Promise<Found | undefined>
+}
 
-async function answerTo(
-  request: AnswerRequest,
-  tools: { meaning: SentenceMeaning; signal: AbortSignal },
-): Promise<Said> {
+export async function answerTo(request: AnswerRequest, { choose, ...tools }: Tools): Promise<Said> {
   const question = readQuestion(request)
   const all = gatherEvidence(request)
   if (question.intent === 'repeat') return repeated(all, question, request)
-  const { found, confidence } = await findAnswers(all, question, request, tools)
-  const best = bestOf(found)
-  if (!best || confidence < CONFIDENT) return { lines: [], outcome: REFUSED }
+  const answers = await findAnswers(all, question, request, tools)
+  const best = choose ? await choose(answers, question) : surest(answers)
+  if (!best) return { lines: [], outcome: REFUSED }
+  return answerWith(best, { found: answers.found, all, question, request })
+}
+
+const surest = ({ found, confidence }: Answers) => (confidence < CONFIDENT ? undefined : bestOf(found))
+
+type Reading = { found: readonly Found[]; all: readonly Evidence[]; question: ReadQuestion; request: AnswerRequest }
+
+/** The best evidence as it stands, with what belongs to it. */
+function answerWith(best: Found, { found, all, question, request }: Reading): Said {
   if (best.evidence.place === 'later')
     return { lines: [lineAboutLater(best.evidence, request)], outcome: { outcome: 'answered', later: laterOf(best) } }
   const later = found.find(({ evidence, score }) => evidence.place === 'later' && score >= best.score * ALSO)
   const lines = chosen(best, found, all, question).map((evidence, index) =>
     lineFrom(evidence, question, request, index === 0),
   )
-  return { lines, outcome: { outcome: 'answered', later: later ? laterOf(later) : null } }
+  return { lines, outcome: { outcome: 'answered', later: later ? laterOf(later) : null }, best: best.evidence }
 }
 
 /** “Say that again”: the line that was interrupted. */
@@ -64,7 +77,7 @@ function repeated(all: readonly Evidence[], question: ReadQuestion, request: Ans
 }
 
 /** What was heard comes first, unless something else answers clearly better. */
-function bestOf(found: readonly Found[]): Found | undefined {
+export function bestOf(found: readonly Found[]): Found | undefined {
   const [best] = found
   const heard = found.find(({ evidence }) => evidence.place === 'heard')
   return best && heard && best.score - heard.score < BETTER ? heard : best

@@ -1,77 +1,69 @@
 import type { RetryOptions } from '#lib/retry.ts'
-import type { Answerer, AnswerOutcome, AnswerRequest } from '#ports/answerer.ts'
+import type { Answerer, AnswerOutcome, AnswerRequest, DraftLine } from '#ports/answerer.ts'
 import { type LanguageModel, LanguageModelError } from '#ports/language-model.ts'
+import type { SentenceMeaning } from '#ports/sentence-meaning.ts'
 import { withBudget, type ModelBudget } from '../../language-model/with-budget.ts'
 import { withMeter } from '../../language-model/with-meter.ts'
 import { withRetry } from '../../language-model/with-retry.ts'
-import { lineAboutLater } from '../embedded/compose.ts'
-import { answerInstructions, answerPrompt, answerSchema, type ModelAnswer } from './answer-prompt.ts'
-import { checkAnswer } from './check-answer.ts'
-import { pickMaterial, rememberedMaterial, type Material } from './pick-material.ts'
+import { endAnswer } from './end-answer.ts'
+import { streamAnswer } from './stream-answer.ts'
 
 type Options = {
   /** Answers where the model cannot: hosts that say what the episode says are better than silence. */
   fallback: Answerer
+  /** Ranks evidence for a model that goes on from a given beginning. */
+  meaning: SentenceMeaning
   retries?: RetryOptions
-  /** What an answer used, and why the fallback answered. */
+  /** What an answer used, and why the model did not end it. */
   onEnd?: (report: { model: string; spent: ModelBudget; failure?: LanguageModelError }) => void
 }
 
 /** Of one answer. */
 const BUDGET = { input_tokens: 12_000, output_tokens: 1_500, calls: 3 }
-const MAX_OUTPUT_TOKENS = 700
 /** A listener waits. */
 const RETRIES = { attempts: 2, first_wait_ms: 300, give_up_after_ms: 10_000 }
 
-/** Answers with a language model from the best evidence alone; sentences that it does not support are cut before they are spoken. */
+/** Answers with a language model in lines, from the best evidence alone; what it does not bear out is cut before it is spoken. */
 export function modelAnswerer(
   model: LanguageModel,
-  { fallback, retries = RETRIES, onEnd = () => undefined }: Options,
+  { fallback, meaning, retries = RETRIES, onEnd = () => undefined }: Options,
 ): Answerer {
   return {
     name: model.name,
     is_offline: false,
-    async answer(request, tools) {
-      tools.signal.throwIfAborted()
-      const bounded = withBudget(tools.meter ? withMeter(model, tools.meter) : model, BUDGET)
+    async answer(request, { onLine, signal, meter }) {
+      signal.throwIfAborted()
+      const bounded = withBudget(meter ? withMeter(model, meter) : model, BUDGET)
       const report = { model: model.name, spent: bounded.spent }
+      let is_begun = false
+      const tools = {
+        signal,
+        onLine(line: DraftLine) {
+          is_begun = true
+          onLine(line)
+        },
+      }
       try {
-        const outcome = await ask(withRetry(bounded, retries), request, tools)
+        const outcome = await ask(withRetry(bounded, retries), request, { ...tools, meaning })
         onEnd(report)
         return outcome
       } catch (error) {
         if (!(error instanceof LanguageModelError)) throw error
         onEnd({ ...report, failure: error })
-        return fallback.answer(request, tools)
+        // An answer that broke off ends with the lines that were spoken.
+        return is_begun ? { outcome: 'answered', later: null } : fallback.answer(request, tools)
       }
     },
   }
 }
 
-async function ask(
+function ask(
   model: LanguageModel,
   request: AnswerRequest,
-  { onLine, signal }: Parameters<Answerer['answer']>[1],
+  tools: Parameters<typeof endAnswer>[2],
 ): Promise<AnswerOutcome> {
-  const material = pickMaterial(request)
-  const remembered = rememberedMaterial(request)
-  const { value } = await model.generate({
-    instructions: answerInstructions(request.tone),
-    prompt: answerPrompt(request, material, remembered),
-    schema: answerSchema,
-    max_output_tokens: MAX_OUTPUT_TOKENS,
-    signal,
-  })
-  const lines = value.is_answered ? checkAnswer(value, { request, material, remembered }) : []
-  const later = laterOf(value, material)
-  if (lines.length === 0 && later) lines.push(lineAboutLater(later.evidence, request))
-  for (const line of lines) onLine(line)
-  return { outcome: lines.length > 0 ? 'answered' : 'refused', later: later?.comes ?? null }
-}
-
-function laterOf({ later }: ModelAnswer, material: readonly Material[]) {
-  const evidence = material.find(({ name }) => name === later?.trim().toUpperCase())?.evidence
-  if (evidence?.place !== 'later' || evidence.citation.kind !== 'line') return undefined
-  const { utterance_id, start_ms, text } = evidence.citation
-  return { evidence, comes: { utterance_id, start_ms, text } }
+  const { endLine, streamText } = model
+  if (endLine) return endAnswer({ ...model, endLine }, request, tools)
+  if (streamText) return streamAnswer({ ...model, streamText }, request, tools)
+  throw new LanguageModelError(`${model.name} writes no text`, { failure: 'settings' })
 }

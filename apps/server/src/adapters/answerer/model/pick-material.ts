@@ -5,15 +5,20 @@ import { rank } from '../embedded/rank.ts'
 import { readQuestion } from '../embedded/read-question.ts'
 import { weigh } from '../embedded/weigh.ts'
 
-/** What a model is given, under a short name: only this may be said, and each sentence names what it is based on. */
-export type Material = { name: string; evidence: Evidence }
-export type RememberedMaterial = { name: string; citation: Citation & { kind: 'memory' } }
+/** A passage that a model is given, under the number by which lines cite it: nothing else may be said. */
+export type Material = {
+  number: number
+  place: Evidence['place'] | 'memory'
+  speaker: 1 | 2
+  text: string
+  citation: Citation
+}
 
 const MOST = 24
 /** What was being said when the listener interrupted may be all that the question is about. */
 const AROUND = 2
 
-/** The best evidence for a question and the lines around the interruption, in the order of their worth. */
+/** The best evidence for a question and the lines around the interruption, in the order of their worth; then memories of the listener. */
 export function pickMaterial(request: AnswerRequest): Material[] {
   const all = gatherEvidence(request)
   const question = readQuestion(request)
@@ -22,12 +27,18 @@ export function pickMaterial(request: AnswerRequest): Material[] {
     ({ position }) => position >= 0 && Math.abs(position - request.interrupted_position) < AROUND,
   )
   const picked = new Set([...ranked.slice(0, MOST), ...around.filter(({ place }) => place === 'heard')])
-  return [...picked].map((evidence, index) => ({ name: `P${index + 1}`, evidence }))
+  const memories = request.memories.map(({ memory_id, text }) => ({
+    place: 'memory' as const,
+    speaker: 1 as const,
+    text,
+    citation: { kind: 'memory' as const, memory_id, text },
+  }))
+  return [...[...picked].map(materialOf), ...memories].map((each, index) => ({ number: index + 1, ...each }))
 }
 
-export function rememberedMaterial({ memories }: AnswerRequest): RememberedMaterial[] {
-  return memories.map(({ memory_id, text }, index) => ({
-    name: `M${index + 1}`,
-    citation: { kind: 'memory', memory_id, text },
-  }))
-}
+export const materialOf = ({ place, speaker, sentences, citation }: Evidence): Omit<Material, 'number'> => ({
+  place,
+  speaker,
+  text: sentences.join(' '),
+  citation,
+})

@@ -25,7 +25,7 @@ const nobody: Answerer = {
 }
 
 test('TALK-O186 the questions with planted facts, answered by a recording of a model', async () => {
-  const answerer = modelAnswerer(replayingModel(recording, episodes), { fallback: nobody })
+  const answerer = modelAnswerer(replayingModel(recording, episodes), { fallback: nobody, meaning })
   const figures = await scoreAnswers(answerer, [sleeper, pigeons], MOSTLY.in_own_words)
   const faults = figures.faults.map((fault) => `\n  ${fault}`).join('')
   process.stdout.write(
@@ -47,7 +47,7 @@ test.each([
   ['tells what comes later', 'Last winter an avalanche blocked the pass for sixteen hours.', 'L18'],
   ['marks nothing', 'Ludo Varga paid eleven thousand euros for six of them.', ''],
 ])('TALK-O187 a model that %s says none of it', async (_, text, labels) => {
-  const answerer = modelAnswerer(hostile([[1, text, labels]]), { fallback: nobody })
+  const answerer = modelAnswerer(hostile([[1, text, labels]]), { fallback: nobody, meaning })
   const request = { ...requestOf(sleeper, question), title: sleeper.title }
   expect(await answerOf(answerer, request)).toEqual({ outcome: 'refused', lines: [], later: null })
 })
@@ -57,33 +57,28 @@ test('only the sentence that nothing supports is cut', async () => {
     [2, 'Ludo Varga paid eleven thousand euros for six of them.', 'L6'],
     [2, 'He sold them for two million later.', 'L6'],
   ])
-  const { lines } = await answerOf(modelAnswerer(model, { fallback: nobody }), requestOf(sleeper, question))
+  const { lines } = await answerOf(modelAnswerer(model, { fallback: nobody, meaning }), requestOf(sleeper, question))
   expect(lines.map(({ text }) => text)).toEqual(['Ludo Varga paid eleven thousand euros for six of them.'])
 })
 
 const broken: LanguageModel = {
   name: 'breaks off',
-  async generate({ schema }) {
-    try {
-      const value = schema.parse({
-        is_answered: true,
-        later: null,
-        lines: [{ speaker: 1, sentences: [{ text: 'He pa' }] }],
-      })
-      return { value, usage: { input_tokens: 1, output_tokens: 1 } }
-    } catch (cause) {
-      throw new LanguageModelError('broken off', { failure: 'unusable', cause })
-    }
+  async *streamText() {
+    yield '[1] Speaker 1: He pa'
+    throw new LanguageModelError('broken off', { failure: 'away' })
   },
 }
 const late: LanguageModel = {
   name: 'late',
-  generate: () => Promise.reject(new LanguageModelError('no answer in time', { failure: 'away' })),
+  // eslint-disable-next-line require-yield
+  async *streamText() {
+    throw new LanguageModelError('no answer in time', { failure: 'away' })
+  },
 }
 
 test.each([broken, late])('a model that $name is replaced by the hosts’ own words', async (model) => {
   const retries = { attempts: 2, first_wait_ms: 1, give_up_after_ms: 100 }
-  const answerer = modelAnswerer(model, { fallback: embeddedAnswerer(meaning), retries })
+  const answerer = modelAnswerer(model, { fallback: embeddedAnswerer(meaning), meaning, retries })
   const request = requestOf(sleeper, question)
   expect(await answerOf(answerer, request)).toEqual(await answerOf(embeddedAnswerer(meaning), request))
 })

@@ -9,15 +9,6 @@ export const Opening = z.object({
 })
 export type Opening = z.infer<typeof Opening>
 
-export const LlamaRequest = z.object({
-  call: z.int(),
-  instructions: z.string(),
-  prompt: z.string(),
-  json_schema: z.record(z.string(), z.unknown()),
-  max_output_tokens: z.int().positive(),
-})
-export type LlamaRequest = z.infer<typeof LlamaRequest>
-
 /** The rest of a line, after lines that the model wrote or that were given to it. */
 export const LlamaLineRequest = z.object({
   call: z.int(),

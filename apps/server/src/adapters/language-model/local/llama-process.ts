@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { type Child, startChild } from '#lib/child-calls.ts'
 import { LanguageModelError } from '#ports/language-model.ts'
-import { LlamaResponse, type LlamaLineRequest, type LlamaRequest, type Opening } from './llama-messages.ts'
+import { LlamaResponse, type LlamaLineRequest, type Opening } from './llama-messages.ts'
 
-export type LlamaChild = Child<Omit<LlamaRequest, 'call'> | Omit<LlamaLineRequest, 'call'>, LlamaResponse>
+export type LlamaChild = Child<Omit<LlamaLineRequest, 'call'>, LlamaResponse>
 
 const program = fileURLToPath(new URL('./llama.worker.ts', import.meta.url))
 const ENDED_SENTENCE = 'The process of the local language model ended in mid-sentence: is there enough memory?'

@@ -2,21 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
 import { writeTinyLanguageModel } from '#test/scripts/tiny-language-model.ts'
 import { LanguageModelError } from '#ports/language-model.ts'
-import { responseSchema } from '../response-schema.ts'
 import { localLanguageModel } from './local-language-model.ts'
 import { runtimeFolder } from '../../models/model-folder.ts'
-
-const Word = z.object({ word: z.string(), count: z.number().int() })
-const request = (prompt = 'Any word.', signal = new AbortController().signal) => ({
-  instructions: 'Say a word and count it.',
-  prompt,
-  schema: responseSchema('counted word', Word),
-  max_output_tokens: 500,
-  signal,
-})
 
 const tinyIn = (dir: string) => ({
   name: 'A tiny model',
@@ -25,17 +14,14 @@ const tinyIn = (dir: string) => ({
   context_tokens: 2_048,
 })
 
-/** Stands in for node-llama-cpp: the prompt says what it does. A token is a letter. */
+/** Stands in for node-llama-cpp: the opening says what it does. A token is a letter. */
 const STAND_IN = `
-const meter = { usedInputTokens: 0, usedOutputTokens: 0 }
 const model = { tokenize: (text) => [...text], detokenize: (tokens) => tokens.join(''), tokenizer: 'letters' }
-/** Writes what the opening has in angle brackets, letter by letter. */
+/** Writes what the opening has in angle brackets, letter by letter; words in capitals are orders. */
 const sequence = (contextSize) => ({
   contextSize,
-  tokenMeter: meter,
   contextTokens: [],
   model,
-  clearHistory: async () => undefined,
   get nextTokenIndex() { return this.contextTokens.length },
   compareContextTokens(tokens) {
     const at = tokens.findIndex((token, index) => token !== this.contextTokens[index])
@@ -45,7 +31,10 @@ const sequence = (contextSize) => ({
   async *evaluate(tokens) {
     this.contextTokens.push(...tokens)
     const written = /<([^>]*)>:$/.exec(this.contextTokens.join(''))?.[1] ?? ''
-    for (const letter of written.replace('BREAK', '\\n')) {
+    if (written === 'DIE') process.exit(1)
+    if (written === 'HANG') await new Promise(() => setInterval(() => undefined, 1000))
+    if (written === 'FAIL') throw new Error('no memory')
+    for (const letter of written.replace('BREAK', '\\n').replace('PID', process.pid)) {
       this.contextTokens.push(letter)
       yield letter
     }
@@ -58,22 +47,7 @@ export async function getLlama(options) {
   if (options.build !== 'never' || !options.skipDownload) throw new Error('it would compile')
   return {
     loadModel: async () => ({ createContext: async ({ contextSize }) => ({ getSequence: () => sequence(contextSize) }) }),
-    createGrammarForJsonSchema: async (schema) => schema,
   }
-}
-export class LlamaChatSession {
-  constructor({ systemPrompt }) { this.systemPrompt = systemPrompt }
-  async promptWithMeta(prompt, { grammar, maxTokens }) {
-    if (prompt === 'die') process.exit(1)
-    if (prompt === 'pid') return { responseText: JSON.stringify({ word: 'pid', count: process.pid }), stopReason: 'eogToken' }
-    if (prompt === 'hang') return new Promise(() => setInterval(() => undefined, 1000))
-    if (prompt === 'fail') throw new Error('no memory')
-    if (prompt === 'long') return { responseText: '{"word":"harb', stopReason: 'maxTokens' }
-    meter.usedInputTokens += 120
-    meter.usedOutputTokens += 45
-    return { responseText: prompt === 'bad' ? 'boats' : JSON.stringify({ word: this.systemPrompt + grammar.type, count: maxTokens }), stopReason: 'eogToken' }
-  }
-  dispose() {}
 }
 `
 
@@ -104,27 +78,7 @@ async function failureOf(answer: Promise<unknown>): Promise<LanguageModelError> 
   return error
 }
 
-test('gives schema, instructions and prompt to llama.cpp and reads its answer and usage, one request after the other', async () => {
-  const local = await standIn()
-  const answers = await Promise.all([local.generate(request()), local.generate(request('Another word.'))])
-  expect(answers.map(({ value }) => value)).toEqual(
-    Array.from({ length: 2 }, () => ({ word: 'Say a word and count it.object', count: 500 })),
-  )
-  expect(answers.map(({ usage }) => usage)).toEqual(
-    Array.from({ length: 2 }, () => ({ input_tokens: 120, output_tokens: 45 })),
-  )
-})
-
-test('each failure has its kind, and the next request is answered', async () => {
-  const local = await standIn()
-  const failures = []
-  for (const prompt of ['fail', 'long', 'bad', 'x'.repeat(2_048), 'die'])
-    failures.push((await failureOf(local.generate(request(prompt)))).failure)
-  expect(failures).toEqual(['away', 'unusable', 'unusable', 'rejected', 'away'])
-  expect((await local.generate(request())).value.count).toBe(500)
-})
-
-const line = (opening: string, lines: string[] = []) => ({
+const line = (opening: string, lines: string[] = [], signal = new AbortController().signal) => ({
   instructions: 'Talk. ',
   prompt: 'Boats. ',
   lines,
@@ -132,7 +86,22 @@ const line = (opening: string, lines: string[] = []) => ({
   max_output_tokens: 20,
   temperature: 0.6,
   seed: 7,
-  signal: new AbortController().signal,
+  signal,
+})
+
+test('requests are answered one after the other', async () => {
+  const { endLine } = await standIn()
+  const answers = await Promise.all([endLine(line('<one>:')), endLine(line('<two>:'))])
+  expect(answers.map(({ text }) => text)).toEqual(['one', 'two'])
+})
+
+test('each failure has its kind, and the next line is written', async () => {
+  const { endLine } = await standIn()
+  const failures = []
+  for (const request of [line('<FAIL>:'), line('<x>:', ['a'.repeat(3_000)]), line('<DIE>:')])
+    failures.push((await failureOf(endLine(request))).failure)
+  expect(failures).toEqual(['away', 'rejected', 'away'])
+  expect((await endLine(line('<x>:'))).text).toBe('x')
 })
 
 test('ends a line at its break or where the next one begins, and reads nothing twice', async () => {
@@ -153,26 +122,20 @@ test('ends a line at its break or where the next one begins, and reads nothing t
   expect(second.usage.input_tokens).toBe('Ben: and one\n[1] <two>:'.length)
 })
 
-test('a line that no longer fits into the context is rejected, and others are written', async () => {
-  const local = await standIn()
-  expect((await failureOf(local.endLine(line('<x>:', ['a'.repeat(3_000)])))).failure).toBe('rejected')
-  expect((await local.endLine(line('<x>:'))).text).toBe('x')
-})
-
 test('a timeout and an abort end the request and the process', async () => {
   const slow = await standIn({ timeout_ms: 1_500 })
-  expect((await failureOf(slow.generate(request('hang')))).message).toContain('1500 ms')
+  expect((await failureOf(slow.endLine(line('<HANG>:')))).message).toContain('1500 ms')
   const local = await standIn()
   const controller = new AbortController()
-  const hanging = local.generate(request('hang', controller.signal))
+  const hanging = local.endLine(line('<HANG>:', [], controller.signal))
   setTimeout(() => controller.abort(new Error('cancelled')), 300)
   await expect(hanging).rejects.toThrow('cancelled')
-  expect((await local.generate(request())).value.count).toBe(500)
+  expect((await local.endLine(line('<x>:'))).text).toBe('x')
 })
 
 test('gives its memory back when it is idle, and opens the model again', async () => {
   const local = await standIn({ idle_ms: 1 })
-  const pidOf = async () => (await local.generate(request('pid'))).value.count
+  const pidOf = async () => Number((await local.endLine(line('<PID>:'))).text)
   const first = await pidOf()
   await expect.poll(() => isRunning(first)).toBe(false)
   expect(await pidOf()).not.toBe(first)

@@ -1,6 +1,5 @@
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import { LanguageModelError, type LanguageModel, type ModelRequest, type ModelResponse } from '#ports/language-model.ts'
-import { readJson } from '../read-json.ts'
+import { LanguageModelError, type LanguageModel } from '#ports/language-model.ts'
 import type { LlamaResponse } from './llama-messages.ts'
 import { type LlamaChild, startLlama } from './llama-process.ts'
 
@@ -72,10 +71,6 @@ export function localLanguageModel({
     name,
     context_tokens,
     only_asks,
-    async generate({ schema, signal, ...request }) {
-      const body = { ...request, json_schema: schema.json_schema }
-      return read(await oneAtATime(() => callOnce(body, signal), { signal }), schema)
-    },
     async endLine({ signal, lines, ...request }) {
       const body = { ...request, lines: [...lines] }
       const { text, is_cut, ...usage } = await oneAtATime(() => callOnce(body, signal), { signal })
@@ -96,22 +91,4 @@ function textOf(response: LlamaResponse): LlamaText {
   throw new LanguageModelError(`The local language model failed: ${response.failure.slice(0, MAX_DETAIL_LENGTH)}`, {
     failure: response.is_too_long ? 'rejected' : 'away',
   })
-}
-
-function read<T>(
-  { text, is_cut, input_tokens, output_tokens }: LlamaText,
-  schema: ModelRequest<T>['schema'],
-): ModelResponse<T> {
-  const usage = { input_tokens, output_tokens }
-  const unusable = (message: string, cause?: unknown) =>
-    new LanguageModelError(message, { failure: 'unusable', usage, cause })
-  if (is_cut) throw unusable('The response was cut off because it grew too long')
-  try {
-    return { value: schema.parse(readJson(text)), usage }
-  } catch (error) {
-    throw unusable(
-      `The response is no ${schema.name}: ${error instanceof Error ? error.message.slice(0, MAX_DETAIL_LENGTH) : ''}`,
-      error,
-    )
-  }
 }

@@ -54,7 +54,7 @@ const GOODBYE =
 const REMARK =
   /\b(?:passages?|the (?:text|source|sources|article|document|author|transcript)|(?:this|the) script|language model|as an ai|great question|thank you|thanks for|that's (?:really |so |truly |very |quite |just )*(?:great|impressive|fascinating|interesting|incredible|amazing|remarkable|wonderful|awesome))\b|<\||\[\/?inst|###|^\W*(?:sure|certainly|of course)[,!.:]|\bi (?:cannot|can't|am unable to|won't) (?:help|assist|comply|fulfil|write|provide|continue)\b/i
 /** JSON and other mark-up. */
-const FORMAT = /[{}]|^["'\w]+["']\s*:|"\s*:\s*"|<\/?[a-z]+>/i
+export const FORMAT = /[{}]|^["'\w]+["']\s*:|"\s*:\s*"|<\/?[a-z]+>/i
 
 /** Checks a line before anybody sees it; `before` are the lines that stay. */
 export function faultOf(

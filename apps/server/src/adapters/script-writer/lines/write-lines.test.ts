@@ -16,7 +16,6 @@ function writerOf(answer: Answer, model: { only_asks?: boolean } = {}) {
       name: 'scripted',
       context_tokens: 8_000,
       ...model,
-      generate: () => Promise.reject(new Error('no part is written as JSON')),
       async endLine(request) {
         request.signal.throwIfAborted()
         requests.push(request)

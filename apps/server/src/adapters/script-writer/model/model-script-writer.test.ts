@@ -62,7 +62,6 @@ test('the whole script is one request, another names it, and neither has a schem
   const { questions, script } = await written(obedientModel)
   expect(questions.map(isScript).lastIndexOf(true)).toBe(0)
   expect(questions.map(isAboutTitles).indexOf(true)).toBe(questions.length - 1)
-  expect(questions.every(({ is_stream, schema }) => is_stream && schema === undefined)).toBe(true)
   expect(new Set(shownPassages(questions[0] ?? { prompt: '' }).map(({ source }) => source))).toEqual(
     new Set(['The Light at Harrow Point', 'A loaf in two days']),
   )

@@ -23,9 +23,7 @@ const never = new AbortController().signal
 const SPEECH_SECONDS = 60
 const QUESTION = {
   instructions: 'a'.repeat(400),
-  wishes: { exclude: [] },
   prompt: 'b'.repeat(400),
-  schema: { name: 'word', json_schema: {}, parse: String },
   max_output_tokens: 100,
 }
 
@@ -218,27 +216,30 @@ test.each(['0', 'off'])('a limit of %s is none', async (setting) => {
   await meter.check('model_tokens')
 })
 
-test('a question to a model that is cancelled counts by its size, and an error of the meter does not hide the reason', async () => {
+test('a stream that is cancelled counts, and an error of the meter does not hide the reason', async () => {
   const { deps } = withBudgets({})
   const reason = new Error('cancelled')
-  const generateAndCancel = (meter: Meter) => {
-    const controller = new AbortController()
-    const generate = () => (controller.abort(reason), Promise.reject(reason))
-    return withMeter({ name: 'slow', generate }, meter).generate({ ...QUESTION, signal: controller.signal })
+  async function streamAndCancel(meter: Meter) {
+    const { streamText } = withMeter(
+      {
+        name: 'slow',
+        async *streamText({ onUsage }: TextRequest) {
+          yield 'Fog'
+          onUsage?.({ input_tokens: 200, output_tokens: 1 })
+          throw reason
+        },
+      },
+      meter,
+    )
+    for await (const piece of streamText?.({ ...QUESTION, signal: never }) ?? []) expect(piece).toBe('Fog')
   }
   const meter = meterOf(deps, 'cancels')
-  await expect(generateAndCancel(meter)).rejects.toBe(reason)
-  expect(await usedBy('cancels')).toEqual({ model_tokens: 200 })
+  await expect(streamAndCancel(meter)).rejects.toBe(reason)
+  expect(await usedBy('cancels')).toEqual({ model_tokens: 201 })
   await expect(
-    generateAndCancel({ ...meter, count: () => Promise.reject(new Error('the database is away')) }),
+    streamAndCancel({ ...meter, count: () => Promise.reject(new Error('the database is away')) }),
   ).rejects.toBe(reason)
-  await expect(
-    withMeter({ name: 'unused', generate: () => Promise.reject(new Error('was called')) }, meter).generate({
-      ...QUESTION,
-      signal: AbortSignal.abort(reason),
-    }),
-  ).rejects.toBe(reason)
-  expect(await usedBy('cancels')).toEqual({ model_tokens: 200 })
+  expect(await usedBy('cancels')).toEqual({ model_tokens: 201 })
 })
 
 test('an exceeded daily budget stops calls to the model, counts its responses, and says why', async () => {
@@ -247,7 +248,6 @@ test('an exceeded daily budget stops calls to the model, counts its responses, a
   let calls = 0
   const model = {
     name: 'counted',
-    generate: () => Promise.reject(new Error('no part is written as JSON')),
     async *streamText({ onUsage }: TextRequest) {
       calls += 1
       yield 'Fog and'

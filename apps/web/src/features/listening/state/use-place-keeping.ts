@@ -42,6 +42,8 @@ type PlaceKeeper = {
   save(heard: Heard, is_sought: boolean): void
   /** Takes a place that was saved elsewhere since, if there is one. */
   catchUp?(): void
+  /** Remembers from which place the player goes on. */
+  noteSeen?(): void
 }
 
 /** Places in this browser. */
@@ -53,8 +55,13 @@ function placesOfVisitor(content_id: string, duration: number): PlaceKeeper {
 function placesOfPerson({ item, duration, user_id, queryClient }: Listener): PlaceKeeper {
   const { content_id } = item
   const query = interactionQuery(item, user_id)
-  const known = () => queryClient.getQueryData(query.queryKey)
   const at = () => player.store.get()
+  /** When the place was saved from which this player went on; the cache may have a newer one that nobody went to. */
+  let seen_at: string | null | undefined
+
+  function noteSeen(): void {
+    if (seen_at === undefined) seen_at = queryClient.getQueryData(query.queryKey)?.listened_at
+  }
 
   function goTo(position_ms: number | null, from: number): void {
     const place = placeToGoOn((position_ms ?? 0) / 1000, duration)
@@ -68,25 +75,35 @@ function placesOfPerson({ item, duration, user_id, queryClient }: Listener): Pla
   }
 
   return {
+    noteSeen,
     save({ position, revision }, is_sought) {
+      noteSeen()
       // Where it really stopped, also at the end: that it was heard follows from it.
       const position_ms = Math.round(position * 1000)
-      const seen_at = is_sought ? undefined : (known()?.listened_at ?? null)
       queryClient.setQueryData(query.queryKey, (before) => before && { ...before, position_ms })
-      sendPosition(item, { position_ms, ...(revision && { revision }), ...(seen_at !== undefined && { seen_at }) })
+      sendPosition(item, {
+        position_ms,
+        ...(revision && { revision }),
+        ...(!is_sought && { seen_at: seen_at ?? null }),
+      })
         .then((stored) => {
+          seen_at = stored.listened_at
           queryClient.setQueryData(query.queryKey, (before) => before && { ...before, ...stored })
           if (stored.position_ms !== position_ms) goTo(stored.position_ms, position)
         })
         .catch((error: unknown) => warn('The playback position could not be saved.', error))
     },
     catchUp() {
-      const [from, before] = [at().position, known()]
-      if (before)
-        queryClient
-          .fetchQuery(query)
-          .then((now) => now.listened_at !== before.listened_at && goTo(now.position_ms, from))
-          .catch((error: unknown) => warn('The place on other devices could not be read.', error))
+      noteSeen()
+      const from = at().position
+      queryClient
+        .fetchQuery(query)
+        .then(({ listened_at, position_ms }) => {
+          if (listened_at === seen_at) return
+          seen_at = listened_at
+          goTo(position_ms, from)
+        })
+        .catch((error: unknown) => warn('The place on other devices could not be read.', error))
     },
   }
 }
@@ -108,6 +125,7 @@ function watchPlayer(content_id: string, keeper: PlaceKeeper): () => void {
   function look(): void {
     const state = player.store.get()
     if (state.content_id !== content_id) return
+    keeper.noteSeen?.()
     const moved = Math.abs(state.position - last.position)
     const hasStopped = last.is_playing && !state.is_playing
     const goesOn = !last.is_playing && state.is_playing && moved < SOUGHT_SECONDS && state.position > 0 && !isSought

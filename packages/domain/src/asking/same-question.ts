@@ -20,7 +20,7 @@ const UNKNOWN_KIND_SHARE = 0.75
 const SAME_KIND_COSINE = 0.75
 const UNKNOWN_KIND_COSINE = 0.8
 
-/** Whether two questions ask the same by their words: enough of them in common, and nothing that tells them apart. */
+/** Returns true if two questions ask the same by their words: enough of them in common, and nothing that tells them apart. */
 export function asksTheSame(one: Asked, other: Asked): boolean {
   if (areApart(one, other)) return false
   const shared = sharedWords(one, other)
@@ -28,12 +28,12 @@ export function asksTheSame(one: Asked, other: Asked): boolean {
   return shareOf(one, other) >= (one.kind === other.kind ? SAME_KIND_SHARE : UNKNOWN_KIND_SHARE)
 }
 
-/** Whether two questions ask the same by the cosine of their meaning, and nothing tells them apart. */
+/** Returns true if two questions ask the same by the cosine of their meaning, and nothing tells them apart. */
 export function meansTheSame(one: Asked, other: Asked, cosine: number): boolean {
   return cosine >= (one.kind === other.kind ? SAME_KIND_COSINE : UNKNOWN_KIND_COSINE) && !areApart(one, other)
 }
 
-/** Not "who" the one and "when" the other, nor what the texts tell. */
+/** Returns true for "who" and "when", and where the texts tell the difference. */
 function areApart(one: Asked, other: Asked): boolean {
   if (one.kind !== null && other.kind !== null && one.kind !== other.kind) return true
   return one.text !== null && other.text !== null && asksForAnother(one.text, other.text)

@@ -55,11 +55,12 @@ export async function listMeanings(
   { model, content_ids, newest }: { model: string; content_ids: readonly string[]; newest: number },
 ): Promise<{ content_id: string; vector: Int8Array }[]> {
   const { rows } = await sql<{ content_id: string; vector: Buffer }>`
+    with wanted as (
+      select unnest(${[...content_ids]}::uuid[]) as content_id
+      union (select content_id from search_item order by published_at desc, item_no desc limit ${newest})
+    )
     select content_id, vector
-    from search_meaning join search_item item using (content_id)
-    where model = ${model} and split_part(language, '-', 1) = ${LANGUAGE} and (content_id = any(${[...content_ids]}::uuid[])
-      or content_id in (select content_id from search_item order by published_at desc, item_no desc limit ${newest}))`.execute(
-    db,
-  )
+    from wanted join search_meaning using (content_id) join search_item using (content_id)
+    where model = ${model} and split_part(language, '-', 1) = ${LANGUAGE}`.execute(db)
   return rows.map(({ content_id, vector }) => ({ content_id, vector: new Int8Array(vector) }))
 }

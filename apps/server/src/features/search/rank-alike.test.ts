@@ -45,7 +45,7 @@ async function countListed(set: Record<string, unknown>, meaning = app.meaning) 
   return count
 }
 
-test('SHOW-O235 items about the same are listed in other words, and those that share words by chance are not', async () => {
+test('SHOW-O214 items about the same are listed in other words, and those that share words by chance are not', async () => {
   // All 28 items are compared with each other; 48 and 24 could be listed.
   expect(await countListed(subjects.seen, noSentenceMeaning())).toEqual({ same: 0, other: 29 })
   expect(await countListed(subjects.seen)).toEqual({ same: 22, other: 5 })
@@ -53,7 +53,7 @@ test('SHOW-O235 items about the same are listed in other words, and those that s
   expect(await countListed(subjects.unseen)).toEqual({ same: 8, other: 7 })
 })
 
-test('SHOW-O235 what is alike in meaning alone names no words, and goes with what is withdrawn or in another language', async () => {
+test('SHOW-O214 what is alike in meaning alone names no words, and goes with what is withdrawn or in another language', async () => {
   const [item, other, third] = made.filter(({ subject }) => subject === 'bread')
   if (!item || !other || !third) throw new Error('three items about bread are needed')
   const listed = async () =>
@@ -76,7 +76,7 @@ test('SHOW-O235 what is alike in meaning alone names no words, and goes with wha
   expect((await listed()).map(([id]) => id)).toEqual(expect.arrayContaining([other.content_id, third.content_id]))
 })
 
-test('SHOW-O236 a vector is computed once, and anew for another text or model; vectors of two models are never compared', async () => {
+test('SHOW-O215 a vector is computed once, and anew for another text or model; vectors of two models are never compared', async () => {
   const [item] = made
   if (!item) throw new Error('an item is needed')
   const embedded: string[] = []
@@ -102,7 +102,7 @@ test('SHOW-O236 a vector is computed once, and anew for another text or model; v
   expect(await vectorsOf(item)).toEqual([{ model: 'another' }])
 })
 
-test('SHOW-O236 a model that fails leaves the vectors to a later turn', async () => {
+test('SHOW-O215 a model that fails leaves the vectors to a later turn', async () => {
   let calls = 0
   const fails = async () => {
     calls += 1

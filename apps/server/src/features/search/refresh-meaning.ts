@@ -1,5 +1,5 @@
 import type { WorkDeps } from '#deps.ts'
-import { sumOf, unitOf } from '#lib/vectors.ts'
+import { meanOf, unitOf } from '#lib/vectors.ts'
 import { knowsLanguage, MeaningError, type SentenceMeaning } from '#ports/sentence-meaning.ts'
 import { LANGUAGE, listLongestLines, listUnreadItems, saveMeaning, type UnreadItem } from './meaning.repository.ts'
 
@@ -43,6 +43,6 @@ async function vectorOf(
     [title, description].filter(Boolean).join('. '),
     ...lines,
   ])
-  const mean = unitOf(sumOf(said, meaning.dims))
+  const mean = unitOf(meanOf(said, meaning.dims))
   return unitOf(head.map((value, at) => HEAD_WEIGHT * value + (mean[at] ?? 0)))
 }

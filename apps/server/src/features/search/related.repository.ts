@@ -31,11 +31,12 @@ export async function listNewestBeside(
   return rows.map((row) => row.content_id)
 }
 
-/** The rarest of the words that both say, how many there are, and how much they tell. */
-export type SharedWords = { content_id: string; words: string[]; shared: number; tells: number }
+/** The rarest of the words that both say, and how many there are. */
+export type SharedWords = { content_id: string; words: string[]; shared: number }
 
 /**
- * The items whose lines say the most of an item's rare words, the nearest first. `search_word` chooses the words; that a public line says one is looked up in the lines themselves.
+ * The items whose lines say the most of an item's rare words, the nearest first, those that say one alone at the end.
+ * `search_word` chooses the words; that a public line says one is looked up in the lines themselves.
  */
 export async function listByRareWords(
   db: Db,
@@ -63,11 +64,11 @@ export async function listByRareWords(
     )
     select item.content_id,
       (array_agg(said.word order by said.tells desc, said.word))[1:${sql.lit(relatedLimits.shared_words)}] as words,
-      count(*)::integer as shared, sum(said.tells) as tells
+      count(*)::integer as shared
     from said join search_item item using (published_at, item_no)
     where item.content_id <> all (${[content_id, ...except]}::uuid[])
     group by item.content_id, item.published_at, item.item_no
-    order by sum(said.tells) desc, item.published_at desc, item.item_no desc
+    order by count(*) = 1, sum(said.tells) desc, item.published_at desc, item.item_no desc
     limit ${CANDIDATES}`.execute(db)
   return rows
 }

@@ -5,9 +5,6 @@ import { cosineOf, knowsLanguage, MeaningError } from '#ports/sentence-meaning.t
 import { listGroupsNearby, placeOf, type AskedAt } from './groups.repository.ts'
 import { termsOf } from './terms.repository.ts'
 
-/** The person who asks waits for it. */
-const LONGEST_MS = 3_000
-
 type Nearby = Asked & { group_id: string }
 
 /** The group nearby that asks the same in the same words. */
@@ -30,15 +27,14 @@ export async function findGroupByMeaning(
   const groups = await listNearby(db, place, asked)
   const texts = groups.flatMap(({ text }) => text ?? [])
   if (texts.length === 0) return undefined
-  const signal = AbortSignal.timeout(LONGEST_MS)
   try {
-    const [wanted, ...vectors] = await meaning.embed([question, ...texts], signal)
+    const [wanted, ...vectors] = await meaning.embed([question, ...texts])
     const cosines = new Map(vectors.map((vector, at_text) => [texts[at_text], wanted ? cosineOf(wanted, vector) : 0]))
     const near = groups.map((group) => ({ ...group, cosine: cosines.get(group.text ?? '') ?? 0 }))
     return near.filter((group) => meansTheSame(asked, group, group.cosine)).toSorted((a, b) => b.cosine - a.cosine)[0]
       ?.group_id
   } catch (error) {
-    if (!(error instanceof MeaningError) && !signal.aborted) throw error
+    if (!(error instanceof MeaningError)) throw error
     return undefined
   }
 }

@@ -7,22 +7,22 @@ export const relatedDocs = describeContract(contract, {
   tag: 'Listening',
   fields: {
     of_channel: `The newest episodes of its channel, at most ${relatedLimits.of_channel}.`,
-    by_words: `Other episodes whose lines say the same rare words, at most ${relatedLimits.by_words}; those with the most in common come first.`,
+    alike: `Other episodes about the same, by their rare words and, in English, their meaning, at most ${relatedLimits.alike}; the nearest come first.`,
     content: 'The item.',
-    shared_words: `Up to ${relatedLimits.shared_words} rare words that both say; empty in \`of_channel\`.`,
+    shared_words: `Up to ${relatedLimits.shared_words} rare words that both say; empty in \`of_channel\`, and for episodes that are alike in meaning alone.`,
   },
   schemas: { RelatedItem: 'An item beside another.', RelatedItems: 'What is listed beside an item.' },
   endpoints: {
     related: {
       summary: 'List related items',
       description:
-        'Public episodes beside an item: the newest of its channel, and those whose lines say at least two of its rare words. Words without spaces between them, as in Chinese and Japanese, are not compared.',
+        'Public episodes beside an item: the newest of its channel, those whose lines say at least two of its rare words, and in English those that are about the same in other words. Words without spaces between them, as in Chinese and Japanese, are not compared.',
       access: 'content_reader',
       refusals: [],
       answers: {
         related: {
           summary: 'One that says the same',
-          value: { of_channel: [], by_words: [{ content, shared_words: ['lighthouse', 'keepers', 'Fresnel'] }] },
+          value: { of_channel: [], alike: [{ content, shared_words: ['lighthouse', 'keepers', 'Fresnel'] }] },
         },
       },
     },

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 export const RelatedItem = z.object({
   content: ContentView,
-  /** Rare words that both say; empty where it is listed for its channel. */
+  /** Rare words that both say; empty where it is listed for its channel, or for its meaning alone. */
   shared_words: z.array(z.string()),
 })
 export type RelatedItem = z.infer<typeof RelatedItem>
@@ -12,8 +12,8 @@ export type RelatedItem = z.infer<typeof RelatedItem>
 export const RelatedItems = z.object({
   /** The newest of its channel, first. */
   of_channel: z.array(RelatedItem),
-  /** Others that say the same rare words, those with the most in common first. */
-  by_words: z.array(RelatedItem),
+  /** Others about the same, the nearest first. */
+  alike: z.array(RelatedItem),
 })
 export type RelatedItems = z.infer<typeof RelatedItems>
 

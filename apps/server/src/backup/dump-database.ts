@@ -10,7 +10,14 @@ import type { DumpedSequence, DumpedTable } from './manifest.ts'
 import { listSequences, listTables, quoted, type Table, type TableName } from './tables.ts'
 
 /** What search knows is made from the other tables, in the background, wherever it is missing. */
-const MADE_ANEW = new Set(['search_item', 'search_line', 'search_channel', 'search_word', 'search_change'])
+const MADE_ANEW = new Set([
+  'search_item',
+  'search_line',
+  'search_meaning',
+  'search_channel',
+  'search_word',
+  'search_change',
+])
 
 export type Dump = { migrations: string[]; tables: DumpedTable[]; sequences: DumpedSequence[]; object_keys: string[] }
 

@@ -74,6 +74,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   content_passage: goes('published'),
   search_item: goes('published'),
   search_line: goes('published'),
+  search_meaning: goes('published'),
   search_channel: goes('published'),
   deleted_channel: stays(
     'published',

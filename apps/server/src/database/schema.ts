@@ -71,6 +71,7 @@ import type {
   SearchChannelTable,
   SearchItemTable,
   SearchLineTable,
+  SearchMeaningTable,
   SearchWordTable,
 } from './tables/search-schema.ts'
 import type { SoundAssetTable } from './tables/sounds-schema.ts'
@@ -265,6 +266,7 @@ export type Database = AccountsTables & {
   search_item: SearchItemTable
   search_line: SearchLineTable
   search_channel: SearchChannelTable
+  search_meaning: SearchMeaningTable
   search_word: SearchWordTable
   search_change: SearchChangeTable
   notice: NoticeTable

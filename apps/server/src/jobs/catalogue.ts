@@ -201,6 +201,7 @@ export const chores = {
   'scripts.sweep': { everySeconds: 6 * 3_600 },
   'search.backfill': { everySeconds: 20 },
   'search.refresh-words': { everySeconds: 15 * 60 },
+  'search.refresh-meaning': { everySeconds: 15 * 60 },
   'sounds.sweep': { everySeconds: 3_600 },
   'voices.sweep-test-audio': { everySeconds: 3_600 },
   'voices.sweep-previews': { everySeconds: 6 * 3_600 },

@@ -60,6 +60,7 @@ const others: ChoreHandlers = {
   'scripts.sweep': async () => {},
   'search.backfill': async () => {},
   'search.refresh-words': async () => {},
+  'search.refresh-meaning': async () => {},
   'sounds.sweep': async () => {},
   'voices.sweep-test-audio': async () => {},
   'voices.sweep-previews': async () => {},

@@ -47,7 +47,7 @@ import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
 import { bringInItem, deleteParts, mailImportCode, sweepImports } from '#features/imports/index.ts'
 import { deleteOldCases, mailReportEmail, mailStaff } from '#features/reports/index.ts'
 import { deleteOldScripts, readDraftSource, writeScript } from '#features/scripts/index.ts'
-import { backfillSearch, refreshWords } from '#features/search/index.ts'
+import { backfillSearch, refreshMeaning, refreshWords } from '#features/search/index.ts'
 import { sweepSounds } from '#features/sounds/index.ts'
 import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
 import { deleteOldRequestKeys } from '#http/request-keys.repository.ts'
@@ -141,6 +141,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'scripts.sweep': () => deleteOldScripts(deps.db),
     'search.backfill': () => backfillSearch(deps),
     'search.refresh-words': () => refreshWords(deps),
+    'search.refresh-meaning': () => refreshMeaning(deps),
     'sounds.sweep': () => sweepSounds(deps),
     'voices.sweep-test-audio': () => sweepTestAudio(deps),
     'voices.sweep-previews': () => sweepVoicePreviews(deps),

@@ -1,5 +1,5 @@
 import type { TurnStatus } from '@app/domain/conversations'
-import { noteOutcome, noteQuestion } from '#features/asking/index.ts'
+import { findGroupByMeaning, noteOutcome, noteQuestion } from '#features/asking/index.ts'
 import { findContent, listUtterances } from '#features/content/index.ts'
 import type { TestApp } from '#test/app.ts'
 
@@ -22,6 +22,8 @@ export function listeners(app: TestApp) {
     const content = await findContent(app.db, content_id)
     const said = (await listUtterances(app.db, content_id))[line]
     const { outcome = 'refused', shares_words = true, answer } = more
+    const place = { content_id, utterance_id: said?.utterance_id ?? null, at_ms: said?.start_ms ?? 0 }
+    const alike_group_id = await findGroupByMeaning(app, { ...place, question })
     return app.db.transaction().execute(async (trx) => {
       const { conversation_id } = await trx
         .insertInto('conversation')
@@ -36,8 +38,7 @@ export function listeners(app: TestApp) {
         })
         .returning('conversation_id')
         .executeTakeFirstOrThrow()
-      const place = { content_id, utterance_id: said?.utterance_id ?? null, at_ms: said?.start_ms ?? 0 }
-      const group_id = await noteQuestion(trx, { ...place, question, user_id, conversation_id })
+      const group_id = await noteQuestion(trx, { ...place, question, user_id, conversation_id, alike_group_id })
       const { turn_id } = await trx
         .insertInto('turn')
         .values({

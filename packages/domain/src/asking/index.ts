@@ -1,3 +1,3 @@
-export { asksTheSame, kindOfQuestion, sameQuestion, type Asked } from './same-question.ts'
+export { asksTheSame, kindOfQuestion, meansTheSame, sameQuestion, type Asked } from './same-question.ts'
 export { askingLimits } from './limits.ts'
 export { askedSentences } from './sentences.ts'

@@ -38,6 +38,18 @@ export type SearchChannelTable = {
   words: string
 }
 
+/** What a public item is about, as a vector; a chore writes it, and it goes with the row of search. */
+export type SearchMeaningTable = {
+  /** The item. */
+  content_id: string
+  /** The id of the model that computed it; vectors of different models are never compared. */
+  model: string
+  /** A hash of title, description and revision then: another one, and the vector is computed anew. */
+  text_hash: string
+  /** The vector, a signed byte for each dimension, scaled to its greatest. */
+  vector: Buffer
+}
+
 /** The words that public lines say, for other spellings and for what is rare; a chore counts them anew from `search_line`. */
 export type SearchWordTable = {
   /** Of the items whose lines say it, as `search_item` has it. */

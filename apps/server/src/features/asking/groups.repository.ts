@@ -20,23 +20,38 @@ export async function placeOf(db: Db, { content_id, utterance_id, at_ms }: Asked
   return { content_id, utterance_id, at_ms: line?.start_ms ?? at_ms }
 }
 
-type Nearby = AskedAt & { terms: readonly number[]; within_ms: number }
-export type NearbyGroup = Pick<GroupRow, 'group_id' | 'kind' | 'terms'>
+type Nearby = AskedAt & { within_ms: number; limit: number; sharing?: readonly number[] }
+export type NearbyGroup = Pick<GroupRow, 'group_id' | 'kind' | 'terms'> & {
+  /** The first that is still kept of its questions, which nobody but the server reads here. */
+  question: string | null
+}
 
-/** Groups that were asked nearby and share a word, the earliest first. */
+/** Groups that were asked nearby, those alone that share a word where words are given, the earliest first. */
 export async function listGroupsNearby(
   db: Db,
-  { content_id, at_ms, terms, within_ms }: Nearby,
+  { content_id, at_ms, within_ms, limit, sharing }: Nearby,
 ): Promise<NearbyGroup[]> {
   return db
     .selectFrom('question_group')
     .leftJoin('utterance', 'utterance.utterance_id', 'question_group.utterance_id')
-    .select(['group_id', 'kind', 'terms'])
+    .select(({ selectFrom }) => [
+      'group_id',
+      'kind',
+      'terms',
+      selectFrom('turn')
+        .select('question')
+        .whereRef('turn.group_id', '=', 'question_group.group_id')
+        .orderBy('turn.created_at')
+        .orderBy('turn_id')
+        .limit(1)
+        .as('question'),
+    ])
     .where('question_group.content_id', '=', content_id)
     .where(sql<boolean>`abs(coalesce(utterance.start_ms, question_group.at_ms) - ${at_ms}::integer) <= ${within_ms}`)
-    .where(sql<boolean>`terms && ${[...terms]}::integer[]`)
-    .orderBy('created_at')
+    .$if(sharing !== undefined, (query) => query.where(sql<boolean>`terms && ${[...(sharing ?? [])]}::integer[]`))
+    .orderBy('question_group.created_at')
     .orderBy('group_id')
+    .limit(limit)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 export { askedRoutes } from './asked.routes.ts'
 export { readAskingChoice } from './asking.repository.ts'
 export { askingRoutes } from './asking.routes.ts'
+export { findGroupByMeaning } from './find-group.ts'
 export { noteOutcome } from './note-outcome.ts'
 export { noteQuestion } from './note-question.ts'

@@ -1,10 +1,9 @@
-import { askingLimits, sameQuestion } from '@app/domain/asking'
 import type { Db } from '#database/schema.ts'
+import { findGroupByWords } from './find-group.ts'
 import {
   countQuestion,
   hasAskedBefore,
   insertGroup,
-  listGroupsNearby,
   lockNewGroups,
   placeOf,
   type AskedAt,
@@ -16,6 +15,8 @@ type Asking = AskedAt & {
   /** Empty for a guest, who is known by their conversation. */
   user_id: string
   conversation_id: string
+  /** The group that asks the same in other words, as `findGroupByMeaning` found it before the transaction. */
+  alike_group_id?: string | undefined
 }
 
 /**
@@ -23,19 +24,15 @@ type Asking = AskedAt & {
  * To be called before that turn is stored, in the same transaction, and as late as can be: the group stays locked until it ends.
  */
 export async function noteQuestion(trx: Db, asking: Asking): Promise<string> {
-  const { content_id, question } = asking
-  const asked = await termsOf(trx, content_id, question)
+  const { content_id, question, alike_group_id } = asking
+  const { text, ...asked } = await termsOf(trx, content_id, question)
   const place = await placeOf(trx, asking)
-  const find = async () =>
-    sameQuestion(
-      asked,
-      await listGroupsNearby(trx, { ...place, terms: asked.terms, within_ms: askingLimits.nearby_ms }),
-    )
-  let group_id = (await find())?.group_id
+  const find = () => findGroupByWords(trx, place, { text, ...asked })
+  let group_id = (await find()) ?? alike_group_id
   if (group_id === undefined) {
     await lockNewGroups(trx, content_id)
     // Somebody may have asked the same meanwhile.
-    group_id = (await find())?.group_id ?? (await insertGroup(trx, { ...place, ...asked }))
+    group_id = (await find()) ?? (await insertGroup(trx, { ...place, ...asked }))
   }
   await countQuestion(trx, group_id, { is_first: !(await hasAskedBefore(trx, asking)) })
   return group_id

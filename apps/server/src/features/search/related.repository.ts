@@ -12,8 +12,8 @@ const TERMS = 24
 const RARITY = 0.7
 /** Fewer letters are mostly grammar; a character of a script without spaces is no word. */
 const LEAST_LETTERS = 4
-/** One word that two items share may be chance. */
-const LEAST_SHARED = 2
+/** How many items that say one of them are compared. */
+const CANDIDATES = 24
 
 export async function listNewestBeside(
   db: Db,
@@ -31,11 +31,12 @@ export async function listNewestBeside(
   return rows.map((row) => row.content_id)
 }
 
-export type SharedWords = { content_id: string; words: string[] }
+/** The rarest of the words that both say, and how many there are. */
+export type SharedWords = { content_id: string; words: string[]; shared: number }
 
 /**
- * The items whose lines say the most of an item's rare words, the nearest first, with the words that both say, the rarest
- * first. `search_word` chooses the words; that a public line says one is looked up in the lines themselves.
+ * The items whose lines say the most of an item's rare words, the nearest first, those that say one alone at the end.
+ * `search_word` chooses the words; that a public line says one is looked up in the lines themselves.
  */
 export async function listByRareWords(
   db: Db,
@@ -62,12 +63,12 @@ export async function listByRareWords(
       from rare join search_line line on line.words @@ quote_literal(rare.word)::tsquery
     )
     select item.content_id,
-      (array_agg(said.word order by said.tells desc, said.word))[1:${sql.lit(relatedLimits.shared_words)}] as words
+      (array_agg(said.word order by said.tells desc, said.word))[1:${sql.lit(relatedLimits.shared_words)}] as words,
+      count(*)::integer as shared
     from said join search_item item using (published_at, item_no)
     where item.content_id <> all (${[content_id, ...except]}::uuid[])
     group by item.content_id, item.published_at, item.item_no
-    having count(*) >= ${LEAST_SHARED}
-    order by sum(said.tells) desc, item.published_at desc, item.item_no desc
-    limit ${relatedLimits.by_words}`.execute(db)
+    order by count(*) = 1, sum(said.tells) desc, item.published_at desc, item.item_no desc
+    limit ${CANDIDATES}`.execute(db)
   return rows
 }

@@ -3,6 +3,6 @@ import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { listRelated } from './related.ts'
 
-export const relatedRoutes: Routes = async (app, { db }) => {
-  route(app, contract.related, ({ viewer, params, query }) => listRelated(db, viewer, { ...params, ...query }))
+export const relatedRoutes: Routes = async (app, deps) => {
+  route(app, contract.related, ({ viewer, params, query }) => listRelated(deps, viewer, { ...params, ...query }))
 }

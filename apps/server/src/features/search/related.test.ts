@@ -33,11 +33,11 @@ type Item = Awaited<ReturnType<typeof publish>>
 async function related({ content_id, channel_id }: Item, who = person('somebody')) {
   const url = `/api/content/${content_id}/related?channel_id=${channel_id}`
   const answer = await app.server.inject({ url, headers: app.as(who) })
-  const { of_channel, by_words }: RelatedItems = answer.json()
+  const { of_channel, alike }: RelatedItems = answer.json()
   return {
     status: answer.statusCode,
     of_channel: of_channel?.map(({ content }) => content.content_id),
-    by_words: by_words?.map(({ content, shared_words }) => [content.content_id, shared_words]),
+    alike: alike?.map(({ content, shared_words }) => [content.content_id, shared_words]),
   }
 }
 
@@ -60,7 +60,7 @@ test('SHOW-O210 SHOW-O211 beside an item are the newest of its channel, and othe
   expect(await related(item)).toEqual({
     status: 200,
     of_channel: newest.slice(0, relatedLimits.of_channel),
-    by_words: [
+    alike: [
       [alike.content_id, ['Heliograph', 'Häuschen', 'Fresnel'].toSorted()],
       [less.content_id, ['Heliograph', 'Fresnel'].toSorted()],
     ].map(([id, words]) => [id, expect.toSatisfy((named) => String([...named].toSorted()) === String(words))]),
@@ -68,7 +68,7 @@ test('SHOW-O210 SHOW-O211 beside an item are the newest of its channel, and othe
   expect(chance.content_id).not.toBe(less.content_id)
 
   // Its owner reads the hidden one, and what everybody may see is beside it; nobody else learns of it.
-  expect((await related(hidden, hidden.owner)).by_words).toHaveLength(3)
+  expect((await related(hidden, hidden.owner)).alike).toHaveLength(3)
   expect((await related(hidden)).status).toBe(404)
 })
 
@@ -76,9 +76,9 @@ test('SHOW-O211 what is withdrawn is beside nothing from then on, whatever the l
   const item = await publish(['Astrolabe and quadrant'])
   const other = await publish(['The quadrant, the astrolabe'])
   await refreshWords(app)
-  expect((await related(item)).by_words.map(([id]) => id)).toEqual([other.content_id])
+  expect((await related(item)).alike.map(([id]) => id)).toEqual([other.content_id])
   const url = `/api/content/${other.content_id}/visibility?channel_id=${other.channel_id}`
   const headers = app.as(other.owner)
   await app.server.inject({ method: 'PUT', url, headers, payload: { visibility: 'private' } })
-  expect(await related(item)).toMatchObject({ status: 200, by_words: [] })
+  expect(await related(item)).toMatchObject({ status: 200, alike: [] })
 })

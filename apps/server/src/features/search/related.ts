@@ -1,18 +1,20 @@
 import type { RelatedItem, RelatedItems } from '@app/contracts/related'
 import type { Viewer } from '@app/domain/accounts'
-import type { Db } from '#database/schema.ts'
+import type { Deps } from '#deps.ts'
 import { getReadableContent, listContentByIds, listUtterances, presentContent } from '#features/content/index.ts'
-import { listByRareWords, listNewestBeside } from './related.repository.ts'
+import { rankAlike } from './rank-alike.ts'
+import { listNewestBeside } from './related.repository.ts'
 
-/** What listeners of an item may want to hear next: the newest of its channel, and what says the same rare words. */
+/** What listeners of an item may want to hear next: the newest of its channel, and others about the same. */
 export async function listRelated(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'meaning'>,
   viewer: Viewer,
   where: { content_id: string; channel_id: string },
 ): Promise<RelatedItems> {
+  const { db } = deps
   const { content_id, channel_id, language } = await getReadableContent(db, viewer, where)
   const beside = await listNewestBeside(db, { content_id, channel_id })
-  const alike = await listByRareWords(db, { content_id, language: language ?? 'en', except: beside })
+  const alike = await rankAlike(deps, { content_id, language: language ?? 'en', except: beside })
   const said = asWritten(alike.length > 0 ? await listUtterances(db, content_id) : [])
   const words = new Map(alike.map((each) => [each.content_id, each.words.map((word) => said.get(word) ?? word)]))
   const contents = await listContentByIds(db, [...beside, ...words.keys()])
@@ -26,7 +28,7 @@ export async function listRelated(
     const content = shown.get(id)
     return content ? [{ content, shared_words: words.get(id) ?? [] }] : []
   }
-  return { of_channel: beside.flatMap(present), by_words: [...words.keys()].flatMap(present) }
+  return { of_channel: beside.flatMap(present), alike: [...words.keys()].flatMap(present) }
 }
 
 /** Words as the item writes them, by the form in which search knows them; in small letters where some line has them so. */

@@ -29,7 +29,7 @@ function serve(items: RelatedItems) {
 }
 const open = () => renderRoutes([{ path: '/', element: <Related content={contentView({ content_id: 'c1' })} /> }], '/')
 
-test('SHOW-O212 what is related is requested when its place comes near, and names the words that both say', async () => {
+test('SHOW-O212 what is related is requested when its place comes near, and names the words that both say, or the likeness', async () => {
   const sibling = contentView({ content_id: 'c2', title: 'Fog signals' })
   const alike = contentView({
     content_id: 'c3',
@@ -40,25 +40,30 @@ test('SHOW-O212 what is related is requested when its place comes near, and name
   })
   serve({
     of_channel: [{ content: sibling, shared_words: [] }],
-    by_words: [{ content: alike, shared_words: ['heliograph', 'Fresnel'] }],
+    alike: [
+      { content: alike, shared_words: ['heliograph', 'Fresnel'] },
+      { content: contentView({ content_id: 'c4', title: 'Beacons' }), shared_words: [] },
+    ],
   })
   open()
   expect([requests, screen.queryByText('More like this')]).toEqual([0, null])
   comeNear()
   const section = within(await screen.findByRole('region', { name: 'More like this' }))
-  expect(section.getAllByRole('listitem')).toHaveLength(2)
   expect((await section.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Fog signals', '/ch1/c2'],
     ['Glass', '/ch2/c3'],
+    ['Beacons', '/ch1/c4'],
   ])
+  expect(section.getAllByRole('listitem')).toHaveLength(3)
   expect(section.getAllByText(/too$/).map(({ textContent }) => textContent)).toEqual([
     'Says “heliograph”, “Fresnel” too',
   ])
+  expect(section.getAllByText('Similar subject')).toHaveLength(1)
   expect(requests).toBe(1)
 })
 
 test.each([
-  ['there is nothing', () => serve({ of_channel: [], by_words: [] })],
+  ['there is nothing', () => serve({ of_channel: [], alike: [] })],
   ['it cannot be read', () => server.use(refuse(related, { code: 'content_not_found', detail: 'x' }))],
 ])('SHOW-O212 where %s the page ends without it', async (_, prepare) => {
   prepare()

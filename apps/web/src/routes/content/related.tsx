@@ -17,7 +17,9 @@ const COVER = '9rem'
 export function Related({ content }: { content: ContentView }) {
   const [ref, isNear] = useIsNear<HTMLDivElement>(false)
   const { data, isLoading } = useQuery({ ...relatedQuery(content), enabled: isNear })
-  const items = data ? [...data.of_channel, ...data.by_words] : []
+  const of_channel = data?.of_channel.map((item) => ({ ...item, reason: null })) ?? []
+  const alike = data?.alike.map((item) => ({ ...item, reason: reasonOf(item) })) ?? []
+  const items = [...of_channel, ...alike]
   return (
     <div ref={ref}>
       {(isLoading || items.length > 0) && (
@@ -37,7 +39,13 @@ export function Related({ content }: { content: ContentView }) {
   )
 }
 
-function Row({ item: { content, shared_words } }: { item: RelatedItem }) {
+/** The words that both say; where there are none it was found by what it is about. */
+function reasonOf({ shared_words }: RelatedItem): string {
+  const words = shared_words.map((word) => `“${word}”`).join(', ')
+  return words === '' ? 'Similar subject' : `Says ${words} too`
+}
+
+function Row({ item: { content, reason } }: { item: Pick<RelatedItem, 'content'> & { reason: string | null } }) {
   return (
     <li className="group relative grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <ContentCover content={content} sizes={COVER} className="self-start rounded-lg" />
@@ -59,9 +67,9 @@ function Row({ item: { content, shared_words } }: { item: RelatedItem }) {
             {formatDuration(content.duration)}
           </span>
         </p>
-        {shared_words.length > 0 && (
+        {reason !== null && (
           <p dir="auto" className="mt-0.5 text-[13px] leading-[18px] wrap-anywhere text-ink2">
-            Says {shared_words.map((word) => `“${word}”`).join(', ')} too
+            {reason}
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { conversationLimits as limits, conversationSentences as sentences } from
 import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
-import { noteQuestion } from '#features/asking/index.ts'
+import { findGroupByMeaning, noteQuestion } from '#features/asking/index.ts'
 import { announceBalance } from '#features/billing/index.ts'
 import { contentNotFound, findReadableContent, keepContent, type ContentWithChannel } from '#features/content/index.ts'
 import { findAnswer, hashRequest, oncePerKey } from '#http/once-per-key.ts'
@@ -30,7 +30,7 @@ import {
 /** An answer takes a few seconds. */
 const AT_ONCE_RETRY_SECONDS = 5
 
-type AskDeps = Pick<Deps, 'clock' | 'db' | 'identity' | 'jobs'>
+type AskDeps = Pick<Deps, 'clock' | 'db' | 'identity' | 'jobs' | 'meaning'>
 type Answer = z.output<typeof contract.response>
 type Question = z.output<typeof contract.body> & {
   content_id: string
@@ -51,10 +51,16 @@ export async function askHosts(deps: AskDeps, viewer: Viewer, question: Question
   if (known) return { ...known, guest_key }
   await refuseTooMany(deps, viewer, question)
   await admitAsker(deps, { viewer, item: itemOf(content) }, question.ip)
+  const alike_group_id = await findAlike(deps, question)
   const { response } = await oncePerKey(deps.db, request, contract.response, (trx) =>
-    insertWhole(deps, trx, { viewer, content, question, guest_key }),
+    insertWhole(deps, trx, { viewer, content, question, guest_key, alike_group_id }),
   )
   return { ...response, guest_key }
+}
+
+async function findAlike(deps: AskDeps, { text, ...at }: Question): Promise<string | undefined> {
+  const { utterance_id } = await placeOf(deps.db, at)
+  return findGroupByMeaning(deps, { ...at, utterance_id, question: text })
 }
 
 /** Visitors learn nothing of what they may not see, not even that it is there. */
@@ -88,10 +94,16 @@ async function refuseTooMany({ db, identity }: AskDeps, viewer: Viewer, { ip }: 
   if ((await countWaiting(db)) >= limits.waiting) throw tooBusy()
 }
 
-type Asked = { viewer: Viewer; content: ContentWithChannel; question: Question; guest_key: string | null }
+type Asked = {
+  viewer: Viewer
+  content: ContentWithChannel
+  question: Question
+  guest_key: string | null
+  alike_group_id: string | undefined
+}
 
 async function insertWhole({ clock, jobs }: AskDeps, trx: Db, asked: Asked): Promise<Answer> {
-  const { viewer, content, question } = asked
+  const { viewer, content, question, alike_group_id } = asked
   const { content_id, at_ms, revision, text } = question
   if (viewer) await lockAsker(trx, viewer.user_id)
   if (!(await keepContent(trx, content_id))) throw contentNotFound(content_id)
@@ -101,7 +113,7 @@ async function insertWhole({ clock, jobs }: AskDeps, trx: Db, asked: Asked): Pro
   const user_id = viewer?.user_id ?? ''
   const at = { content_id, utterance_id, at_ms }
   const { payer, hold_id, balance } = await beginTalk(trx, clock, { viewer, item: itemOf(content) })
-  const group_id = await noteQuestion(trx, { ...at, question: text, user_id, conversation_id })
+  const group_id = await noteQuestion(trx, { ...at, question: text, user_id, conversation_id, alike_group_id })
   const turn = await insertTurn(trx, {
     ...at,
     conversation_id,

@@ -65,6 +65,8 @@ export const billingDocs = describeContract(contract, {
     paid_lines: 'The number of lines that cost nothing: paid before, or repeated here.',
     current_token_amount: 'The balance of the caller.',
     faults: 'The lines that cannot be voiced: `number` counts them from 1 as they were sent, `sentence` says why.',
+    left_out:
+      'The parts of lines for which the voices have no words, such as emoji: `number` counts the lines as in `faults`.',
   },
   examples: {
     tier: 'starter',
@@ -148,7 +150,7 @@ export const billingDocs = describeContract(contract, {
       answers: {
         fresh: {
           summary: 'Nothing of it was voiced before',
-          value: { tokens: 3, lines: 2, paid_lines: 0, current_token_amount: 1_000, faults: [] },
+          value: { tokens: 3, lines: 2, paid_lines: 0, current_token_amount: 1_000, faults: [], left_out: [] },
         },
       },
     },

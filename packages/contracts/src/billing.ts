@@ -100,6 +100,9 @@ const QuotedLine = z.object({
 /** A line of a quote that cannot be voiced, by its place in the request, counted from 1. */
 const FaultyLine = z.object({ number: z.int(), sentence: z.string() })
 
+/** Parts of a line for which the voices have no words, by its place in the request. */
+const LeftOut = z.object({ number: z.int(), parts: z.array(z.string()) })
+
 export const quoteLines = endpoint({
   method: 'POST',
   path: '/users/me/quote',
@@ -115,5 +118,6 @@ export const quoteLines = endpoint({
     paid_lines: z.int(),
     current_token_amount: z.int(),
     faults: z._default(z.array(FaultyLine), []),
+    left_out: z._default(z.array(LeftOut), []),
   }),
 })

@@ -18,6 +18,8 @@ export type SpeechEngine = {
   abilities: SpeechAbilities
   /** The text that the engine really speaks ("$5M" becomes "5 million dollars"); pure, empty when nothing can be spoken. */
   spokenText(text: string): string
+  /** The parts of a text for which it has no words, such as emoji and letters of other scripts; absent where a service decides. */
+  leftOut?(text: string): string[]
   /** Formats an IPA pronunciation for the engine's text, in a form that `spokenText` keeps; only where `abilities.ipa` is true. */
   writeIpa?(ipa: string): string
   /** Everything besides voice and text that changes the sound, as a stable string for the clip's hash. */

@@ -36,6 +36,7 @@ import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
 import { useVoiceLabel } from '#features/voices/api/saved-voices.ts'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
+import { WarningNote } from '#components/ui/warning-note.tsx'
 import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
 import { requireParam } from '#lib/navigation/params.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
@@ -218,6 +219,7 @@ function Voices({ place, studio, natural }: { place: DraftPlace; studio: Studio;
         onTake={(voice_name) => changeCast({ type: 'voice_changed', slot: 2, voice_name })}
       />
       <ForeignNote lines={lines} isNumbered />
+      {studio.quoted.left_out && <WarningNote sentence={studio.quoted.left_out} />}
       {natural}
     </>
   )

@@ -22,6 +22,24 @@ test('what is read out differently maps as one', () => {
   ])
 })
 
+test('every number of a list maps to its own words', () => {
+  expect(
+    mapped(
+      'It was 12, 25, 1990 and 3.5% then.',
+      'It was twelve, twenty five, nineteen ninety and three point five per cent then.',
+    ),
+  ).toEqual([
+    ['It', 'It'],
+    ['was', 'was'],
+    ['twelve,', '12,'],
+    ['twenty five,', '25,'],
+    ['nineteen ninety', '1990'],
+    ['and', 'and'],
+    ['three point five per cent', '3.5%'],
+    ['then.', 'then.'],
+  ])
+})
+
 test('words that are shown but not said leave no span', () => {
   expect(mapped('One 🎉 two', 'One two')).toEqual([
     ['One', 'One'],

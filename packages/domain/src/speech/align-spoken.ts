@@ -3,14 +3,15 @@ export type ClipWord = [number, number, number, number]
 /** `[spoken_from, spoken_to, shown_from, shown_to]`. */
 export type SpokenSpan = [number, number, number, number]
 
-type Token = { from: number; to: number; key: string }
+type Token = { from: number; to: number; key: string; ends: boolean }
 
 /** How far ahead a common word is looked for when the two texts part: longer than any number or address read out. */
-const WINDOW = 24
+const WINDOW = 48
 
 /**
  * Which characters said stand for which characters shown, word by word. Where both texts have the same word it maps to
- * itself; what lies between maps as one ("$5M" to "5 million dollars"). Linear in the length of the text.
+ * itself; what lies between maps clause by clause, and as one within a clause ("$5M" to "five million dollars"). Linear in the
+ * length of the text.
  */
 export function alignSpoken(shown: string, spoken: string): SpokenSpan[] {
   const shownTokens = tokensOf(shown)
@@ -20,7 +21,7 @@ export function alignSpoken(shown: string, spoken: string): SpokenSpan[] {
   let j = 0
   while (i < shownTokens.length && j < spokenTokens.length) {
     const [di, dj] = nextCommon(shownTokens, spokenTokens, i, j)
-    if (di > 0 && dj > 0) spans.push(spanOf(shownTokens.slice(i, i + di), spokenTokens.slice(j, j + dj)))
+    if (di > 0 && dj > 0) spans.push(...spansOf(shownTokens.slice(i, i + di), spokenTokens.slice(j, j + dj)))
     i += di
     j += dj
     const [a, b] = [shownTokens[i], spokenTokens[j]]
@@ -37,6 +38,7 @@ function tokensOf(text: string): Token[] {
     from: index,
     to: index + word.length,
     key: keyOf(word),
+    ends: /[,;:.!?]$/.test(word),
   }))
 }
 
@@ -56,6 +58,26 @@ function nextCommon(shown: Token[], spoken: Token[], i: number, j: number): [num
     }
   }
   return [Math.min(WINDOW, shown.length - i), Math.min(WINDOW, spoken.length - j)]
+}
+
+/** Words that differ, clause by clause where both texts have as many: "10, 20 and 30" said as "ten, twenty and thirty". */
+function spansOf(shown: Token[], spoken: Token[]): SpokenSpan[] {
+  const [shownClauses, spokenClauses] = [clausesOf(shown), clausesOf(spoken)]
+  if (shownClauses.length !== spokenClauses.length) return [spanOf(shown, spoken)]
+  return shownClauses.flatMap((clause, index) => {
+    const said = spokenClauses[index] ?? []
+    if (clause.length !== said.length) return [spanOf(clause, said)]
+    return clause.map((token, at) => spanOf([token], said.slice(at, at + 1)))
+  })
+}
+
+function clausesOf(tokens: Token[]): Token[][] {
+  const clauses: Token[][] = [[]]
+  for (const [index, token] of tokens.entries()) {
+    clauses.at(-1)?.push(token)
+    if (token.ends && index < tokens.length - 1) clauses.push([])
+  }
+  return clauses
 }
 
 function spanOf(shown: Token[], spoken: Token[]): SpokenSpan {

@@ -4,6 +4,10 @@ import { atUtterance, faultyLinesSentence, voicingFault, voicingSentence } from 
 const asWritten = (text: string) => ({ spoken_text: text, markup_characters: 0 })
 const fault = (text: string, spoken_text = text) => voicingFault({ text }, asWritten(spoken_text))?.kind
 
+test('digits that are said as words are no overlong line', () => {
+  expect(fault('7 '.repeat(2_000), 'seven '.repeat(2_000))).toBeUndefined()
+})
+
 const address = `https://shop.example.com/${'product-list/'.repeat(30)}?session=${'aB3dE5'.repeat(60)}&utm_source=letter`
 test.each([
   ['a sentence', 'Every nine seconds that beam went past the window.'],

@@ -36,6 +36,9 @@ const LETTERS_IN_A_ROW = new RegExp(
 )
 /** Characters, at an ordinary pace. */
 const SPOKEN_A_SECOND = 15
+/** A digit is said as a word. */
+const LETTERS_OF_A_DIGIT = 5
+const DIGITS = /\d/g
 const LETTERS_AND_DIGITS = /[\p{L}\p{N}]/gu
 
 /** What is wrong with a line that would be said like this, if anything is. `spoken` is undefined where no voice can say any of it. */
@@ -52,11 +55,15 @@ export function voicingFault({ text }: Written, spoken: Spoken | undefined): Voi
   if (letters > longest_word_letters) return { kind: 'long_word', letters }
   const heard = lengthWithPauses(spoken.spoken_text) - spoken.markup_characters
   // Signs that are read out at great length must not cost hours of speaking at the price of a few characters.
-  if (heard > spoken_characters_free + spoken_per_shown * text.length) return { kind: 'overlong' }
+  if (heard > spoken_characters_free + spoken_per_shown * shownLength(text)) return { kind: 'overlong' }
   const sounding = withoutMarks(spoken.spoken_text).match(LETTERS_AND_DIGITS)?.length ?? 0
   const length = withoutMarks(text).length
   const isMostlyUnheard = length >= mostly_unheard_from_characters && sounding < least_heard_share * length
   return isMostlyUnheard ? { kind: 'mostly_unheard' } : undefined
+}
+
+function shownLength(text: string): number {
+  return text.length + (LETTERS_OF_A_DIGIT - 1) * (text.match(DIGITS)?.length ?? 0)
 }
 
 /** A pause counts as what could be said in its time. */

@@ -1,6 +1,7 @@
 export { asSaid } from './as-said.ts'
 export { clipHash } from './clip-hash.ts'
 export { findFaultyLines } from './find-faulty-lines.ts'
+export { findLeftOut } from './find-left-out.ts'
 export { faultOfCandidate, faultOfCandidates, speechCandidates, type SpeechCandidate } from './speech-candidates.ts'
 export { listEntries } from './get-lexicon.ts'
 export { lexiconRoutes } from './lexicon.routes.ts'

@@ -6,7 +6,7 @@ import { plainText } from '@app/domain/text'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { priceLines, readFinance } from '#features/billing/index.ts'
-import { asSaid, findFaultyLines } from '#features/lexicon/index.ts'
+import { asSaid, findFaultyLines, findLeftOut } from '#features/lexicon/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { lexiconFor } from './lexicon-for.ts'
 
@@ -14,7 +14,7 @@ type QuoteInput = z.output<typeof contract.body>
 type Quote = z.output<typeof contract.response>
 type Line = QuoteInput['lines'][number]
 
-/** What voicing lines will cost the viewer at most, which of them cannot be voiced, and what the viewer has left. */
+/** What voicing lines will cost the viewer at most, which of them cannot be voiced, whole or in part, and what the viewer has left. */
 export async function quoteLines(
   deps: Pick<Deps, 'db' | 'clock' | 'speech'>,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function quoteLines(
     number,
     sentence: voicingSentence(fault),
   }))
-  return { ...price, current_token_amount, faults }
+  return { ...price, current_token_amount, faults, left_out: findLeftOut(deps.speech, kept, lexicon, numbers) }
 }
 
 /** As a script is read that is to be voiced: blank lines are none, and a recorded one is not voiced. */

@@ -8,6 +8,7 @@ import { ConflictDialog } from '#features/drafts/components/conflict-dialog.tsx'
 import { LeaveDialog } from '#features/drafts/components/leave-dialog.tsx'
 import type { DraftPlace } from '#features/drafts/state/local-copy.ts'
 import { exportUtterances } from '#features/scripts/state/export-script.ts'
+import { WarningNote } from '#components/ui/warning-note.tsx'
 import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
 import { PreviewPanel } from '#features/voices/components/preview-panel.tsx'
 import type { Studio } from './use-studio.ts'
@@ -33,7 +34,7 @@ export function StudioDialogs({
 }
 
 function Confirmation({ studio, channel_id }: { studio: Studio; channel_id: string }) {
-  const { editing, form, notice, change, listening, sourcesChoice, submission, review, confirm } = studio
+  const { editing, form, notice, change, listening, sourcesChoice, submission, review, confirm, quoted } = studio
   const utterances = exportUtterances(editing.session)
   const [quote] = useQuotes([utterances], true, { channel_id })
   const tokens = tokensOf(quote, utterances)
@@ -57,6 +58,7 @@ function Confirmation({ studio, channel_id }: { studio: Studio; channel_id: stri
       preview={
         <>
           <ForeignNote lines={editing.session.lines} isNumbered />
+          {quoted.left_out && <WarningNote sentence={quoted.left_out} />}
           <PreviewPanel channel_id={channel_id} excerpt={excerpt} />
         </>
       }

@@ -152,6 +152,15 @@ test('a script that was emptied and begun anew does not keep the price that it h
   await barShows(/^~1 token~/)
 })
 
+test('parts of lines that no voice can say are named at the voices until they are gone', async () => {
+  server.use(answer(quoteLines, ({ json }) => ({ ...quote(json), left_out: [{ number: 2, parts: ['🎉', 'Москва'] }] })))
+  await openStudio()
+  expect(await screen.findByText(/cannot say: 🎉 and Москва in utterance 2\./)).toBeVisible()
+  server.use(answer(quoteLines, never))
+  write(2, 'And then it went on.')
+  expect(screen.queryByText(/cannot say/)).toBeNull()
+})
+
 test('a line that was mended is not held against the script until the server looks again', async () => {
   const sentence = 'This line cannot be voiced: it has a word of 900 letters. Add spaces; a word can have up to 200.'
   server.use(answer(quoteLines, ({ json }) => ({ ...quote(json), faults: [{ number: 2, sentence }] })))

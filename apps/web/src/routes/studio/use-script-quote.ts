@@ -1,6 +1,6 @@
 import { estimateUsage } from '@app/domain/billing'
 import { charactersOf, SCRIPT_MAX_CHARS } from '@app/domain/scripts'
-import { atUtterance } from '@app/domain/speech'
+import { atUtterance, leftOutSentence } from '@app/domain/speech'
 import { useMemo, useState } from 'react'
 import { useQuote, type Quote } from '#features/accounts/api/quotes.ts'
 import { NO_FAULTS, type LineFaults } from '#features/scripts/state/line-faults.ts'
@@ -13,7 +13,7 @@ type Written = { lines: ScriptEditing['session']['lines']; utterances: ReturnTyp
 type Known = { quote: Quote; written: Written }
 
 /**
- * What the script will cost and which of its lines cannot be voiced, as the server says of the script as it stood when nobody had
+ * What the script will cost, which of its lines cannot be voiced and what their voices leave out, as the server says of the script as it stood when nobody had
  * written for a moment; until it has said so, what the script will not cost more than.
  */
 export function useScriptQuote({ session, characters }: ScriptEditing, channel_id: string) {
@@ -27,24 +27,35 @@ export function useScriptQuote({ session, characters }: ScriptEditing, channel_i
   const { quote, isLatest } = useQuote(isTooLong ? [] : written.utterances, { channel_id })
   const [known, setKnown] = useState<Known>()
   if (isLatest && quote !== known?.quote) setKnown(quote && { quote, written })
-  const found = useMemo(() => faultsOf(known, current), [known, current])
+  const found = useMemo(() => ({ ...faultsOf(known, current), left_out: leftOutOf(known, current) }), [known, current])
   return { tokens: known?.quote.tokens ?? estimateUsage(characters).tokens, ...found }
 }
 
 /** Faults of the lines that still stand as they were quoted. The server counts the lines that were sent, people count those that they see. */
 function faultsOf(known: Known | undefined, current: Written): { faults: LineFaults; fault: string | undefined } {
   if (!known || known.quote.faults.length === 0) return { faults: NO_FAULTS, fault: undefined }
-  const [sent, now] = [saidIn(known.written), new Map(saidIn(current).map((said) => [said.line_id, said]))]
-  const found = known.quote.faults.flatMap(({ number, sentence }) => {
-    const quoted = sent[number - 1]
-    const same = quoted && now.get(quoted.line_id)
-    return same && same.voice_name === quoted.voice_name && same.text === quoted.text ? [{ ...same, sentence }] : []
-  })
+  const found = unchanged(known.quote.faults, known.written, current)
   const [first] = found
   return {
     faults: new Map(found.map(({ line_id, sentence }) => [line_id, sentence])),
     fault: first && atUtterance(first.sentence, first.number),
   }
+}
+
+/** The parts of the script that its voices leave out, in a sentence. */
+function leftOutOf(known: Known | undefined, current: Written): string | undefined {
+  return known && leftOutSentence(unchanged(known.quote.left_out, known.written, current))
+}
+
+/** Findings at lines that still stand as they were quoted, with the numbers that people see. */
+function unchanged<T extends { number: number }>(findings: readonly T[], written: Written, current: Written) {
+  if (findings.length === 0) return []
+  const [sent, now] = [saidIn(written), new Map(saidIn(current).map((said) => [said.line_id, said]))]
+  return findings.flatMap((finding) => {
+    const quoted = sent[finding.number - 1]
+    const same = quoted && now.get(quoted.line_id)
+    return same && same.voice_name === quoted.voice_name && same.text === quoted.text ? [{ ...finding, ...same }] : []
+  })
 }
 
 /** The lines that are sent, each with its number on the page. */

@@ -12,7 +12,7 @@ import { findVoiceSettings } from './designed-settings.ts'
 import { compileWithIntonation, readFliteProgram } from './flite-module.ts'
 import { SAMPLE_RATE_HZ } from './speak-part.ts'
 import { splitIntoParts } from '../split-into-parts.ts'
-import { spokenText } from './spoken-text.ts'
+import { leftOut, spokenText } from './spoken-text.ts'
 import type { VoiceSettings } from './voice-settings.ts'
 import { varied } from './voice-variation.ts'
 import { workerPool } from './worker-pool.ts'
@@ -54,6 +54,7 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
     concurrency: threads,
     abilities: { timings: 'exact', ipa: true, speed: true, languages: ['en'] },
     spokenText,
+    leftOut,
     writeIpa,
     settingsOf: (voice_name) => JSON.stringify(getVoiceSettings(voice_name)),
     soundsAlike: soundAlike,

@@ -7,6 +7,7 @@ import {
   type SpeechRequest,
   unknownVoiceSentence,
 } from '#ports/speech-engine.ts'
+import { leftOut } from '../embedded/spoken-text.ts'
 import { signedFraction } from '../embedded/voice-variation.ts'
 import type { SpokenPart } from '../join-parts.ts'
 import { speakInParts } from '../speak-in-parts.ts'
@@ -87,6 +88,7 @@ export function localSpeechEngine(options: Options): SpeechEngine {
     concurrency: 2 * processes,
     abilities: { timings: reader ? 'exact' : 'estimated', ipa: false, speed: true, languages: ['en'] },
     spokenText: espeakText,
+    leftOut,
     settingsOf(voice_name) {
       const voice = voices.find((name) => name === voice_name)
       if (!voice) throw refusal(unknownVoiceSentence(voice_name))

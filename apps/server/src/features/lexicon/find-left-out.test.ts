@@ -10,7 +10,7 @@ test('parts of lines without words are found by line, and not where the lexicon 
     { voice_name: 'Kore', text: 'To 東京' },
     { voice_name: 'Nobody', text: '東京' },
   ]
-  const entry = { word: 'Москва', say: 'Moskva', kind: 'respelling', match_case: false } as const
+  const entry = { word: 'Москва', say: 'Moskva', kind: 'respelling', exact_case: false } as const
   expect(findLeftOut(engine, lines, [], [1, 2, 4, 5])).toEqual([
     { number: 1, parts: ['Москва'] },
     { number: 4, parts: ['東京'] },

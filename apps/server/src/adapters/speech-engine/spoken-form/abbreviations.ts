@@ -116,24 +116,18 @@ const anywhere: Record<string, string> = {
   assoc: 'association',
   intl: 'international',
   misc: 'miscellaneous',
-  temp: 'temperature',
   vol: 'volume',
   ed: 'edition',
   eds: 'editors',
-  repr: 'reprinted',
   resp: 'respectively',
   orig: 'originally',
-  usu: 'usually',
-  dist: 'district',
   tbsp: 'tablespoon',
   tsp: 'teaspoon',
   mtg: 'meeting',
   mgmt: 'management',
-  conf: 'conference',
-  fl: 'flourished',
 }
 /** Words of their own, unless something shows that they are short for something. */
-const GUARDED = /^(?:max|temp|ed|fl|conf|dist|resp|esp|misc|orig)$/i
+const GUARDED = /^(?:max|ed|resp|esp|misc|orig)$/i
 
 const keys = (record: Readonly<Record<string, unknown>>) =>
   Object.keys(record)

@@ -1,4 +1,4 @@
-import { cardinal } from './number-words.ts'
+import { cardinal, year } from './number-words.ts'
 import { type Rule, rule } from './rule.ts'
 
 const TLDS =
@@ -7,7 +7,7 @@ const FILES =
   'js|ts|py|rb|rs|go|java|css|html|htm|json|xml|csv|txt|md|pdf|docx?|xlsx?|pptx?|zip|png|jpe?g|gif|svg|mp3|mp4|wav|exe|sh|yml|yaml|toml|ini|log|epub'
 const LONGEST = 400
 
-/** Only what people say of an address: its host and path, never its query. */
+/** The host and path of an address; queries are left unsaid. */
 function addressWords(written: string): string {
   const [path = ''] = written.split(/[?#]/)
   return path
@@ -37,11 +37,7 @@ function nameWords(name: string): string {
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .replace(/(\p{L})(?=\d)/gu, '$1 ')
     .replace(/(\d)(?=\p{L})/gu, '$1 ')
-    .replace(/\d+/g, (digits) =>
-      /^(?:19|20)\d\d$/.test(digits)
-        ? `${cardinal(digits.slice(0, 2))} ${cardinal(digits.slice(2).replace(/^0(?=\d)/, ''))}`
-        : cardinal(digits),
-    )
+    .replace(/\d+/g, (digits) => (/^(?:19|20)\d\d$/.test(digits) ? year(digits) : cardinal(digits)))
     .trim()
 }
 
@@ -57,9 +53,9 @@ export const addressRules: Rule[] = [
   ),
   rule(String.raw`www\.[^\s)\]>,"']{1,${LONGEST}}`, ([address = '']) => addressWords(address) + endOf(address)),
   rule(
-    String.raw`([\p{L}][\w-]{0,60})\.(${FILES})(?![\p{L}\d])`,
+    String.raw`(\p{L}[\w-]{0,60}(?:\.[\w-]{1,40}){0,3})\.(${FILES})(?![\p{L}\d])`,
     ([, name = '', kind = '']) =>
-      `${nameWords(name.replaceAll('-', ' '))} dot ${kind.length <= 3 && !/^(?:log|exe|zip|go|ini|gif)$/.test(kind) ? [...kind.toUpperCase()].map(letterOrDigit).join(' ') : nameWords(kind)}`,
+      `${nameWords(name.replaceAll('-', ' ').replaceAll('.', ' dot '))} dot ${kind.length <= 3 && !/^(?:log|exe|zip|go|ini|gif)$/.test(kind) ? [...kind.toUpperCase()].map(letterOrDigit).join(' ') : nameWords(kind)}`,
   ),
 ]
 

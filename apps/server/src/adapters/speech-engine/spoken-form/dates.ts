@@ -111,7 +111,7 @@ const BEFORE_YEAR =
 const NUMBERED = /(?:\b(?:number|no\.?|numbers|nos\.?|page|pages|line|lines|points?) |[#№] ?)$/i
 
 /** A number of four digits that is said as a year. */
-export function isYear(digits: string, { before, after }: { before: string; after: string }): boolean {
+function isYear(digits: string, { before, after }: { before: string; after: string }): boolean {
   if (!/^[12]\d{3}$/.test(digits) || NUMBERED.test(before)) return false
   const isDated = BEFORE_YEAR.test(before)
   if (COUNTED.test(after) && !isDated) return false

@@ -74,7 +74,7 @@ const SIZE = String.raw`(?: ?(k|mn?|mio|bn?|mrd|tr?n?|thousand|million|billion|t
 const PER = '(?:/([a-zA-Z]{1,6}))?'
 
 /** The words of a magnitude: "million" of "m". */
-export function magnitude(written: string): string {
+function magnitude(written: string): string {
   return magnitudes[written.toLowerCase()] ?? written.toLowerCase()
 }
 

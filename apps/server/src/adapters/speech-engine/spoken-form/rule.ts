@@ -3,12 +3,12 @@ export type Around = { before: string; after: string }
 export const CONTEXT = 40
 
 /**
- * A production of the grammar: what a pattern matches, and its words. The pattern is sticky, takes linear time and does not
- * look further than a line of numbers is long; undefined leaves the match to the rules after it.
+ * A production of the grammar: a sticky pattern that takes linear time, and the words for what it matches. Undefined leaves the
+ * match to the rules after it.
  */
 export type Rule = { pattern: RegExp; say(match: readonly string[], around: Around): string | undefined }
 
-/** A rule with a pattern given as text, in which `(?: )`-groups of other files are put together. */
+/** A rule whose pattern is put together from texts. */
 export function rule(source: string, say: Rule['say'], flags = ''): Rule {
   return { pattern: new RegExp(source, `yu${flags}`), say }
 }

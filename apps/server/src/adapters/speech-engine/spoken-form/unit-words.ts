@@ -1,4 +1,4 @@
-export type UnitWords = { one: string; many: string }
+type UnitWords = { one: string; many: string }
 
 const prefixes: Record<string, string> = {
   n: 'nano',

@@ -104,7 +104,7 @@ function withPlainTypography(text: string): string {
 const SPAN = 10
 const DAY_OR_MONTH = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\\.?'
 const SPAN_BEFORE = new RegExp(
-  `(?:\\b${DAY_OR_MONTH}|\\b[IVXLC]{1,6}|\\d ?(?:[a-zA-Z.%]{1,4}|[mbtr]{1,2}illion|thousand))$`,
+  `(?:\\b(?:${DAY_OR_MONTH}|noon|midnight)|\\b[IVXLC]{1,6}|\\d ?(?:[a-zA-Z.%]{1,4}|[mbtr]{1,2}illion|thousand))$`,
 )
 const SPAN_AFTER = new RegExp(`^(?:${DAY_OR_MONTH}\\b|[IVXLC]{1,6}\\b|\\d|(?:present|today|now)\\b)`)
 

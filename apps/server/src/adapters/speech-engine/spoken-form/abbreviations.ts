@@ -140,7 +140,7 @@ const NAME = String.raw`(?=[\p{Lu}][\p{L}.'’-])`
 const AFTER_NAME = /(?:\p{Lu}[\p{L}'’.-]*|\d+(?:st|nd|rd|th)),? $/u
 const STARTS_WITH_VERB = /(?:^|[.!?]["'”’)]? )\p{Lu}\p{Ll}+ $/u
 const SAINTLY =
-  /\b(?:Mount|Mt\.?|Port|Fort|Lake|Cape|Church|Hotel|Hospital|College|Rue|Sault|The|In|On|At|From|And|To|By|For|With|Of|Near|Visit|See|Dear) $/
+  /\b(?:Prof\.?|Rev\.?|Herr|Frau|Mount|Mt\.?|Port|Fort|Lake|Cape|Church|Hotel|Hospital|College|Rue|Sault|The|In|On|At|From|And|To|By|For|With|Of|Near|Visit|See|Dear) $/
 
 /** "Main St." is behind a name; "St. Mary" is before one; between two it depends on the first. */
 function isBehindName(before: string, after: string): boolean {

@@ -149,7 +149,7 @@ export const yearRules: Rule[] = [
 /** "'90s", "'98". */
 export const shortYearRules: Rule[] = [
   rule(`['’]([0-9]0)s${END}`, ([, digits = '']) => decade(digits)),
-  rule(`['’](\\d\\d)(?![\\p{L}\\d'’".,]|["'’])`, ([, digits = ''], { before }) =>
+  rule(`['’](\\d\\d)(?![\\p{L}\\d'’"]|[.,]\\d)`, ([, digits = ''], { before }) =>
     /[\p{L}\d]$/u.test(before) ? undefined : twoDigits(digits),
   ),
 ]
@@ -168,7 +168,9 @@ function clock(hours: string, minutes: string, hasHalf = false): string {
 
 /** A point after "p.m." that ends the sentence as well. */
 function halfEnd(written: string, after: string): string {
-  return written.endsWith('.') && /^(?:["')]*$| [A-Z])/.test(after) ? '.' : ''
+  return written.endsWith('.') && /^(?:["')]*$| (?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-Z][a-z])/.test(after)
+    ? '.'
+    : ''
 }
 
 export const timeRules: Rule[] = [

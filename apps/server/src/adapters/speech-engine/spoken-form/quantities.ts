@@ -231,6 +231,10 @@ export const quantityRules: Rule[] = [
   ...measures,
 ]
 
+/** Books of which chapter and verse are said one after the other. */
+const BOOK =
+  /\b(?:Genesis|Exodus|Psalms?|Proverbs|Isaiah|Matthew|Mark|Luke|John|Acts|Romans|Corinthians|Hebrews|Revelation|Surah) $/
+
 export const plainNumberRules: Rule[] = [
   rule(
     String.raw`(\d{1,3})(?:| (?=: )):(?:| (?<= : ))(\d{1,5})(?![\d:])`,

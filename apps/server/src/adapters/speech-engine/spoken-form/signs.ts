@@ -210,9 +210,10 @@ const others: Rule[] = [
     /(?:^|[ (=])[\d.]+ $/.test(before) && /^ ?[\d.]+(?![\w$%:])/.test(after) ? 'divided by' : undefined,
   ),
   rule(String.raw`√(?= ?${NUMBER})`, () => 'the square root of'),
-  rule('=(?=[^=]*)', (_, { before, after }) =>
-    /\S ?$/.test(before) && /^ ?\S/.test(after) ? `equals${/^["']/.test(after) ? ' ' : ''}` : '',
-  ),
+  rule('=', (_, { before, after }) => {
+    if (before.endsWith('(')) return undefined
+    return /\S ?$/.test(before) && /^ ?\S/.test(after) ? `equals${/^["']/.test(after) ? ' ' : ''}` : ''
+  }),
   rule('\\+(?!\\+{2})', () => 'plus'),
   rule('&(?!\\w{1,6};)', () => 'and'),
   rule(String.raw`@(?= )`, (_, { before }) => (before.endsWith(' ') ? 'at' : undefined)),

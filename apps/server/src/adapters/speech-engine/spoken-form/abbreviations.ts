@@ -1,7 +1,7 @@
 import { cardinal } from './number-words.ts'
 import { BEGINS, pointAtEnd, type Rule, rule } from './rule.ts'
 
-/** Before a name. */
+/** Titles before a name. */
 const titles: Record<string, string> = {
   Mr: 'Mister',
   Mrs: 'Missus',
@@ -29,10 +29,10 @@ const titles: Record<string, string> = {
   Ft: 'Fort',
   Sta: 'Santa',
 }
-/** Without a point these are words or names of their own. */
+/** Titles that are words or names of their own without a point. */
 const NEED_POINT = 'Gen|Col|Maj|Rep|Pres|Hon|Sen|Adm|Rev|Gov|Ft|Sta|Prof'
 
-/** Behind a name: parts of addresses, of firms and of people's names. */
+/** Short forms behind a name: parts of addresses, of firms and of people's names. */
 const behind: Record<string, string> = {
   St: 'Street',
   Dr: 'Drive',
@@ -56,7 +56,7 @@ const behind: Record<string, string> = {
   Inst: 'Institute',
 }
 
-/** Before a number: one, and more than one. */
+/** Short forms before a number: of one, and of more. */
 const numbered: Record<string, [string, string?]> = {
   no: ['number', 'numbers'],
   fig: ['figure', 'figures'],
@@ -94,7 +94,7 @@ const numbered: Record<string, [string, string?]> = {
   op: ['opus'],
 }
 
-/** Anywhere, with their point. */
+/** Short forms in any place, with their point. */
 const anywhere: Record<string, string> = {
   'e.g': 'for example',
   'i.e': 'that is',
@@ -126,7 +126,7 @@ const anywhere: Record<string, string> = {
   mtg: 'meeting',
   mgmt: 'management',
 }
-/** Words of their own, unless something shows that they are short for something. */
+/** Short forms that are also words: only what follows tells them apart. */
 const GUARDED = /^(?:max|ed|resp|esp|misc|orig)$/i
 
 const keys = (record: Readonly<Record<string, unknown>>) =>

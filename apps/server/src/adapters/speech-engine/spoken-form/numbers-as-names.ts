@@ -15,7 +15,7 @@ function groupWords(digits: string): string {
 
 const PHONE_END = String.raw`(?![\p{L}\d]|[-.]\d)`
 
-/** With a country code or an area code in brackets. */
+/** Phone numbers with a country code, or an area code in brackets. */
 export const phoneSignRules: Rule[] = [
   rule(String.raw`\+\d{1,3}(?:[ -.]?\(\d{1,4}\))?(?:[ .-]\d{1,8}){1,6}${PHONE_END}`, ([phone = '']) => inGroups(phone)),
   rule(String.raw`\+\d{7,15}${PHONE_END}`, ([phone = '']) => `plus ${digitByDigit(phone.slice(1))}`),
@@ -23,7 +23,7 @@ export const phoneSignRules: Rule[] = [
   rule(String.raw`\(\d{3,5}\) ?\d{5,8}${PHONE_END}`, ([phone = '']) => inGroups(phone)),
 ]
 
-/** Scores and ranges have no groups of three and four digits. */
+/** Phone numbers without either, codes and chains of numbers; scores and ranges have no groups of three and four digits. */
 export const phoneRules: Rule[] = [
   rule(
     String.raw`1[- ](?:800|888|877|866|900)[- ](?:\d{3}[- ]\d{4}|[A-Z]{4,12}|\d{3}-[A-Z]{4})${PHONE_END}`,

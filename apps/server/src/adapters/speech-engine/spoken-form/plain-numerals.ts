@@ -33,7 +33,7 @@ function withCommas(groups: string, at: number, text: string): string {
   const after = text.slice(at + groups.length, at + groups.length + 2)
   const isNumber =
     first.length < 3 || others.some((group) => group === '000') || (others.length === 1 && /^ ?[€£$%a-z]/.test(after))
-  return isNumber && !/^0/.test(first) ? groups.replaceAll(' ', ',') : groups
+  return isNumber && !first.startsWith('0') ? groups.replaceAll(' ', ',') : groups
 }
 
 function grouped(digits: string): string {

@@ -236,9 +236,8 @@ const BOOK =
   /\b(?:Genesis|Exodus|Psalms?|Proverbs|Isaiah|Matthew|Mark|Luke|John|Acts|Romans|Corinthians|Hebrews|Revelation|Surah) $/
 
 export const plainNumberRules: Rule[] = [
-  rule(
-    String.raw`(\d{1,3})(?:| (?=: )):(?:| (?<= : ))(\d{1,5})(?![\d:])`,
-    ([, from = '', to = '']) => `${numeral(from)} to ${numeral(to)}`,
+  rule(String.raw`(\d{1,3})(?:| (?=: )):(?:| (?<= : ))(\d{1,5})(?![\d:])`, ([, from = '', to = ''], { before }) =>
+    BOOK.test(before) ? `${numeral(from)} ${numeral(to)}` : `${numeral(from)} to ${numeral(to)}`,
   ),
   rule(String.raw`(\d)(\d\d)(?![\d,.]\d|\d)`, ([, first = '', rest = ''], { before }) =>
     PAIRED.test(before) && first !== '0' && rest !== '00' ? `${cardinal(first)} ${twoDigits(rest)}` : undefined,

@@ -121,7 +121,7 @@ function power(minus: string, exponent: string): string {
   return `to the power of ${minus === '⁻' || minus === '-' || minus === '\u2212' ? 'minus ' : ''}${number}`
 }
 
-/** A quantity is on the left: "1 < 2" is a sentence, and "p < 0.05" a condition. */
+/** Comparisons after a quantity are sentences ("1 < 2"), and others conditions ("p < 0.05"). */
 const isNumberBefore = (before: string) => /[\d%°²³)] ?$/.test(before)
 const is = (before: string) => (isNumberBefore(before) ? 'is ' : '')
 const OPERAND = String.raw`(?=\s?[-+\u2212]?[\p{L}\d$€£¥√(|.])`
@@ -150,7 +150,8 @@ function isCompared(before: string, after: string): boolean {
 }
 
 const RANGE_BEFORE =
-  /(?:[\d%°]|[ap]\.?m\.?|(?:\d (?:January|February|March|April|May|June|July|August|September|October|November|December|thousand|[mbtr]{1,2}illion)))$/i
+  /(?:[\d%°]|\d0s|noon|midnight|[ap]\.?m\.?|(?:\d (?:January|February|March|April|May|June|July|August|September|October|November|December|thousand|[mbtr]{1,2}illion)))$/i
+
 const minuses: Rule[] = [
   rule(`[-\u2212](?=[$€£¥₹]?\\.?\\d)`, (_, { before }) => (/[\p{L}\d)\]%-]$/u.test(before) ? undefined : 'minus')),
   rule('\u2212', () => 'minus'),

@@ -48,7 +48,7 @@ const atSign: readonly Rule[] = [
   ...signRules,
 ]
 
-/** Most of every text: words and punctuation that no rule is about. */
+/** Words that no rule is about, which are most of every text. */
 const ORDINARY = /[a-z]{3,}(?=$|[,;!?)"]|[ ](?!\d))/y
 const WITHOUT_READING = new Set(' ,;:?"[]{}|')
 const WORD = /[\p{L}\p{M}](?:[\p{L}\p{M}]|['’](?=\p{L}))*/uy

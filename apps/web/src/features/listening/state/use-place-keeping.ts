@@ -111,7 +111,9 @@ function placesOfPerson({ item, duration, user_id, queryClient }: Listener): Pla
 function watchPlayer(content_id: string, keeper: PlaceKeeper): () => void {
   let kept = player.store.get().position
   let keptAt = -AT_MOST_EVERY_MS
+  /** The listener went there themselves: since the last save, and since the last pause. */
   let isSought = false
+  let isChosen = false
   let last: Heard = { position: kept, is_playing: false, revision: undefined }
 
   function keep(heard: Heard): void {
@@ -128,8 +130,9 @@ function watchPlayer(content_id: string, keeper: PlaceKeeper): () => void {
     keeper.noteSeen?.()
     const moved = Math.abs(state.position - last.position)
     const hasStopped = last.is_playing && !state.is_playing
-    const goesOn = !last.is_playing && state.is_playing && moved < SOUGHT_SECONDS && state.position > 0 && !isSought
-    if (moved >= SOUGHT_SECONDS) isSought = true
+    const goesOn = !last.is_playing && state.is_playing && moved < SOUGHT_SECONDS && state.position > 0 && !isChosen
+    if (moved >= SOUGHT_SECONDS) isSought = isChosen = true
+    if (hasStopped) isChosen = false
     last = state
     // Who hears a quote keeps the place that they had before.
     if (state.passage_end !== undefined) return void (kept = state.position)
@@ -140,7 +143,7 @@ function watchPlayer(content_id: string, keeper: PlaceKeeper): () => void {
 
   const returned = () => {
     const { content_id: shown, is_playing, is_begun } = player.store.get()
-    if (document.visibilityState === 'visible' && shown === content_id && is_begun && !is_playing && !isSought)
+    if (document.visibilityState === 'visible' && shown === content_id && is_begun && !is_playing && !isChosen)
       keeper.catchUp?.()
   }
   const leave = () => keep(last)

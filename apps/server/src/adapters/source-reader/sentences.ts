@@ -28,6 +28,18 @@ export const readingSentences = {
   too_many_redirects: 'The link redirects too many times.',
 } as const
 
+/** Text that authors hide or strike out is not read. */
+export const leftOutSentences = {
+  hidden: 'Hidden text was left out.',
+  struck: 'Struck-out text was left out.',
+  deleted: 'Text that was deleted or moved away in tracked changes was left out.',
+  comments: 'Comments were left out.',
+} as const
+
+export function hiddenPartsSentence(parts: string, names: readonly string[]): string {
+  return `${parts} were left out because they are hidden: ${names.join(', ')}.`
+}
+
 export function answeredSentence(status: number): string {
   return `The page could not be opened: its server responded ${status}.`
 }

@@ -1,6 +1,6 @@
 import type { Block, Document, Findings } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
-import { headerOf, rowSentence } from '../texts/rows.ts'
+import { rowSentences } from '../texts/rows.ts'
 import type { XmlEvent } from '../xml-events.ts'
 import { type Archive, openArchive } from './open-archive.ts'
 import { attributeOf, titleOf } from './relations.ts'
@@ -135,9 +135,7 @@ function kindOf({ style, isItem }: Paragraph, named = style): Block['kind'] {
 function* closeTable(reading: Reading): Generator<Block> {
   const table = reading.tables.pop()
   const outer = reading.tables.at(-1)
-  const header = headerOf(table?.rows ?? [])
-  for (const cells of (table?.rows ?? []).slice(header ? 1 : 0)) {
-    const text = rowSentence(header, cells)
+  for (const text of rowSentences(table?.rows ?? [])) {
     if (outer) outer.cell += ` ${text}`
     else if (text) yield { text, place: placeOf(reading), kind: 'table' }
   }

@@ -1,6 +1,6 @@
 import type { Block, Document, Findings } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
-import { headerOf, rowSentence } from '../texts/rows.ts'
+import { rowSentences } from '../texts/rows.ts'
 import type { XmlEvent } from '../xml-events.ts'
 import { type Archive, openArchive } from './open-archive.ts'
 import { attributeOf, relationsOf, titleOf } from './relations.ts'
@@ -61,8 +61,7 @@ async function* slideBlocks(archive: Archive, part: string, slide: number): Asyn
 
 function textsOf({ kind, texts, rows }: Shape): string[] {
   if (UNREAD.has(kind)) return []
-  const header = headerOf(rows)
-  return [...texts, ...rows.slice(header ? 1 : 0).map((cells) => rowSentence(header, cells))]
+  return [...texts, ...rowSentences(rows)]
 }
 
 async function shapesOf(part: AsyncIterable<XmlEvent[]>): Promise<Shape[]> {

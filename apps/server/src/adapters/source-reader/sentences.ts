@@ -36,8 +36,14 @@ export const leftOutSentences = {
   comments: 'Comments were left out.',
 } as const
 
-export function hiddenPartsSentence(parts: string, names: readonly string[]): string {
-  return `${parts} were left out because they are hidden: ${names.join(', ')}.`
+export function hiddenPartsSentence(names: readonly string[]): string {
+  return `Hidden parts were left out: ${names.join(', ')}.`
+}
+
+/** Formulas of a spreadsheet that was saved without having been computed. */
+export function formulasWithoutValuesSentence(cells: readonly string[], count: number): string {
+  const more = count > cells.length ? ` and ${count - cells.length} more` : ''
+  return `Formulas without stored results were left out: ${cells.join(', ')}${more}. Open the file in a spreadsheet program and save it to store them.`
 }
 
 export function answeredSentence(status: number): string {

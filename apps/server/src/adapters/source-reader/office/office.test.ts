@@ -15,7 +15,7 @@ test.each([
   ['5 m', '2', 'superscript', '5 m²'],
   ['H', '2', 'subscript', 'H₂'],
   ['the 21', 'st', 'superscript', 'the 21st'],
-])('STUDIO-124 raised text of Word never joins a number: %s%s', async (text, script, align, expected) => {
+])('STUDIO-O90 raised text of Word never joins a number: %s%s', async (text, script, align, expected) => {
   expect(await word(paragraph(run(text), run(script, `<w:vertAlign w:val="${align}"/>`), run('.')))).toBe(
     `${expected}.`,
   )
@@ -45,7 +45,7 @@ test.each([
     'Text that was deleted or moved away in tracked changes was left out.',
   ],
   ['<w:r><w:commentReference w:id="1"/></w:r>', 'Comments were left out.'],
-])('STUDIO-124 what Word hides is not read, and the note says so: %s', async (hidden, sentence) => {
+])('STUDIO-O90 what Word hides is not read, and the note says so: %s', async (hidden, sentence) => {
   const { passages, note } = await readHere(
     'a.docx',
     docxOf([{ markup: paragraph(run('It costs '), hidden, run('8 euros.')) }]),
@@ -64,7 +64,7 @@ test('readings above characters of Word are left out', async () => {
   expect(await word(paragraph(ruby, run('です。')))).toBe('灯です。')
 })
 
-test('STUDIO-124 merged cells of Word stand in each of their rows and columns', async () => {
+test('STUDIO-O90 merged cells of Word stand in each of their rows and columns', async () => {
   const table = [
     row(cell('Ships by year', '<w:gridSpan w:val="4"/>')),
     row(
@@ -109,13 +109,13 @@ test.each([
   ['#,##0', 1234.5, '1234.5'],
   ['0.00E+00', 1_500_000, '1500000'],
   ['[$-407]General', 3, '3'],
-])('STUDIO-124 numbers are read as a sheet shows them: %s', async (format, value, shown) => {
+])('STUDIO-O90 numbers are read as a sheet shows them: %s', async (format, value, shown) => {
   const markup = sheet(text('A1', 'Port') + text('B1', 'Value'), text('A2', 'Ghent') + number('B2', value, 1))
   const [line] = await linesOfDocument('a.xlsx', sheetOf(markup, { formats: [format] }))
   expect(line).toBe(`Port: Ghent; Value: ${shown}.`)
 })
 
-test('STUDIO-124 merged cells of a sheet stand in each of their rows and columns', async () => {
+test('STUDIO-O90 merged cells of a sheet stand in each of their rows and columns', async () => {
   const markup = `${sheet(
     text('A1', 'Ships by year'),
     text('A2', 'Region') + text('B2', '2019') + text('D2', '2020'),
@@ -130,7 +130,7 @@ test('STUDIO-124 merged cells of a sheet stand in each of their rows and columns
   ])
 })
 
-test('STUDIO-124 hidden rows, columns and sheets, and formulas without results, are left out, and the note says so', async () => {
+test('STUDIO-O90 hidden rows, columns and sheets, and formulas without results, are left out, and the note says so', async () => {
   const markup = `<cols><col min="2" max="2" hidden="1"/></cols><sheetData><row r="1">${text('A1', 'Port')}${text('B1', 'Secret')}${text('C1', 'Tons')}${text('D1', 'Sum')}</row><row r="2">${text('A2', 'Ghent')}${number('B2', 999)}${number('C2', 3)}<c r="D2"><f>SUM(C2:C3)</f></c></row><row r="3" hidden="1">${text('A3', 'Ostend')}${number('C3', 888)}</row><row r="4">${text('A4', 'Bruges')}${number('C4', 5)}<c r="D4"><f>C4</f><v>5</v></c></row></sheetData>`
   const { passages, note } = await readHere('a.xlsx', sheetOf(markup))
   expect(passages.map((passage) => passage.text).join('\n')).toBe(
@@ -151,7 +151,7 @@ test('raised and struck-out text of a cell is read as such', async () => {
   expect(note).toContain('Struck-out text was left out.')
 })
 
-test('STUDIO-124 hidden slides are left out, and the note says so', async () => {
+test('STUDIO-O90 hidden slides are left out, and the note says so', async () => {
   const slides = [
     { title: 'Lights', points: ['The lamp was lit in 1902.'] },
     { title: 'Backup', points: ['Draft figures: 5 million.'], notes: 'Do not show.', isHidden: true },

@@ -25,6 +25,7 @@ const SCRIPT_SHIFT = 0.12
 const MOST_TURNED = 0.1
 /** So many lines at each end of a page may be its head or foot, and so many pages apart they come again. */
 const MARGIN_LINES = 3
+const SAME_PLACE = 3
 
 export function linesOfPage(runs: Run[]): Line[] {
   const lines: Line[] = []
@@ -68,16 +69,21 @@ function withoutTurned(runs: Run[]): Run[] {
 
 /** Lines at the head and foot of page after page, or of every second page, are not part of the text; nor are page numbers. */
 export function withoutMargins(lines: Line[], neighbours: Line[][]): Line[] {
-  const edges = new Set(
-    neighbours.flatMap((page) => [...page.slice(0, MARGIN_LINES), ...page.slice(-MARGIN_LINES)]).map(keyOf),
-  )
-  const isMargin = (line: Line | undefined) =>
-    line !== undefined && line.text.length <= MAX_MARGIN && (PAGE_NUMBER.test(line.text) || edges.has(keyOf(line)))
+  const heads = neighbours.map((page) => page.slice(0, MARGIN_LINES))
+  const feet = neighbours.map((page) => page.slice(-MARGIN_LINES).toReversed())
   let from = 0
-  while (from < MARGIN_LINES && isMargin(lines[from])) from += 1
+  while (from < MARGIN_LINES && isMargin(lines[from], from, heads)) from += 1
   let end = lines.length
-  while (end > from && lines.length - end < MARGIN_LINES && isMargin(lines[end - 1])) end -= 1
+  while (end > from && lines.length - end < MARGIN_LINES && isMargin(lines[end - 1], lines.length - end, feet)) end -= 1
   return lines.slice(from, end)
+}
+
+/** The outermost line of a page comes again anywhere at that end of others, further ones in the same place. */
+function isMargin(line: Line | undefined, at: number, ends: Line[][]): boolean {
+  if (!line || line.text.length > MAX_MARGIN) return false
+  if (PAGE_NUMBER.test(line.text)) return true
+  const isSame = (other: Line) => keyOf(other) === keyOf(line) && (at === 0 || Math.abs(other.y - line.y) < SAME_PLACE)
+  return ends.some((end) => end.some(isSame))
 }
 
 function keyOf({ text, size }: Line): string {

@@ -22,7 +22,7 @@ test.each([
     '1990–1995',
   ],
   ['c.txt', [`Kyjiv: Київ.\n\n`, Buffer.from([0x32, 0xbd, 0x20]), 'cups'], 'Kyjiv: Київ.', '2½ cups'],
-])('STUDIO-124 bytes of another encoding cost nothing but themselves: %s', async (name, parts, ...expected) => {
+])('STUDIO-O90 bytes of another encoding cost nothing but themselves: %s', async (name, parts, ...expected) => {
   const lines = await linesOfDocument(name, Buffer.concat(parts.map((part) => Buffer.from(part))))
   for (const line of expected) expect(lines).toContain(line)
 })

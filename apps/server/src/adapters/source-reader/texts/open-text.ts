@@ -40,6 +40,12 @@ function decoderOf(encoding: string): { decode(chunk: Uint8Array): string; end()
   return { decode: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() }
 }
 
+/** The first chunk, if there is one. */
+export async function firstOf(chunks: AsyncIterable<string>): Promise<string[]> {
+  for await (const chunk of chunks) return [chunk]
+  return []
+}
+
 export async function readBeginning(path: string, bytes: number): Promise<Buffer> {
   const file = await open(path)
   try {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { z } from 'zod'
 import type { Block, Document, Findings } from '../block.ts'
-import { findEncoding, textOf } from './open-text.ts'
+import { findEncoding, firstOf, textOf } from './open-text.ts'
 import { rowBlocks, type Row } from './rows.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
@@ -52,11 +52,6 @@ async function* rowsOf(text: AsyncGenerator<string>, delimiter: string, findings
 /** A comment is one cell, whatever signs it has. */
 function joinedComment(cells: string[], delimiter: string): string[] {
   return /^\s*#/.test(cells[0] ?? '') && cells.length > 1 ? [cells.filter(Boolean).join(delimiter)] : cells
-}
-
-async function firstOf(chunks: AsyncIterable<string>): Promise<string[]> {
-  for await (const chunk of chunks) return [chunk]
-  return []
 }
 
 /** Detects the delimiter: the line `sep=;` of Excel, a character that occurs in each of the first lines, or one that all lines have from a certain one on, under titles and comments. */

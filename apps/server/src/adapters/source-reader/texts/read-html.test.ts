@@ -19,7 +19,7 @@ test.each([
   ['in 1902<a href="#fn3"><sup>3</sup></a> it', 'in 1902 it'],
   ['cost 40<sup>*</sup> euros', 'cost 40 euros'],
   ['2<sup>Q</sup>', '2^Q'],
-])('STUDIO-124 raised and lowered text never joins a number: %s', async (written, text) => {
+])('STUDIO-O90 raised and lowered text never joins a number: %s', async (written, text) => {
   expect(await last(`<p>${written} here.</p>`)).toBe(`${text} here.`)
 })
 
@@ -59,7 +59,7 @@ test.each([
     '<tr><th>Name</th><th>Address</th></tr><tr><td>Ana<br>Ross</td><td><p>Quay 4</p><p>8400 Ostend</p></td></tr><tr><td>Bo</td><td><ul><li>Dune 1</li><li>2</li></ul></td></tr>',
     ['Name: Ana Ross; Address: Quay 4 8400 Ostend.', 'Name: Bo; Address: Dune 1 2.'],
   ],
-])('STUDIO-124 cells that cover others stand in each of their rows and columns: %#', async (rows, expected) => {
+])('STUDIO-O90 cells that cover others stand in each of their rows and columns: %#', async (rows, expected) => {
   const lines = await linesOfDocument('page.html', page(`<table>${rows}</table>`))
   expect(lines.slice(-expected.length)).toEqual(expected)
 })
@@ -110,7 +110,7 @@ test.each([
   ['a dialog', '<section role="alertdialog" aria-modal="true">', '</section>', '<div>', '</div>'],
   ['a box without a name', '<div>', '</div>', '<div role="main">', '</div>'],
   ['a box before an article', '<div class="x1">', '</div>', '<article>', '</article>'],
-])('STUDIO-124 a short article is read rather than %s', async (_, open, close, ...[begin, end]) => {
+])('STUDIO-O90 a short article is read rather than %s', async (_, open, close, ...[begin, end]) => {
   const html = `<!doctype html><title>The port</title><body>${open}<p>${CONSENT}</p>${close}${begin}<h1>The port</h1><p>${FACT}</p>${end}</body>`
   const text = (await linesOfDocument('page.html', html)).join(' ')
   expect(text).toContain('built in 1445')

@@ -14,7 +14,7 @@ test.each([
   ['a rule in the first line', '---\n\nIt burned for 3 days.', 'It burned for 3 days.'],
   ['a comment without end', 'One <!-- two\n\nIt burned for 3 days.', 'It burned for 3 days.'],
   ['a remark without end', 'It grew by 5 %%\n\nIt burned for 3 days.', 'It burned for 3 days.'],
-])('STUDIO-124 %s is not the end of the text', async (_, markdown, text) => {
+])('STUDIO-O90 %s is not the end of the text', async (_, markdown, text) => {
   const { passages } = await readHere('a.md', markdown)
   const found = passages.find((passage) => passage.text.split('\n').includes(text))
   expect(found && (found.kind ?? 'prose')).toBe('prose')

@@ -23,7 +23,7 @@ test.each([
     ',2019,,2020,\nPort,Ships,Tons,Ships,Tons\nGhent,1,2,3,4\n',
     'Port: Ghent; 2019 Ships: 1; 2019 Tons: 2; 2020 Ships: 3; 2020 Tons: 4.',
   ],
-])('STUDIO-124 the columns of a table are named with %s', async (_, csv, row) => {
+])('STUDIO-O90 the columns of a table are named with %s', async (_, csv, row) => {
   expect(await linesOfDocument('a.csv', csv)).toContain(row)
 })
 

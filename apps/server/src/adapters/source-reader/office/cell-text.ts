@@ -1,4 +1,4 @@
-import { format as formatted, getFormatDateInfo, getFormatFromId, getFormatInfo } from 'numfmt'
+import { format as formatted, getFormatDateInfo, getFormatInfo } from 'numfmt'
 import { cleanText } from '../clean-text.ts'
 import type { Archive } from './open-archive.ts'
 
@@ -13,6 +13,31 @@ const EPOCH_MS = Date.UTC(1899, 11, 30)
 /** Days between Excel's two date systems. */
 const DAYS_1904 = 1_462
 const GENERAL = 'General'
+/** Codes of the formats that a workbook refers to by number only; those that only round are left out. */
+const BUILT_IN: Record<number, string> = {
+  5: '$#,##0',
+  6: '$#,##0',
+  7: '$#,##0.00',
+  8: '$#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'yyyy-mm-dd',
+  15: 'yyyy-mm-dd',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'yyyy-mm-dd h:mm',
+  42: '$#,##0',
+  44: '$#,##0.00',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+}
 const MOST_CODE = 255
 /** Digits with or without groups and decimals, which add nothing to a number but its rounding. */
 const PLAIN = /^\(?[+-]?[#,]*0?(?:\.[0#?]*)?\)?$/
@@ -85,7 +110,7 @@ export async function stylesOf(archive: Archive): Promise<CellStyle[]> {
       if (name === 'strike' && part === 'fonts') struck[struck.length - 1] = !/^(?:0|false)$/.test(attributes.val ?? '')
       if (name === 'xf' && part === 'cellXfs')
         styles.push({
-          code: own.get(id) ?? (Number.isFinite(id) ? (getFormatFromId(id) ?? GENERAL) : GENERAL),
+          code: own.get(id) ?? BUILT_IN[id] ?? GENERAL,
           isStruck: struck[Number(attributes.fontId)] ?? false,
         })
     }

@@ -5,11 +5,13 @@ const CONTENT_TYPES = 'http://schemas.openxmlformats.org/package/2006/content-ty
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const REFERENCES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+const MATH = 'http://schemas.openxmlformats.org/officeDocument/2006/math'
 const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const SLIDE = 'http://schemas.openxmlformats.org/presentationml/2006/main'
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 
-export type WordBlock = { heading: string } | { text: string } | { rows: string[][] }
+/** `markup` is a piece of the document as Word writes it. */
+export type WordBlock = { heading: string } | { text: string } | { rows: string[][] } | { markup: string }
 
 /** A Word document of headings, paragraphs and tables. */
 export function docxOf(blocks: WordBlock[], { title = '' } = {}): Buffer {
@@ -18,13 +20,19 @@ export function docxOf(blocks: WordBlock[], { title = '' } = {}): Buffer {
   const table = (rows: string[][]) =>
     `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
   const body = blocks.map((block) =>
-    'rows' in block ? table(block.rows) : 'heading' in block ? paragraph(block.heading, 'H1') : paragraph(block.text),
+    'markup' in block
+      ? block.markup
+      : 'rows' in block
+        ? table(block.rows)
+        : 'heading' in block
+          ? paragraph(block.heading, 'H1')
+          : paragraph(block.text),
   )
   return zipOf([
     contentTypes('word/document.xml', 'wordprocessingml.document.main'),
     {
       name: 'word/document.xml',
-      data: `${XML}<w:document xmlns:w="${WORD}"><w:body>${body.join('')}</w:body></w:document>`,
+      data: `${XML}<w:document xmlns:w="${WORD}" xmlns:m="${MATH}"><w:body>${body.join('')}</w:body></w:document>`,
     },
     {
       name: 'word/styles.xml',
@@ -78,16 +86,45 @@ export function xlsxOf(sheets: { name: string; rows: (string | number | Date | {
   ])
 }
 
-/** A presentation whose slides have a title, points, and notes where there are some. */
-export function pptxOf(slides: { title: string; points: string[]; notes?: string }[]): Buffer {
+/** A workbook of one sheet in Excel's own markup; cells may have one of the number formats. */
+export function sheetOf(
+  markup: string,
+  { formats = [], strings = '' }: { formats?: string[]; strings?: string } = {},
+): Buffer {
+  const codes = formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(code)}"/>`)
+  const styles = ['0', ...formats.map((_, index) => `${164 + index}`)].map((id) => `<xf numFmtId="${id}"/>`)
+  return zipOf([
+    contentTypes('xl/workbook.xml', 'spreadsheetml.sheet.main'),
+    {
+      name: 'xl/workbook.xml',
+      data: `${XML}<workbook xmlns="${SHEET}" xmlns:r="${REFERENCES}"><sheets><sheet name="Ports" sheetId="1" r:id="rId1"/><sheet name="Draft" sheetId="2" state="hidden" r:id="rId1"/></sheets></workbook>`,
+    },
+    relations('xl/_rels/workbook.xml.rels', [{ type: 'worksheet', target: 'worksheets/sheet1.xml' }]),
+    { name: 'xl/worksheets/sheet1.xml', data: `${XML}<worksheet xmlns="${SHEET}">${markup}</worksheet>` },
+    {
+      name: 'xl/styles.xml',
+      data: `${XML}<styleSheet xmlns="${SHEET}"><numFmts>${codes.join('')}</numFmts><cellXfs>${styles.join('')}</cellXfs></styleSheet>`,
+    },
+    { name: 'xl/sharedStrings.xml', data: `${XML}<sst xmlns="${SHEET}">${strings}</sst>` },
+  ])
+}
+
+/** A presentation whose slides have a title, points, notes where there are some, and other shapes in PowerPoint's own markup. */
+export function pptxOf(
+  slides: { title: string; points: string[]; notes?: string; isHidden?: boolean; markup?: string }[],
+): Buffer {
   const shape = (kind: string, texts: string[]) =>
     `<p:sp><p:nvSpPr><p:nvPr><p:ph type="${kind}"/></p:nvPr></p:nvSpPr><p:txBody>${texts.map((text) => `<a:p><a:r><a:t>${escaped(text)}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sp>`
-  const part = (root: string, shapes: string) =>
-    `${XML}<p:${root} xmlns:p="${SLIDE}" xmlns:a="${DRAWING}"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${root}>`
-  const parts = slides.flatMap(({ title, points, notes }, index) => [
+  const part = (root: string, shapes: string, attributes = '') =>
+    `${XML}<p:${root}${attributes} xmlns:p="${SLIDE}" xmlns:a="${DRAWING}"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${root}>`
+  const parts = slides.flatMap(({ title, points, notes, isHidden, markup = '' }, index) => [
     {
       name: `ppt/slides/slide${index + 1}.xml`,
-      data: part('sld', shape('title', [title]) + shape('body', points) + shape('sldNum', [`${index + 1}`])),
+      data: part(
+        'sld',
+        shape('title', [title]) + shape('body', points) + shape('sldNum', [`${index + 1}`]) + markup,
+        isHidden ? ' show="0"' : '',
+      ),
     },
     ...(notes
       ? [

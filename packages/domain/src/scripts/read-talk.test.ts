@@ -72,6 +72,36 @@ test.each([
   expect(turns(source)).toEqual(wanted)
 })
 
+const TALK = 'Anna: Good evening.\nBen: Hello.\nAnna: Tell me.\nBen: I will.'
+const TOLD = ['Anna| Good evening.', 'Ben| Hello.', 'Anna| Tell me.', 'Ben| I will.']
+test.each([
+  ['a title', `Title: The Light\n\n${TALK}`],
+  ['a head of several lines', `Titel: Das Licht\nDatum: heute\nSprecher: Anna, Ben\n\n${TALK}`],
+  ['a head without an empty line', `Programme: Lights of the coast\n${TALK}`],
+  [
+    'the names and times of a meeting',
+    'Anna  0:03\nGood evening.\n\nBen  0:07\nHello.\n\nAnna  1:00:09\nTell me.\n\nBen  1:01:00\nI will.',
+  ],
+  [
+    'subtitles',
+    '1\n00:00:01,000 --> 00:00:02,000\nAnna: Good\n\n2\n00:00:02,000 --> 00:00:03,000\nevening.\n\n3\n00:00:03,000 --> 00:00:04,000\nBen: Hello.\n\n4\n00:00:05,000 --> 00:00:06,000\nAnna: Tell me.\n\n5\n00:00:07,000 --> 00:00:08,000\nBen: I will.',
+  ],
+  [
+    'voices of WebVTT',
+    'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Anna>Good evening.</v>\n\n00:03.000 --> 00:04.000\n<v Ben>Hello.\n\n00:05.000 --> 00:06.000\n<v Anna>Tell me.\n\n00:07.000 --> 00:08.000\n<v Ben>I will.',
+  ],
+])('STUDIO-O91 a talk is found under %s', (_, source) => {
+  expect(turns(source)).toEqual(TOLD)
+})
+
+test('a talk of one whose title stands above has one voice', () => {
+  expect(turns('Title: The Light\nAnna: Good evening.\nAnna: Go on.')).toEqual(['Anna| Good evening.', 'Anna| Go on.'])
+})
+
+test('times on lines of their own are not said', () => {
+  expect(turns('0:00\nIt rained.\n0:04\nThen it was over.')).toEqual(['It rained.', 'Then it was over.'])
+})
+
 test('STUDIO-07 STUDIO-O09 a talk of three is refused, and says who they are', () => {
   expect(turns('Ann: One.\nBen: Two.\nCy: Three.\nAnn: Four.')).toBe(
     'A script can use at most two voices; this one has Ann, Ben, Cy',

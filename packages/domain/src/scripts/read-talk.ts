@@ -1,4 +1,5 @@
 import { plainText } from '../text/index.ts'
+import { hasCues, readCues } from '../transcripts/index.ts'
 import { scriptLimits } from './limits.ts'
 import { tooManyNamesSentence } from './plain-script.ts'
 import { readSpeakerLine } from './speaker-line.ts'
@@ -10,20 +11,67 @@ export type Talk = { success: true; turns: Turn[] } | { success: false; problem:
 const MAX_NAMES_LISTED = 5
 /** A colon after so many words that come once is a colon of a sentence. */
 const WORDS_OF_PROSE = 3
+const TIME_ALONE = /^\s*[[(]?(?:\d{1,2}:)?\d{1,2}:\d{2}[\])]?\s*$/
+const NAME_AND_TIME =
+  /^\s*((?:\p{Lu}[\p{L}.’'-]*|\d+)(?: (?:\p{Lu}[\p{L}.’'-]*|\d+)){0,3})\s+[[(]?(?:\d{1,2}:)?\d{1,2}:\d{2}[\])]?\s*$/u
+/** What a script's head is made of, in the languages that scripts come in most. */
+const HEAD =
+  /^(?:title|subtitle|titel|titre|t[ií]tulo|titolo|date|datum|fecha|data|episode|folge|[eé]pisode|episodio|show|series|podcast|topic|subject|thema|sujet|tema|hosts?|guests?|speakers?|characters|cast|voices?|author|autor|auteur|written by|by|duration|dauer|dur[eé]e|length|l[aä]nge|language|sprache|langue|location|place|ort|scene|szene|sc[eè]ne|setting|recorded|transcript|source|quelle|summary|description|tags|style|tone|format)\b/i
 
 /**
  * Splits pasted text into turns: by the names before its lines, else by its paragraphs. Lines that were only wrapped
  * are one paragraph. Refuses a talk of more than two.
  */
 export function readTalk(source: string): Talk {
-  const lines = plainText(source).split(/\r\n|\r|\n|\u2028|\u2029/)
+  const text = plainText(source)
+  const written = text.split(/\r\n|\r|\n|\u2028|\u2029/)
+  if (hasCues(written)) return talkOf(turnsOfCues(text))
+  const lines = withoutHead(withNamesOfTranscript(written))
   const names = namesOf(lines)
   if (isCrowd(names))
     return { success: false, problem: tooManyNamesSentence([...names.keys()].slice(0, MAX_NAMES_LISTED)) }
   const isTalk = names.size > 0 && names.size <= scriptLimits.voices
-  const turns = isTalk ? turnsOf(lines, names) : paragraphsOf(lines)
+  return talkOf(isTalk ? turnsOf(lines, names) : paragraphsOf(lines))
+}
+
+function talkOf(turns: Turn[]): Talk {
   if (turns.length <= scriptLimits.utterances) return { success: true, turns }
   return { success: false, problem: `A script can have at most ${scriptLimits.utterances} utterances` }
+}
+
+/** Cues of one speaker in a row are a turn; where nobody is named, a sentence is. */
+function turnsOfCues(text: string): Turn[] {
+  const turns: Turn[] = []
+  for (const { name, text: said } of readCues(text)) {
+    const words = said.replace(/<[^<>]*>|\{\\[^{}]*\}/g, '').trim()
+    const last = turns.at(-1)
+    const goesOn = last && (name ? last.name === name : !last.name && !/[.!?…。！？]["'”’)]*$/u.test(last.text))
+    if (last && goesOn) last.text = joined(last.text, words)
+    else if (words) turns.push(name ? { name, text: words } : { text: words })
+  }
+  return turns
+}
+
+/** Transcripts of meetings have a name and a time above the words, or a time alone. */
+function withNamesOfTranscript(lines: readonly string[]): readonly string[] {
+  const times = lines.filter((line) => TIME_ALONE.test(line)).length
+  const named = lines.filter((line) => NAME_AND_TIME.test(line)).length
+  return lines
+    .filter((line) => times < 2 || !TIME_ALONE.test(line))
+    .map((line) => (named < 2 ? line : line.replace(NAME_AND_TIME, '$1:')))
+}
+
+/** Lines such as "Title: The Light" above a talk are not said by anybody. */
+function withoutHead(lines: readonly string[]): readonly string[] {
+  const names = namesOf(lines)
+  const countOf = (line: string) => names.get(readSpeakerLine(line)?.name ?? '') ?? 0
+  const first = lines.findIndex((line) => countOf(line) > 1)
+  const crowd = isCrowd(names)
+  const isHead = (line: string) => {
+    const name = readSpeakerLine(line)?.name ?? ''
+    return HEAD.test(name) || (crowd && countOf(line) === 1)
+  }
+  return first < 0 ? lines : [...lines.slice(0, first).filter((line) => !isHead(line)), ...lines.slice(first)]
 }
 
 /** How often each name begins a line, by the way it is written first. */

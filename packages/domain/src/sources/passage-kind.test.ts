@@ -30,6 +30,27 @@ test.each([
   expect(kindOfPassage({ text: 'A text like any other.', place: { heading } })).toBe(kind)
 })
 
+const PROSE = 'The harbour council met on Tuesday and talked about the light, because the old lamp had failed 14 times.'
+const REFERENCE = 'Ferrand, L. (2016). Transport of pollen by moths in valleys and on the coast. Annals of Botany 22.'
+test.each([
+  ['Notes', PROSE, undefined],
+  ['Literature', PROSE, undefined],
+  ['Comments', PROSE, undefined],
+  ['Funding', PROSE, undefined],
+  ['4. See also', PROSE, undefined],
+  ['Notes', REFERENCE, 'reference'],
+  ['Notes', '1. See the diary of the keeper, which lies in the archive of the town of Ostend.', 'reference'],
+  ['Further reading', 'Ross, On lamps and their keepers', 'reference'],
+  [
+    'Funding',
+    'This work was supported by grant 12 of the council, which had no part in the design of it.',
+    'front_matter',
+  ],
+  ['Acknowledgements', PROSE, 'front_matter'],
+])('under %j %j is %s', (heading, text, kind) => {
+  expect(kindOfPassage({ text, place: { heading } })).toBe(kind)
+})
+
 test('a reader knows better than the looks of a text, a heading better than both', () => {
   const text = 'Figure 2. Visits per flower.'
   expect(kindOfPassage({ text, place: {}, kind: 'list' })).toBe('list')

@@ -3,8 +3,12 @@ import type { Passage, PassageKind } from './schema.ts'
 
 const REFERENCES =
   /^(?:references?(?: and notes)?|(?:selected )?bibliography|works cited|literature(?: cited)?|notes(?: and references)?|footnotes|endnotes|citations|see also|external links|related (?:articles|links|projects)|further reading|(?:normative|informative) references)$/i
-const FRONT_MATTER =
-  /^(?:acknowledge?ments?|author contributions|(?:data|code) availability|funding|(?:competing|conflicts? of) interests?|table of contents|contents|licen[sc]e|status of this memo|copyright notice|authors?['’]?s?(?: address(?:es)?)?|index)$/i
+/** Prose by nature, and never a part of the subject. */
+const FORMALITIES =
+  /^(?:acknowledge?ments?|author contributions|(?:data|code) availability|(?:competing|conflicts? of) interests?|table of contents|status of this memo|copyright notice|authors?['’]? address(?:es)?)$/i
+const FRONT_MATTER = /^(?:funding|contents|licen[sc]e|authors?['’]?s?|index)$/i
+const FORMAL_WORDS =
+  /\b(?:grants?|fund(?:ed|ing)|supported by|licen[sc]ed? (?:under|to)|permission|copyright|warrant(?:y|ies))\b/i
 const BOILERPLATE =
   /^(?:badges|share this|comments|quick links|most read|(?:sign|subscribe|get) .{0,30}(?:newsletter|inbox))$/i
 const NUMBER = /^(?:[\dIVX]+(?:\.\d+)*\.?\s+)?/
@@ -23,6 +27,9 @@ const NOTICE = /^(?:read more|advertisement|share this|sign up|subscribe|copyrig
 const NOTICE_WORDS =
   /©|all rights reserved|cookies?\b|sign(?:ing)? up|subscribe|newsletter|privacy policy|advertis(?:e|ing|ement)/gi
 const LINE_CHARS = 200
+const LEAST_PROSE = 8
+/** The share of words in small letters; names and titles of references have fewer. */
+const SMALL_WORDS = 0.6
 const CREDIT_WORDS = 60
 const CREDIT_CHARS = 140
 const NOTICE_MOST_WORDS = 60
@@ -35,15 +42,25 @@ export function kindOfPassage({
   place,
   kind,
 }: Pick<Passage, 'text' | 'place' | 'kind'>): PassageKind | undefined {
-  return kind === 'computed' ? kind : (kindUnderHeading(place.heading) ?? kind ?? kindOfText(text))
+  return kind === 'computed' ? kind : (kindUnderHeading(text, place.heading) ?? kind ?? kindOfText(text))
 }
 
-/** What stands under a heading such as "References", whatever it looks like. */
-function kindUnderHeading(heading = ''): PassageKind | undefined {
+/** A heading such as "References" or "Notes" says what stands under it, unless that is prose: many a report is headed "Notes". */
+function kindUnderHeading(text: string, heading = ''): PassageKind | undefined {
   const bare = heading.trim().replace(NUMBER, '')
-  if (REFERENCES.test(bare)) return 'reference'
-  if (FRONT_MATTER.test(bare)) return 'front_matter'
-  return BOILERPLATE.test(bare) ? 'boilerplate' : undefined
+  if (FORMALITIES.test(bare)) return 'front_matter'
+  if (REFERENCES.test(bare)) return isProse(text) ? undefined : 'reference'
+  if (FRONT_MATTER.test(bare)) return isProse(text) && !FORMAL_WORDS.test(text) ? undefined : 'front_matter'
+  return BOILERPLATE.test(bare) && !isProse(text) ? 'boilerplate' : undefined
+}
+
+/** Whole sentences, mostly of words in small letters, without the signs of a reference. */
+function isProse(text: string): boolean {
+  const words = text.split(/\s+/)
+  const small = words.filter((word) => /^["“‘(]?\p{Ll}/u.test(word)).length
+  const isSentence = /[.!?。！？]["'”’)]*$/.test(text.trimEnd())
+  const isReference = (text.match(REFERENCE)?.length ?? 0) > 0 || /https?:\/\/\S+\s*\.?$|^\[?\d{1,3}[\].]\s/.test(text)
+  return isSentence && words.length >= LEAST_PROSE && small >= words.length * SMALL_WORDS && !isReference
 }
 
 function kindOfText(text: string): PassageKind | undefined {

@@ -1,6 +1,7 @@
 import { kindOfPassage, type PassagePlace, sourceLimits } from '@app/domain/sources'
 import type { Block, Findings } from './block.ts'
 import { cleanText } from './clean-text.ts'
+import { withFractions } from './raised-text.ts'
 import { cutSentence } from './sentences.ts'
 import { splitText } from './split-text.ts'
 
@@ -46,7 +47,11 @@ export async function collectPassages(
 async function* cleaned(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
   for await (const { text, place: written, kind: known } of blocks) {
     const place = fitting(written)
-    const clean = text.split('\n').map(cleanText).filter(Boolean).join('\n')
+    const clean = text
+      .split('\n')
+      .map((line) => withFractions(cleanText(line)))
+      .filter(Boolean)
+      .join('\n')
     if (!/[\p{L}\p{N}]/u.test(clean)) continue
     const kind = kindOfPassage({ text: clean, place, kind: known })
     yield { text: clean, place, ...(kind && { kind }) }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { ReadSource } from '#ports/source-reader.ts'
 import type { SpeechRecognizer } from '#ports/speech-recognizer.ts'
+import { readDocument } from './read-document.ts'
 import { embeddedSourceReader, type SourceReaderOptions } from './embedded-source-reader.ts'
 
 export const FACT = 'The harbour of Ostend was built in 1445, and its lighthouse burned whale oil for 212 years.'
@@ -26,6 +27,22 @@ export async function readerFixture() {
     return embeddedSourceReader(options).read({ type: 'file', name, path }, never())
   }
   return { folder, read }
+}
+
+/** Reads a document in this process, without the sandbox. */
+export async function readHere(name: string, content: Buffer | string): Promise<ReadSource> {
+  const folder = await mkdtemp(join(tmpdir(), 'read-here-'))
+  const path = join(folder, name)
+  await writeFile(path, content)
+  const pace = { raise: () => undefined, deadline: () => Number.POSITIVE_INFINITY }
+  const read = await readDocument({ path, name }, pace).finally(() => rm(folder, { recursive: true }))
+  if (read === 'sound') throw new Error(`${name} is sound`)
+  return read
+}
+
+/** The lines of all passages of a document. */
+export async function linesOfDocument(name: string, content: Buffer | string): Promise<string[]> {
+  return (await readHere(name, content)).passages.flatMap(({ text }) => text.split('\n'))
 }
 
 export function fakeRecognizer(transcribe: SpeechRecognizer['transcribe']): SpeechRecognizer {

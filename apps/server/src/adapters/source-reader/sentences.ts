@@ -28,6 +28,24 @@ export const readingSentences = {
   too_many_redirects: 'The link redirects too many times.',
 } as const
 
+/** Text that authors hide or strike out is not read. */
+export const leftOutSentences = {
+  hidden: 'Hidden text was left out.',
+  struck: 'Struck-out text was left out.',
+  deleted: 'Text that was deleted or moved away in tracked changes was left out.',
+  comments: 'Comments were left out.',
+} as const
+
+export function hiddenPartsSentence(names: readonly string[]): string {
+  return `Hidden parts were left out: ${names.join(', ')}.`
+}
+
+/** Formulas of a spreadsheet that was saved without having been computed. */
+export function formulasWithoutValuesSentence(cells: readonly string[], count: number): string {
+  const more = count > cells.length ? ` and ${count - cells.length} more` : ''
+  return `Formulas without stored results were left out: ${cells.join(', ')}${more}. Open the file in a spreadsheet program and save it to store them.`
+}
+
 export function answeredSentence(status: number): string {
   return `The page could not be opened: its server responded ${status}.`
 }

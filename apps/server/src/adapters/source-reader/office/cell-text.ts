@@ -1,74 +1,119 @@
+import { format as formatted, getFormatDateInfo, getFormatInfo } from 'numfmt'
+import { cleanText } from '../clean-text.ts'
 import type { Archive } from './open-archive.ts'
 
-export type Format = 'date' | 'time' | 'percent' | undefined
+/** How a style writes numbers, as a format code, and whether it strikes them out. */
+export type CellStyle = { code: string; isStruck: boolean }
 
-type Cell = { type: string; format: Format; value: string }
+type Cell = { type: string; code: string; value: string }
 type Book = { strings: string[]; is1904: boolean }
 
 const DAY_MS = 86_400_000
-/** Day 0 of Excel's two date systems. */
-const EPOCH_MS = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) }
-const BUILT_IN: Record<number, Format> = {
-  9: 'percent',
-  10: 'percent',
-  14: 'date',
-  15: 'date',
-  16: 'date',
-  17: 'date',
-  18: 'time',
-  19: 'time',
-  20: 'time',
-  21: 'time',
-  22: 'date',
-  45: 'time',
-  46: 'time',
-  47: 'time',
+const EPOCH_MS = Date.UTC(1899, 11, 30)
+/** Days between Excel's two date systems. */
+const DAYS_1904 = 1_462
+const GENERAL = 'General'
+/** Codes of the formats that a workbook refers to by number only; those that only round are left out. */
+const BUILT_IN: Record<number, string> = {
+  5: '$#,##0',
+  6: '$#,##0',
+  7: '$#,##0.00',
+  8: '$#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'yyyy-mm-dd',
+  15: 'yyyy-mm-dd',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'yyyy-mm-dd h:mm',
+  42: '$#,##0',
+  44: '$#,##0.00',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
 }
+const MOST_CODE = 255
+/** Digits with or without groups and decimals, which add nothing to a number but its rounding. */
+const PLAIN = /^\(?[+-]?[#,]*0?(?:\.[0#?]*)?\)?$/
 
-/** The text that a sheet shows in a cell, approximately: dates, times and percentages are stored as plain numbers. */
-export function cellText({ type, format, value }: Cell, { strings, is1904 }: Book): string {
+/** The text that a sheet shows in a cell; numbers that it only rounds are exact, and whole dates are in the form of ISO 8601. */
+export function cellText({ type, code, value }: Cell, { strings, is1904 }: Book): string {
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'yes' : 'no'
   if (type === 'e') return ''
   const number = Number(value)
   if (type === 'str' || type === 'inlineStr' || type === 'd' || value.trim() === '' || !Number.isFinite(number))
     return value
-  if (format === 'percent') return `${Number((number * 100).toPrecision(12))}%`
-  if (format === 'date' || format === 'time')
-    return momentText(number, format, is1904 ? EPOCH_MS.from1904 : EPOCH_MS.from1900)
+  try {
+    return numberText(number, code, is1904)
+  } catch {
+    return exact(number)
+  }
+}
+
+function numberText(number: number, code: string, is1904: boolean): string {
+  const { type, isDate, isPercent, isText } = getFormatInfo(code)
+  if (isDate) return dateText(is1904 ? number + DAYS_1904 : number, code)
+  if (isPercent) return `${exact(number * 100)}%`
+  if (isText || type === 'scientific' || code === GENERAL || isPlain(code)) return exact(number)
+  const shown = cleanText(formatted(code, number))
+  // Accounts put negative numbers in parentheses.
+  return number < 0 ? shown.replace(/^([^()]*)\(([^()]*)\)$/, '-$1$2') : shown
+}
+
+function exact(number: number): string {
   return String(Number(number.toPrecision(12)))
 }
 
-function momentText(days: number, format: 'date' | 'time', epoch_ms: number): string {
-  const moment = new Date(epoch_ms + Math.round(days * DAY_MS))
+function isPlain(code: string): boolean {
+  const [positive = ''] = code.split(';')
+  return PLAIN.test(positive.replace(/\[[^[\]]*\]|_.|\*.|\s/g, '')) && code.replace(/;/g, '') !== ''
+}
+
+function dateText(days: number, code: string): string {
+  const { year, month, day, hours, seconds } = getFormatDateInfo(code)
+  if (year && month && day) return momentText(days, Boolean(hours) || days % 1 !== 0)
+  if (year && month) return formatted('mmmm yyyy', days)
+  if (month && day) return formatted('d mmmm', days)
+  if (month && !hours && !seconds) return formatted('mmmm', days)
+  return cleanText(formatted(code, days))
+}
+
+function momentText(days: number, hasTime: boolean): string {
+  const moment = new Date(EPOCH_MS + Math.round(days * DAY_MS))
   if (Number.isNaN(moment.getTime())) return String(days)
   const [date = '', time = ''] = moment.toISOString().split('T')
-  if (format === 'time') return time.slice(0, 5)
-  return days % 1 === 0 ? date : `${date} ${time.slice(0, 5)}`
+  return hasTime && days % 1 !== 0 ? `${date} ${time.slice(0, 5)}` : date
 }
 
-/** The number format of each style, by the style's index. */
-export async function formatsOf(archive: Archive): Promise<Format[]> {
-  const own = new Map<number, Format>()
-  const formats: Format[] = []
-  let isCells = false
+/** The style of cells, by its index. */
+export async function stylesOf(archive: Archive): Promise<CellStyle[]> {
+  const own = new Map<number, string>()
+  const struck: boolean[] = []
+  const styles: CellStyle[] = []
+  let part = ''
   for await (const events of archive.events('xl/styles.xml')) {
     for (const event of events) {
-      if ('close' in event && event.close === 'cellXfs') isCells = false
+      if ('close' in event && event.close === part) part = ''
       if (!('open' in event)) continue
-      if (event.open === 'cellXfs') isCells = true
-      const id = Number(event.attributes.numFmtId)
-      if (event.open === 'numFmt') own.set(id, formatOf(event.attributes.formatCode ?? ''))
-      if (event.open === 'xf' && isCells) formats.push(own.has(id) ? own.get(id) : BUILT_IN[id])
+      const { open: name, attributes } = event
+      if (name === 'fonts' || name === 'cellXfs') part = name
+      const id = Number(attributes.numFmtId)
+      if (name === 'numFmt') own.set(id, (attributes.formatCode ?? GENERAL).slice(0, MOST_CODE))
+      if (name === 'font' && part === 'fonts') struck.push(false)
+      if (name === 'strike' && part === 'fonts') struck[struck.length - 1] = !/^(?:0|false)$/.test(attributes.val ?? '')
+      if (name === 'xf' && part === 'cellXfs')
+        styles.push({
+          code: own.get(id) ?? BUILT_IN[id] ?? GENERAL,
+          isStruck: struck[Number(attributes.fontId)] ?? false,
+        })
     }
   }
-  return formats
-}
-
-/** Detects the kind of a number format from its letters outside of quotes, colours and escapes. */
-function formatOf(code: string): Format {
-  const bare = code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').toLowerCase()
-  if (bare.includes('%')) return 'percent'
-  if (/[yd]/.test(bare)) return 'date'
-  return /[hs]/.test(bare) ? 'time' : undefined
+  return styles
 }

@@ -13,6 +13,8 @@ export type Archive = {
   has(name: string): boolean
   /** The XML events of one part, unpacked as a stream; none for a missing part. */
   events(name: string): AsyncGenerator<XmlEvent[]>
+  /** The unpacked text of one part, to search it without parsing. */
+  texts(name: string): AsyncGenerator<string>
   close(): void
 }
 
@@ -25,7 +27,10 @@ export async function openArchive(path: string): Promise<Archive> {
   })
   let read_bytes = 0
 
-  async function* textOf(entry: Entry): AsyncGenerator<string> {
+  async function* textOf(name: string): AsyncGenerator<string> {
+    const entry = entries.get(name)
+    if (!entry) return
+    if (entry.isEncrypted()) throw new SourceReaderError(readingSentences.protected)
     const stream = await zip.openReadStreamPromise(entry)
     const decoder = new TextDecoder()
     for await (const chunk of stream) {
@@ -38,15 +43,13 @@ export async function openArchive(path: string): Promise<Archive> {
 
   return {
     has: (name) => entries.has(name),
-    async *events(name) {
-      const entry = entries.get(name)
-      if (!entry) return
-      if (entry.isEncrypted()) throw new SourceReaderError(readingSentences.protected)
-      yield* xmlEvents(textOf(entry))
-    },
+    events: (name) => (entries.has(name) ? xmlEvents(textOf(name)) : nothing()),
+    texts: textOf,
     close: () => zip.close(),
   }
 }
+
+async function* nothing(): AsyncGenerator<XmlEvent[]> {}
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_ENTRIES) throw new SourceReaderError(readingSentences.unpacks_too_large)

@@ -85,22 +85,23 @@ function charsOf(lines: Line[]): number {
   return lines.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-/** Delays each page until the next one is read, to detect repeated headers and footers. */
+/** Pages on both sides that may share the head of a page: left and right pages often have heads of their own. */
+const NEIGHBOURS = 2
+
+/** Delays each page until the next two are read, to detect repeated headers and footers. */
 async function* blocksOf(pages: AsyncIterable<Page>, findings: Findings): AsyncGenerator<Block> {
   const sizes = new Map<number, number>()
-  let before: Page | undefined
-  let page: Page | undefined
+  const window: Page[] = []
   let heading = ''
-  function* take(next: Page | undefined): Generator<Block> {
+  let taken = 0
+  function* take(): Generator<Block> {
+    const page = window[taken]
     if (!page) return
     for (const { text, size } of page.lines)
       sizes.set(Math.round(size * 2) / 2, (sizes.get(Math.round(size * 2) / 2) ?? 0) + text.length)
     const [body_size = 0] = [...sizes].toSorted((a, b) => b[1] - a[1])[0] ?? []
-    const lines = withoutMargins(
-      page.lines,
-      [before, next].flatMap((other) => (other ? [other.lines] : [])),
-    )
-    const paragraphs = paragraphsOfPage(lines, body_size)
+    const others = window.filter((_, at) => at !== taken).map(({ lines }) => lines)
+    const paragraphs = paragraphsOfPage(withoutMargins(page.lines, others), body_size)
     const [first] = paragraphs
     // A page in letters of one size may still begin with its title.
     if (page.number === 1 && first && paragraphs.length > 1 && !paragraphs.some((paragraph) => paragraph.heading))
@@ -111,13 +112,14 @@ async function* blocksOf(pages: AsyncIterable<Page>, findings: Findings): AsyncG
       else if (!paragraph.heading)
         yield { text: paragraph.text, place: { page: page.number, ...(heading && { heading }) } }
     }
+    if (taken === NEIGHBOURS) window.shift()
+    else taken += 1
   }
   for await (const next of pages) {
-    yield* take(next)
-    before = page
-    page = next
+    window.push(next)
+    if (window.length > taken + NEIGHBOURS) yield* take()
   }
-  yield* take(undefined)
+  while (taken < window.length) yield* take()
 }
 
 /** Joins a paragraph that continues on the next page; it keeps the page on which it begins. */

@@ -1,9 +1,9 @@
 import type { Block } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
-import { ELEMENT, type HtmlNode, isHidden, kindOfElement, visibleText } from './html-elements.ts'
-import { headerOf, rowSentence } from './rows.ts'
+import { ELEMENT, type HtmlNode, INLINE, isHidden, kindOfElement, TEXT, visibleText } from './html-elements.ts'
+import { gridOf } from './grid.ts'
+import { rowSentence, rowSentences } from './rows.ts'
 
-const TEXT = 3
 const DEEPEST = 500
 const HEADING = /^H[1-6]$/
 const UNREAD = new Set([
@@ -25,42 +25,6 @@ const UNREAD = new Set([
   'OBJECT',
   'CANVAS',
 ])
-const INLINE = new Set([
-  'A',
-  'ABBR',
-  'B',
-  'BDI',
-  'BDO',
-  'CITE',
-  'CODE',
-  'DATA',
-  'DEL',
-  'DFN',
-  'EM',
-  'FONT',
-  'I',
-  'INS',
-  'KBD',
-  'LABEL',
-  'MARK',
-  'Q',
-  'RP',
-  'RT',
-  'RUBY',
-  'S',
-  'SAMP',
-  'SMALL',
-  'SPAN',
-  'STRONG',
-  'SUB',
-  'SUP',
-  'TIME',
-  'TT',
-  'U',
-  'VAR',
-  'WBR',
-])
-
 /** The paragraphs, items and rows of a page, each under its heading and of the kind that its elements say. */
 export function* htmlBlocks(root: HtmlNode): Generator<Block> {
   let heading = ''
@@ -102,16 +66,29 @@ export function* htmlBlocks(root: HtmlNode): Generator<Block> {
 
 function rowTexts(table: HtmlNode): string[] {
   const trs = [...elementsOf(table, 'TR', 0)].map((tr) =>
-    [...tr.childNodes].filter(({ nodeName }) => /^t[dh]$/i.test(nodeName)),
+    [...tr.childNodes].filter((cell) => /^t[dh]$/i.test(cell.nodeName) && !isHidden(cell)),
   )
-  const rows = trs.map((cells) => cells.map(visibleText))
+  const rows = gridOf(
+    trs.map((cells) =>
+      cells.map((cell) => ({
+        text: visibleText(cell),
+        columns: spanOf(cell, 'colspan'),
+        rows: spanOf(cell, 'rowspan'),
+      })),
+    ),
+  )
   const isHead = ({ nodeName }: HtmlNode) => /^th$/i.test(nodeName)
   const hasHeadsBeside = trs.every(
     (cells) => cells.length === 2 && cells.findIndex(isHead) === 0 && !cells.every(isHead),
   )
   if (hasHeadsBeside) return rows.map(([name = '', value = '']) => rowSentence([name], [value]))
-  const header = trs[0]?.every(isHead) && rows.length > 1 ? rows[0] : headerOf(rows)
-  return (header ? rows.slice(1) : rows).map((row) => rowSentence(header, row))
+  const marked = trs.findIndex((cells) => !cells.every(isHead))
+  return rowSentences(rows, marked > 0 ? marked : 0)
+}
+
+function spanOf(cell: HtmlNode, name: string): number {
+  const written = cell.getAttribute?.(name)
+  return written === null || written === undefined ? 1 : Number.parseInt(written, 10)
 }
 
 function* elementsOf(node: HtmlNode, wanted: string, depth: number): Generator<HtmlNode> {

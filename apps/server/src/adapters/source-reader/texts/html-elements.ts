@@ -10,6 +10,14 @@ export type HtmlNode = {
 }
 
 export const ELEMENT = 1
+export const TEXT = 3
+/** Elements within a line; all others part the text before them from the text after them. */
+export const INLINE = new Set(
+  'A ABBR ACRONYM B BDI BDO BIG CITE CODE DATA DEL DFN EM FONT I INS KBD LABEL MARK NOBR OUTPUT Q RB RP RT RUBY S SAMP SMALL SPAN STRONG SUB SUP TIME TT U VAR WBR'.split(
+    ' ',
+  ),
+)
+const WITHOUT_TEXT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'SVG'])
 const DEEPEST = 500
 /** Links to edit, lists of contents, and what is only for other ways of reading. */
 const LEFT_OUT =
@@ -53,9 +61,11 @@ export function visibleText(node: HtmlNode): string {
 }
 
 function textIn(node: HtmlNode, depth: number): string {
-  if (node.nodeType !== ELEMENT) return node.textContent ?? ''
-  if (depth > DEEPEST || isHidden(node)) return ''
-  return [...node.childNodes].map((child) => textIn(child, depth + 1)).join('')
+  if (node.nodeType === TEXT) return node.textContent ?? ''
+  const name = node.nodeName.toUpperCase()
+  if (node.nodeType !== ELEMENT || depth > DEEPEST || isHidden(node) || WITHOUT_TEXT.has(name)) return ''
+  const text = [...node.childNodes].map((child) => textIn(child, depth + 1)).join('')
+  return INLINE.has(name) ? text : ` ${text} `
 }
 
 function namesOf(node: HtmlNode): string {

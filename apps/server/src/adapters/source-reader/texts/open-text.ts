@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import chardet from 'chardet'
+import { countUtf8, utf8Decoder } from './decode-utf8.ts'
 
 const SAMPLE_BYTES = 1_048_576
 const GUESS_BYTES = 65_536
@@ -22,15 +23,27 @@ export async function findEncoding(path: string, charset?: string): Promise<stri
 
 /** Streams the text, so that a file of any size takes little memory. */
 export async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
+  const decoder = decoderOf(encoding)
   const file = await open(path)
   try {
     for await (const chunk of file.createReadStream({ highWaterMark: READ_BYTES, autoClose: false }))
-      yield decoder.decode(chunk, { stream: true })
-    yield decoder.decode()
+      yield decoder.decode(chunk)
+    yield decoder.end()
   } finally {
     await file.close()
   }
+}
+
+function decoderOf(encoding: string): { decode(chunk: Uint8Array): string; end(): string } {
+  if (encoding === 'utf-8') return utf8Decoder()
+  const decoder = new TextDecoder(encoding)
+  return { decode: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() }
+}
+
+/** The first chunk, if there is one. */
+export async function firstOf(chunks: AsyncIterable<string>): Promise<string[]> {
+  for await (const chunk of chunks) return [chunk]
+  return []
 }
 
 export async function readBeginning(path: string, bytes: number): Promise<Buffer> {
@@ -48,7 +61,9 @@ function encodingOf(sample: Buffer, charset: string | undefined): string {
   if (bom) return bom.encoding
   const wide = wideEncodingOf(sample)
   if (wide) return wide
-  if (isValid(sample, 'utf-8')) return 'utf-8'
+  const { valid, invalid } = countUtf8(sample)
+  // In other encodings hardly any two bytes look like a character of UTF-8.
+  if (invalid === 0 || valid > invalid) return 'utf-8'
   const named = [charset, charsetInside(sample)].find(
     (name) => name !== undefined && !/utf-?8/i.test(name) && isKnown(name),
   )
@@ -81,15 +96,6 @@ function guess(sample: Buffer): string {
 function isKnown(encoding: string): boolean {
   try {
     return Boolean(new TextDecoder(encoding))
-  } catch {
-    return false
-  }
-}
-
-function isValid(sample: Buffer, encoding: string): boolean {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true })
-    return true
   } catch {
     return false
   }

@@ -1,6 +1,6 @@
 import { outletIn } from '@app/domain/sources'
 import { cleanText } from '../clean-text.ts'
-import type { HtmlNode } from './html-elements.ts'
+import { type HtmlNode, visibleText } from './html-elements.ts'
 
 export type Page = {
   querySelector(selector: string): HtmlNode | null
@@ -57,7 +57,7 @@ function nameIn(site: string): string | undefined {
 }
 
 function textOf(node: HtmlNode | null): string {
-  return cleanText(node?.textContent ?? '')
+  return node ? visibleText(node) : ''
 }
 
 function contentOf(page: Page, selector: string): string {

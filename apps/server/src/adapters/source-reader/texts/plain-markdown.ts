@@ -1,20 +1,71 @@
+import { decodeHTML } from 'entities/decode'
+import { loweredText, raisedText } from '../raised-text.ts'
+import { texText } from '../tex-text.ts'
+
 const LETTER = /[\p{L}\p{N}]/u
+const SCRIPT = /(\S?)<(su[pb])(?:\s[^<>]*)?>([^<>]*)<\/su[pb]>/gi
+const TAG = /^#\p{L}[\p{L}\p{N}_/-]*$/u
+/** Tags within a word or line; what others hold is parted from the text around them. */
+const INLINE_TAG =
+  /<\/?(?:a|abbr|b|bdi|cite|code|data|dfn|em|font|i|ins|kbd|label|mark|q|samp|small|span|strong|time|tt|u|var|wbr)(?:\s[^<>]*)?\/?>/gi
 
 /**
  * Strips Markdown from a paragraph. Each step takes linear time on any text: a pattern stops where another mark of its kind
  * begins, and pairs of marks are found one after the other.
  */
 export function plainOf(text: string): string {
-  const plain = withoutComments(text)
+  const plain = withFormulas(withoutNoteMarks(withoutStruck(withoutComments(text))))
     .replace(/!\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/\[([^[\]]+)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])/g, '$1')
     .replace(/\[\^[^[\]]+\]/g, '')
     .replace(/<(https?:[^<>\s]+)>/g, '$1')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(
+      SCRIPT,
+      (_, before: string, name: string, script: string) =>
+        before + (name.toLowerCase() === 'sup' ? raisedText(script, before) : loweredText(script)),
+    )
+    .replace(/(\S)\^([^\s^]{1,16})\^/g, (_, before: string, script: string) => before + raisedText(script, before))
+    .replace(/(?<=[\p{L}\p{N}])~([^\s~]{1,16})~(?!~)/gu, (_, script: string) => loweredText(script))
+    .replace(INLINE_TAG, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
     .replace(/`+([^`]*)`+/g, '$1')
-  const parallel = ['**', '__', '~~'].reduce((each, mark) => withoutPairs(each, mark), plain)
+  const parallel = ['**', '__', '=='].reduce((each, mark) => withoutPairs(each, mark), plain)
   const single = ['*', '_'].reduce((each, mark) => withoutPairs(each, mark, { isBetweenWords: true }), parallel)
-  return single.replace(/\\([\\`*_{}[\]()#+.!|>~-])/g, '$1').trim()
+  return decodeHTML(single.replace(/\\([\\`*_{}[\]()#+.!|>~$-])/g, '$1')).trim()
+}
+
+export function hasStruck(text: string): boolean {
+  return withoutStruck(text) !== text
+}
+
+/** Text that is struck out is no longer said. */
+function withoutStruck(text: string): string {
+  return text.replace(/~~(?=\S)[^~]+~~/g, '').replace(/<(del|s|strike)(?:\s[^<>]*)?>[^<>]*<\/\1>/gi, '')
+}
+
+/** Marks of note-taking programs: links between notes, embedded files, remarks, tags and names of blocks. */
+function withoutNoteMarks(text: string): string {
+  const words = text
+    .trimEnd()
+    .replace(/\s\^[\w-]+$/, '')
+    .split(' ')
+  const last = words.findLastIndex((word) => !TAG.test(word))
+  return words
+    .slice(0, last + 1)
+    .join(' ')
+    .replace(/!\[\[[^[\]]*\]\]/g, '')
+    .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|#]+)(?:#[^[\]|]*)?\]\]/g, '$1')
+    .replace(/%%[^%]*%%/g, '')
+}
+
+/** `$x^2$` and `$$…$$`; amounts of dollars are none. */
+function withFormulas(text: string): string {
+  return text
+    .replace(/\$\$([^$]+)\$\$/g, (_, tex: string) => ` ${texText(tex)} `)
+    .replace(
+      /(?<![\\$\p{L}\p{N}])\$(?![\s\d][^$]*\s\$)([^\s$](?:[^$]*[^\s$\\])?)\$(?![\p{L}\p{N}$])/gu,
+      (_, tex: string) => texText(tex),
+    )
 }
 
 function withoutComments(text: string): string {

@@ -1,18 +1,22 @@
 import type { Block, Document, Findings } from '../block.ts'
 import { joinLines } from '../join-lines.ts'
+import { leftOutSentences } from '../sentences.ts'
 import { linesOf, MAX_PARAGRAPH } from './lines.ts'
-import { plainOf } from './plain-markdown.ts'
+import { type MarkdownLine, markdownLines } from './markdown-lines.ts'
+import { hasStruck, plainOf } from './plain-markdown.ts'
 import { findEncoding, textOf } from './open-text.ts'
-import { headerOf, rowSentence } from './rows.ts'
+import { rowSentences } from './rows.ts'
 
 const HEADING = /^ {0,3}(#{1,6})\s/
-const FENCE = /^ {0,3}(```|~~~)/
 const UNDERLINE = /^ {0,3}(=+|-+)\s*$/
-const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/
+const RULE = /^ {0,3}([-*_] ?){3,}$/
+const BULLET = /^\s*[-*+]\s+(?:\[[ xX]\]\s+)?/
+const NUMBER = /^\s*(\d{1,9})[.)]\s+(?:\[[ xX]\]\s+)?/
 const TABLE_RULE = /^[\s|:-]+$/
-const FRONT_TITLE = /^title:\s*(\S.*)$/i
 const PAGE_HEADING = /^\s*<h1[^<>]*>([^<>]+)<\/h1>\s*$/i
+const FOOTNOTE = /^ {0,3}\[\^[^\]]+\]:\s+(?=\S)/
 const REFERENCE = /^ {0,3}\[[^\]]+\]:\s+\S+/
+const CALLOUT = /^\[!([\w-]+)\][+-]?\s*(.*)$/
 
 /** Headings become places, marks of layout go, rows of tables become sentences. */
 export async function* readMarkdown({ path, charset }: Document, findings: Findings): AsyncGenerator<Block> {
@@ -20,75 +24,108 @@ export async function* readMarkdown({ path, charset }: Document, findings: Findi
   yield* markdownBlocks(linesOf(textOf(path, encoding)), findings)
 }
 
+type Open = { paragraph: string[]; chars: number; kind: Block['kind']; table: string[][]; number: number | undefined }
+
 export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Findings): AsyncGenerator<Block> {
   let heading = ''
-  let paragraph: string[] = []
-  let chars = 0
-  let table: string[][] = []
-  let fence: string | undefined
-  let isItem = false
-  let isFrontMatter = false
-  let line_number = 0
-  const take = (): Block[] => {
-    const place = heading ? { heading } : {}
-    const rows = tableTexts(table).map((text): Block => ({ text, place, kind: 'table' }))
-    const written = joinLines(paragraph)
-    const kind = isItem ? 'list' : isBadges(written) ? 'boilerplate' : undefined
-    const blocks: Block[] = written ? [...rows, { text: plainOf(written), place, kind }] : rows
-    table = []
-    paragraph = []
-    chars = 0
-    isItem = false
-    return blocks
-  }
+  /** `number` is that of the list's last item, as long as the list may go on. */
+  const open: Open = { paragraph: [], chars: 0, kind: undefined, table: [], number: undefined }
+  const place = () => (heading ? { heading } : {})
+  const take = () => takeOpen(open, findings).map((block): Block => ({ ...block, place: place() }))
   const rename = (name: string, isTop: boolean) => {
     heading = plainOf(name)
     if (isTop) findings.title ??= heading
+    open.number = undefined
   }
-  for await (const line of lines) {
-    const isFirst = line_number++ === 0
-    const closing = FENCE.exec(line)?.[1]
-    if (isFrontMatter || (isFirst && line.trim() === '---')) {
-      isFrontMatter = isFirst || !/^(---|\.\.\.)\s*$/.test(line)
-      findings.title ??= FRONT_TITLE.exec(line)?.[1]?.replace(/^(['"])([^'"]*)\1\s*$/, '$2')
-      continue
-    }
-    if (closing !== undefined && (fence === undefined || fence === closing)) {
+  for await (const line of markdownLines(lines, findings)) {
+    const name = headingIn(line, open.paragraph)
+    if (line.is !== 'text') {
       yield* take()
-      fence = fence === undefined ? closing : undefined
-      continue
-    }
-    if (fence !== undefined) {
-      if (line.trim()) yield { text: line, place: heading ? { heading } : {}, kind: 'code' }
-      continue
-    }
-    const [opening = '', marks] = HEADING.exec(line) ?? []
-    const [, page_heading] = PAGE_HEADING.exec(line) ?? []
-    if (page_heading !== undefined) {
+      if (line.is === 'code' && line.text.trim()) yield { text: line.text, place: place(), kind: 'code' }
+    } else if (name) {
+      if (name.isUnderlined) open.paragraph = []
       yield* take()
-      rename(page_heading, true)
-    } else if (marks !== undefined) {
+      rename(name.text, name.isTop)
+    } else if (isColumnRule(line.text, open)) {
+      const names = open.paragraph.pop() ?? ''
       yield* take()
-      rename(withoutEnd(line.slice(opening.length)), marks.length === 1)
-    } else if (paragraph.length > 0 && UNDERLINE.test(line)) {
-      const under = joinLines(paragraph)
-      paragraph = []
-      yield* take()
-      rename(under, line.includes('='))
-    } else if (line.trim().startsWith('|')) {
-      if (table.length === 0) yield* take()
-      table.push(cellsOf(line))
-    } else if (!line.trim() || REFERENCE.test(line) || /^ {0,3}([-*_] ?){3,}$/.test(line)) {
+      open.table = [cellsOf(names), cellsOf(line.text)]
+    } else if (line.text.trim().startsWith('|') || (open.table.length > 0 && line.text.includes('|'))) {
+      if (open.table.length === 0) yield* take()
+      open.table.push(cellsOf(line.text))
+    } else if (!line.text.trim() || RULE.test(line.text) || (REFERENCE.test(line.text) && !FOOTNOTE.test(line.text))) {
       yield* take()
     } else {
-      const text = line.replace(/^[\s>]+/, '')
-      if (ITEM.test(text) || table.length > 0 || chars > MAX_PARAGRAPH) yield* take()
-      isItem ||= ITEM.test(text)
-      paragraph.push(text.replace(ITEM, ''))
-      chars += text.length
+      const text = line.text.replace(/^[\s>]+/, '')
+      if (beginsBlock(text, open)) yield* take()
+      addLine(open, text)
+      if (CALLOUT.test(text) && open.paragraph.at(-1)?.includes(' ')) yield* take()
     }
   }
   yield* take()
+}
+
+/** The rows and the paragraph that are open, as blocks without their place. */
+function takeOpen(open: Open, findings: Findings): Omit<Block, 'place'>[] {
+  const rows = tableTexts(open.table).map((text) => ({ text, kind: 'table' as const }))
+  const written = joinLines(open.paragraph)
+  if (hasStruck(written) && !findings.notes.includes(leftOutSentences.struck))
+    findings.notes.push(leftOutSentences.struck)
+  const kind = open.kind ?? (isBadges(written) ? 'boilerplate' : undefined)
+  if (written && open.kind !== 'list') open.number = undefined
+  Object.assign(open, { paragraph: [], chars: 0, kind: undefined, table: [] })
+  return written ? [...rows, { text: plainOf(written), kind }] : rows
+}
+
+function headingIn(
+  { text: line, is }: MarkdownLine,
+  paragraph: readonly string[],
+): { text: string; isTop: boolean; isUnderlined?: boolean } | undefined {
+  if (is !== 'text') return undefined
+  const [, page_heading] = PAGE_HEADING.exec(line) ?? []
+  if (page_heading !== undefined) return { text: page_heading, isTop: true }
+  const [opening = '', marks] = HEADING.exec(line) ?? []
+  if (marks !== undefined) return { text: withoutEnd(line.slice(opening.length)), isTop: marks.length === 1 }
+  if (paragraph.length === 0 || !UNDERLINE.test(line)) return undefined
+  return { text: joinLines(paragraph), isTop: line.includes('='), isUnderlined: true }
+}
+
+/** The line under the names of a table's columns, which may stand without pipes around it. */
+function isColumnRule(line: string, { paragraph, table }: Open): boolean {
+  const names = paragraph.at(-1) ?? ''
+  if (table.length > 0 || !line.includes('|') || !names.includes('|') || !TABLE_RULE.test(line)) return false
+  const rules = cellsOf(line)
+  return rules.length === cellsOf(names).length && rules.every((rule) => /^:?-+:?$/.test(rule))
+}
+
+function beginsBlock(text: string, open: Open): boolean {
+  const isFootnote = FOOTNOTE.test(text) || CALLOUT.test(text)
+  return isFootnote || itemMarkOf(text, open) !== undefined || open.table.length > 0 || open.chars > MAX_PARAGRAPH
+}
+
+/** The mark that makes a line an item. A number begins a list only with 1, or goes on with one: "1582. It was a leap year." is none. */
+function itemMarkOf(text: string, open: Open): { mark: string; number?: number } | undefined {
+  const [bullet] = BULLET.exec(text) ?? []
+  if (bullet !== undefined) return { mark: bullet }
+  const [mark, digits] = NUMBER.exec(text) ?? []
+  const number = Number(digits)
+  if (mark === undefined || !(number <= 1 || number - (open.number ?? Number.NaN) === 1)) return undefined
+  return { mark, number }
+}
+
+function addLine(open: Open, text: string): void {
+  const item = itemMarkOf(text, open)
+  const [, callout, title] = CALLOUT.exec(text) ?? []
+  if (item) open.kind = 'list'
+  if (item) open.number = item.number
+  if (FOOTNOTE.test(text)) open.kind = 'footnote'
+  const bare = text.slice(item?.mark.length ?? 0).replace(FOOTNOTE, '')
+  open.paragraph.push(callout === undefined ? bare : `${calledOut(callout)}: ${title ?? ''}`.trim())
+  open.chars += text.length
+}
+
+function calledOut(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
 }
 
 /** A heading may be closed by the marks that open it. */
@@ -119,6 +156,5 @@ function isBadges(written: string): boolean {
 function tableTexts(table: string[][]): string[] {
   const isRule = (cells: string[] | undefined) => cells !== undefined && TABLE_RULE.test(cells.join('|'))
   const rows = table.filter((cells) => !isRule(cells))
-  const header = isRule(table[1]) ? rows[0] : headerOf(rows)
-  return (header ? rows.slice(1) : rows).map((cells) => rowSentence(header, cells))
+  return rowSentences(rows, isRule(table[1]) && rows.length > 1 ? 1 : 0)
 }

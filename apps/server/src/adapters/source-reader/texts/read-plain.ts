@@ -1,15 +1,34 @@
+import { hasCues } from '@app/domain/transcripts'
 import type { Block, Document, Findings } from '../block.ts'
 import { linesOf, paragraphsOf } from './lines.ts'
-import { findEncoding, textOf } from './open-text.ts'
+import { findEncoding, firstOf, textOf } from './open-text.ts'
 import { withoutPageMarks } from './page-marks.ts'
 import { plainBlocks } from './plain-blocks.ts'
+import { cueBlocks } from './read-cue-text.ts'
 import { LINES_BEFORE_TITLE, titleOfLines } from './text-title.ts'
 
-/** Paragraphs of a text; its title is found, not read. */
+/** A longer text with cues is cut. */
+const MOST_CUE_CHARS = 20_000_000
+
+/** Paragraphs of a text; its title is found, not read. Subtitles become sentences with their times. */
 export async function* readPlain({ path, charset }: Document, findings: Findings): AsyncGenerator<Block> {
   const encoding = (await findEncoding(path, charset)) ?? 'utf-8'
+  const [beginning = ''] = await firstOf(textOf(path, encoding))
+  if (hasCues(beginning.split(/\r\n|\r|\n/))) {
+    yield* cueBlocks(await wholeOf(textOf(path, encoding)))
+    return
+  }
   const lines = withoutTitle(linesOf(textOf(path, encoding)), findings)
   yield* plainBlocks(paragraphsOf(withoutPageMarks(lines)))
+}
+
+async function wholeOf(chunks: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const chunk of chunks) {
+    text += chunk
+    if (text.length > MOST_CUE_CHARS) break
+  }
+  return text
 }
 
 async function* withoutTitle(lines: AsyncIterable<string>, findings: Findings): AsyncGenerator<string> {

@@ -1,12 +1,11 @@
 import type { PassagePlace } from '@app/domain/sources'
 import type { Block } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
+import { headOf } from './table-head.ts'
 
 /** Rows are joined into blocks up to this length. */
 const TOGETHER_CHARS = 500
 const ROWS_LOOKED_AT = 20
-const MAX_COLUMN_NAME = 80
-const NUMERIC = /^(?=\D*\d)[\p{Sc}+-]?[\d.,'\s]*[%\p{Sc}]?$|^\d{4}-\d{2}-\d{2}/u
 
 export type Row = { cells: string[]; row: number }
 
@@ -17,7 +16,7 @@ export async function* rowBlocks(rows: AsyncIterable<Row>, place: PassagePlace):
   let block: Block | undefined
   let last = 0
   const put = function* ({ cells, row }: Row): Generator<Block> {
-    const text = rowSentence(header, cells)
+    const text = sentenceUnder(header, cells)
     if (!text) return
     if (block && (row !== last + 1 || block.text.length + text.length > TOGETHER_CHARS)) {
       yield block
@@ -29,8 +28,10 @@ export async function* rowBlocks(rows: AsyncIterable<Row>, place: PassagePlace):
   let isBegun = false
   const begin = function* (): Generator<Block> {
     isBegun = true
-    header = headerOf(first.map(({ cells }) => cells))
-    for (const row of header ? first.slice(1) : first) yield* put(row)
+    const head = headOf(first.map(({ cells }) => cells))
+    for (const [at, line] of head.above.entries()) yield* put({ cells: [line], row: first[at]?.row ?? 1 })
+    header = head.names
+    for (const row of first.slice(head.first)) yield* put(row)
   }
   for await (const row of rows) {
     if (isBegun) yield* put(row)
@@ -51,22 +52,16 @@ export function rowSentence(header: string[] | undefined, cells: string[]): stri
   return sentence && !/[.!?。！？]$/.test(sentence) ? `${sentence}.` : sentence
 }
 
-/** The first row if it looks like column names: short, distinct, without numbers. */
-export function headerOf(rows: string[][]): string[] | undefined {
-  const [names = [], ...rest] = rows.map((row) => row.map(cleanText))
-  if (rest.length === 0) return undefined
-  const given = names.filter(Boolean)
-  const isNamed =
-    given.length > names.length / 2 && given.every((name) => name.length <= MAX_COLUMN_NAME && !NUMERIC.test(name))
-  if (!isNamed || new Set(given).size < given.length) return undefined
-  return names.length > 1 || isUnlikeTheRest(given[0] ?? '', rest.flat()) ? names : undefined
+/** The sentences of a whole table, under the names that its head gives. */
+export function rowSentences(rows: readonly string[][], marked = 0): string[] {
+  const { above, names, first } = headOf(rows, marked)
+  return [
+    ...above.map((line) => rowSentence(undefined, [line])),
+    ...rows.slice(first).map((cells) => sentenceUnder(names, cells)),
+  ]
 }
 
-/** With one column, the first cell is a name only if the others are numbers or long texts. */
-function isUnlikeTheRest(name: string, values: string[]): boolean {
-  const isMostly = (is: (value: string) => boolean) => values.filter(is).length > values.length / 2
-  return (
-    isMostly((value) => NUMERIC.test(value)) ||
-    isMostly((value) => value.length > 2 * MAX_COLUMN_NAME || value.length > 4 * name.length + 10)
-  )
+/** A row of one cell in a wider table is a heading of rows, without a column. */
+function sentenceUnder(names: string[] | undefined, cells: string[]): string {
+  return rowSentence(cells.length === 1 && (names?.length ?? 0) > 1 ? undefined : names, cells)
 }

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readDocument } from '../read-document.ts'
 import { splitText } from '../split-text.ts'
 import { delimiterOf } from './read-csv.ts'
-import { headerOf } from './rows.ts'
+import { headerOf } from './table-head.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'texts-'))
 afterAll(() => rm(folder, { recursive: true }))

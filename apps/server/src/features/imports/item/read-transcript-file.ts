@@ -1,5 +1,6 @@
 import { importLimits } from '@app/domain/imports'
 import type { ClipWord } from '@app/domain/speech'
+import { readCues } from '@app/domain/transcripts'
 import { z } from 'zod'
 import { parseJson } from '#lib/parse-json.ts'
 import { lineOf } from '../feed/values.ts'
@@ -11,8 +12,8 @@ export type SaidPart = { name: string; text: string; start_ms: number; end_ms: n
 /** The forms of a transcript, the ones that tell most first. */
 const FORMS = [
   { is: (type: string, url: string) => /json/.test(type) || url.endsWith('.json'), read: readJson },
-  { is: (type: string, url: string) => /vtt/.test(type) || url.endsWith('.vtt'), read: readCues },
-  { is: (type: string, url: string) => /srt|subrip/.test(type) || url.endsWith('.srt'), read: readCues },
+  { is: (type: string, url: string) => /vtt/.test(type) || url.endsWith('.vtt'), read: readCueFile },
+  { is: (type: string, url: string) => /srt|subrip/.test(type) || url.endsWith('.srt'), read: readCueFile },
 ] as const
 
 /** Which transcripts of an episode can give it lines, the ones that tell most first. */
@@ -66,41 +67,12 @@ function fitting(words: ClipWord[], length: number): ClipWord[] | undefined {
   return isFitting ? words : undefined
 }
 
-const TIMES = /^\s*([\d:.,]{5,16})\s+-->\s+([\d:.,]{5,16})/
-
-/** WebVTT and SRT: blocks of a line with times and lines of text. */
-function readCues(text: string): SaidPart[] {
-  const cues: SaidPart[] = []
-  let last = ''
-  for (const block of text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n\n')) {
-    const lines = block.split('\n')
-    const at = lines.findIndex((line) => TIMES.test(line))
-    const [, from = '', to = ''] = TIMES.exec(lines[at] ?? '') ?? []
-    if (at < 0) continue
-    const { name, text: said } = whoSays(lines.slice(at + 1).join(' '))
-    // A name stands where it changes.
-    if (name !== '') last = name
-    cues.push({
-      name: last,
-      text: lineOf(textOfHtml(said), importLimits.line_chars),
-      start_ms: timeOf(from),
-      end_ms: timeOf(to),
-    })
-  }
-  return cues
-}
-
-/** `<v Name>words` of WebVTT, `Name: words` of SRT. */
-function whoSays(said: string): { name: string; text: string } {
-  const [voiced, voice] = /^\s*<v(?:\.[\w.-]{1,100})?\s+([^>]{1,200})>/.exec(said) ?? []
-  if (voiced && voice) return { name: lineOf(voice), text: said.slice(voiced.length) }
-  const [named, name] = /^\s*(\p{Lu}[\p{L}\p{M}.’' -]{0,40}): /u.exec(said) ?? []
-  return named && name ? { name: lineOf(name), text: said.slice(named.length) } : { name: '', text: said }
-}
-
-/** `01:02:03.456`, `02:03.456` or `01:02:03,456`, in milliseconds. */
-function timeOf(text: string): number {
-  const parts = text.replace(',', '.').split(':').map(Number)
-  const seconds = parts.reduce((sum, part) => sum * 60 + part, 0)
-  return Number.isFinite(seconds) ? Math.round(seconds * 1_000) : 0
+/** WebVTT and SRT. */
+function readCueFile(text: string): SaidPart[] {
+  return readCues(text).map(({ name, text: said, start_ms, end_ms }) => ({
+    name: lineOf(name),
+    text: lineOf(textOfHtml(said), importLimits.line_chars),
+    start_ms,
+    end_ms,
+  }))
 }

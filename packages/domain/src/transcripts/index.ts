@@ -1,0 +1,1 @@
+export { type Cue, hasCues, readCues } from './read-cues.ts'

@@ -44,6 +44,8 @@ type PlaceKeeper = {
   catchUp?(): void
   /** Remembers from which place the player goes on. */
   noteSeen?(): void
+  /** Returns true for a place that is not the one that was saved. */
+  isElsewhere?(seconds: number): boolean
 }
 
 /** Places in this browser. */
@@ -76,6 +78,10 @@ function placesOfPerson({ item, duration, user_id, queryClient }: Listener): Pla
 
   return {
     noteSeen,
+    isElsewhere(seconds) {
+      const saved_ms = queryClient.getQueryData(query.queryKey)?.position_ms ?? 0
+      return Math.abs(seconds - placeToGoOn(saved_ms / 1000, duration)) >= SOUGHT_SECONDS
+    },
     save({ position, revision }, is_sought) {
       noteSeen()
       // Where it really stopped, also at the end: that it was heard follows from it.
@@ -111,9 +117,10 @@ function placesOfPerson({ item, duration, user_id, queryClient }: Listener): Pla
 function watchPlayer(content_id: string, keeper: PlaceKeeper): () => void {
   let kept = player.store.get().position
   let keptAt = -AT_MOST_EVERY_MS
-  /** The listener went there themselves: since the last save, and since the last pause. */
-  let isSought = false
-  let isChosen = false
+  /** The listener went there themselves since the last save. */
+  let isSought = keeper.isElsewhere?.(kept) ?? false
+  /** It stands where it was paused, here or on a visit before. */
+  let isAtPause = kept > 0 && !isSought
   let last: Heard = { position: kept, is_playing: false, revision: undefined }
 
   function keep(heard: Heard): void {
@@ -130,9 +137,10 @@ function watchPlayer(content_id: string, keeper: PlaceKeeper): () => void {
     keeper.noteSeen?.()
     const moved = Math.abs(state.position - last.position)
     const hasStopped = last.is_playing && !state.is_playing
-    const goesOn = !last.is_playing && state.is_playing && moved < SOUGHT_SECONDS && state.position > 0 && !isChosen
-    if (moved >= SOUGHT_SECONDS) isSought = isChosen = true
-    if (hasStopped) isChosen = false
+    const hasMoved = moved >= SOUGHT_SECONDS
+    const goesOn = isAtPause && state.is_playing && !hasMoved
+    isSought ||= hasMoved
+    isAtPause = !state.is_playing && !hasMoved && (hasStopped || isAtPause)
     last = state
     // Who hears a quote keeps the place that they had before.
     if (state.passage_end !== undefined) return void (kept = state.position)
@@ -142,8 +150,7 @@ function watchPlayer(content_id: string, keeper: PlaceKeeper): () => void {
   }
 
   const returned = () => {
-    const { content_id: shown, is_playing, is_begun } = player.store.get()
-    if (document.visibilityState === 'visible' && shown === content_id && is_begun && !is_playing && !isChosen)
+    if (document.visibilityState === 'visible' && isAtPause && player.store.get().content_id === content_id)
       keeper.catchUp?.()
   }
   const leave = () => keep(last)

@@ -28,12 +28,12 @@ const MS_IN_SECOND = 1_000
 /** The concurrency limit of reading processes, and the limit per account. */
 const CONCURRENCY = 2
 const CONCURRENCY_PER_ACCOUNT = 1
-const source_ms = readingLimits.source_seconds * MS_IN_SECOND
-/** Time and memory limits. The memory limit also bounds what a document unpacks to; OCR of a large picture takes the most. */
+const document_ms = readingLimits.document_seconds * MS_IN_SECOND
+/** CPU time and memory limits. The memory limit also bounds what a document unpacks to; OCR of a large picture takes the most. */
 const bounds: BoundsByEffort = {
-  text: { timeout_ms: readingLimits.text_seconds * MS_IN_SECOND, memory_bytes: 640 * MEGABYTE },
-  document: { timeout_ms: source_ms, memory_bytes: 512 * MEGABYTE },
-  picture: { timeout_ms: source_ms, memory_bytes: 1_024 * MEGABYTE },
+  text: { cpu_ms: readingLimits.text_seconds * MS_IN_SECOND, memory_bytes: 640 * MEGABYTE },
+  document: { cpu_ms: document_ms, memory_bytes: 512 * MEGABYTE },
+  picture: { cpu_ms: document_ms, memory_bytes: 1_024 * MEGABYTE },
 }
 const OPEN_NETWORK =
   'sources are read by processes that can use the network, because this system does not let a program make user namespaces'
@@ -120,7 +120,10 @@ export function embeddedSourceReader({
       signal,
       {
         account = randomUUID(),
-        time = sharedTime(source_ms, new SourceReaderError(readingSentences.slow)),
+        time = sharedTime(
+          readingLimits.script_seconds * MS_IN_SECOND,
+          new SourceReaderError(readingSentences.slow, { retryable: true }),
+        ),
         meter,
         onPage,
       }: ReadingShare = {},

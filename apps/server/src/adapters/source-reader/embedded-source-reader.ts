@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
+import { isPublicAddress, type AddressRule } from '#lib/public-address.ts'
 import { sharedTime } from '#lib/shared-time.ts'
 import { withTemporaryFolder } from '#lib/temporary-folder.ts'
 import {
@@ -21,7 +22,6 @@ import { readSound, type SoundOptions } from './sound/read-sound.ts'
 import { readingSentences } from './sentences.ts'
 import { withoutNetwork } from './without-network.ts'
 import type { WebLimits } from './web/guarded-fetch.ts'
-import type { AddressRule } from './web/public-address.ts'
 
 const MEGABYTE = 1_048_576
 const MS_IN_SECOND = 1_000
@@ -88,10 +88,7 @@ export function embeddedSourceReader({
   }
 
   async function readLink(link: string, signal: AbortSignal, share: Share): Promise<ReadSource> {
-    const [{ guardedFetch, webLimits }, { isPublicAddress }] = await Promise.all([
-      import('./web/guarded-fetch.ts'),
-      import('./web/public-address.ts'),
-    ])
+    const { guardedFetch, webLimits } = await import('./web/guarded-fetch.ts')
     const limits = { ...webLimits, ...inTests.web }
     const fetchUntil = (timeout: AbortSignal) =>
       guardedFetch({ limits, isAllowed: inTests.isAllowed ?? isPublicAddress }, AbortSignal.any([signal, timeout]))

@@ -1,7 +1,7 @@
 import type { Priority } from '#ports/priority.ts'
 
 export type ConcurrencyLimit = <T>(task: () => Promise<T>, options?: WaitOptions) => Promise<T>
-type WaitOptions = {
+export type WaitOptions = {
   /** Ends the wait for a free place, with the signal's reason. A task that runs already goes on. */
   signal?: AbortSignal | undefined
   /** Interactive tasks run before all others that wait. */

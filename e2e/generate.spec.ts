@@ -46,7 +46,7 @@ test(
         fields.map((field) => field.getAttribute('aria-label')?.split(', ')[1]),
       )
       const voices = await voicesByName(page)
-      expect(new Set(names.map((name) => voices.get(name ?? '')))).toEqual(new Set(['Kore', 'Charon']))
+      expect(new Set(names.map((name) => voices.get(name ?? '')))).toEqual(new Set(['Kore', 'Sulafat']))
       await showPassages(page)
     })
 

@@ -65,6 +65,8 @@ export type Deps = WorkDeps & {
   facts: FactFinder
   /** The same database for requests, whose callers do not wait for long; `db` where it is absent. */
   db_with_timeout?: Db | undefined
+  /** The same for answers that are streamed, which wait for a connection; `db` where it is absent. */
+  db_for_streams?: Db | undefined
   /** Only where emails are kept here instead of being sent. */
   mailbox?: Mailbox | undefined
   /** Only where no payment provider is set. */

@@ -8,6 +8,7 @@ import {
   conversationLimits,
   Payer,
   QuestionText,
+  ShownCitation,
   Sharing,
   TurnStatus,
 } from '@app/domain/conversations'
@@ -35,7 +36,7 @@ export const AnswerLine = z.object({
   speaker: SpeakerSlot,
   speaker_name: z.string(),
   text: z.string(),
-  citations: z.array(Citation),
+  citations: z.array(ShownCitation),
   /** Characters that speak of what the hosts remember, as `[from, to)`. */
   memory_marks: z.array(z.tuple([z.int(), z.int()])),
   status: AnswerLineStatus,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { person, testApp } from '#test/app.ts'
 import { makeContent } from '#test/factories.ts'
 import { lockContent } from '#features/content/content.repository.ts'
-import { connect } from './connect.ts'
+import { connect, connectForBoth } from './connect.ts'
 import { isDatabaseAway } from './health.ts'
 
 const app = await testApp()
@@ -103,4 +103,21 @@ test('a connection that is lost is reported, but not while the pool is being clo
   await expect(closing.whole).rejects.toThrow()
   await closed
   expect(lost.length).toBe(before)
+})
+
+test('a streamed answer waits for a connection while the pool is busy, a request does not', async () => {
+  const { db, db_with_timeout, db_for_streams } = connectForBoth(app.connection_string, () => undefined, {
+    connection_ms: 50,
+    query_ms: 5_000,
+  })
+  const gate = Promise.withResolvers<void>()
+  const held = Array.from({ length: 10 }, async () => db.connection().execute(() => gate.promise))
+  const query = (on: typeof db) => sql<{ one: number }>`select 1 as one`.execute(on)
+  await expect.poll(() => query(db_with_timeout).then(() => '', String)).toContain('timeout')
+  const streamed = query(db_for_streams)
+  await expect(query(db_with_timeout)).rejects.toThrow('timeout')
+  gate.resolve()
+  expect((await streamed).rows).toEqual([{ one: 1 }])
+  await Promise.all(held)
+  await db.destroy()
 })

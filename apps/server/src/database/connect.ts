@@ -2,10 +2,11 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import type pg from 'pg'
 import { openPool, type PoolOptions } from '#lib/open-pool.ts'
 import { requestTimeouts } from '#lib/connection-timeouts.ts'
-import { requestPool } from './request-pool.ts'
+import { patientPool, requestPool } from './request-pool.ts'
 import type { Database, Db } from './schema.ts'
 
 const MAX_CONNECTIONS = 10
+const STREAM_WAIT_MS = 60_000
 
 type ConnectOptions = Partial<PoolOptions>
 
@@ -17,17 +18,22 @@ export function onConnection(client: pg.Client): Kysely<Database> {
 }
 
 /**
- * One pool under two clients: `db` for background work, with long timeouts, and `db_with_timeout` for HTTP requests, which
- * give up sooner when the database hangs. Destroying `db` closes the pool.
+ * One pool under three clients: `db` for background work, with long timeouts; `db_with_timeout` for HTTP requests, which
+ * give up sooner when the database hangs; `db_for_streams` for answers that have begun and wait for a connection. Destroying
+ * `db` closes the pool.
  */
 export function connectForBoth(
   connection_string: string,
   onLost: (error: Error) => void,
   timeouts = requestTimeouts,
-): { db: Db; db_with_timeout: Db } {
+): { db: Db; db_with_timeout: Db; db_for_streams: Db } {
   const pool = openPool(connection_string, onLost, { max: MAX_CONNECTIONS })
   const onPool = (of: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: of }) })
-  return { db: onPool(pool), db_with_timeout: onPool(requestPool(pool, timeouts)) }
+  return {
+    db: onPool(pool),
+    db_with_timeout: onPool(requestPool(pool, timeouts)),
+    db_for_streams: onPool(patientPool(pool, { ...timeouts, wait_ms: STREAM_WAIT_MS })),
+  }
 }
 
 /** A query client on a pool of connections of its own. */

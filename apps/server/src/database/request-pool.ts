@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+
+const PAUSE_MS = 100
 
 type Timeouts = { connection_ms: number; query_ms: number }
 
@@ -9,6 +12,28 @@ export function requestPool(pool: pg.Pool, { connection_ms, query_ms }: Timeouts
     connect: async () => requestClient(await connectWithin(pool, connection_ms), query_ms),
     end: async () => undefined,
     options: {},
+  }
+}
+
+/**
+ * The same for answers that are streamed: a free connection is waited for as long as `wait_ms`, because an answer that has begun
+ * cannot be refused any more.
+ */
+export function patientPool(pool: pg.Pool, { wait_ms, ...timeouts }: Timeouts & { wait_ms: number }): PostgresPool {
+  const requests = requestPool(pool, timeouts)
+  return {
+    ...requests,
+    async connect() {
+      const deadline = performance.now() + wait_ms
+      for (;;) {
+        try {
+          return await requests.connect()
+        } catch (error) {
+          if (performance.now() > deadline) throw error
+          await sleep(PAUSE_MS)
+        }
+      }
+    },
   }
 }
 

@@ -9,7 +9,7 @@ function queueOf(limit: number) {
   const run = limitConcurrency(limit)
   const started: string[] = []
   const running: PromiseWithResolvers<void>[] = []
-  const add = (name: string, options?: { priority?: Priority; signal?: AbortSignal }) =>
+  const add = (name: string, options?: { priority?: Priority; signal?: AbortSignal; key?: string }) =>
     run(() => {
       const task = Promise.withResolvers<void>()
       started.push(name)
@@ -63,6 +63,14 @@ test('interactive tasks run before the others, in their own order', async () => 
   for (const name of ['x', 'y']) void add(name, { priority: 'interactive' })
   for (let time = 0; time < 4; time++) await endOne()
   expect(started).toEqual(['a', 'x', 'y', 'b', 'c'])
+})
+
+test('keys take turns, so that many tasks of one key keep no other waiting', async () => {
+  const { started, add, endOne } = queueOf(1)
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void add(name, { key: 'a' })
+  for (const name of ['b1', 'b2']) void add(name, { key: 'b' })
+  for (let time = 0; time < 5; time++) await endOne()
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
 })
 
 test('an aborted task leaves the queue with its reason, and the next one takes its place', async () => {

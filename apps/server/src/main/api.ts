@@ -31,7 +31,7 @@ export type RunningApi = {
 
 /** Serves the product over HTTP. */
 export async function startApi(
-  deps: WorkDeps & Pick<Deps, 'simulator' | 'db_with_timeout' | 'models'>,
+  deps: WorkDeps & Pick<Deps, 'simulator' | 'db_with_timeout' | 'db_for_streams' | 'models'>,
   connection_string: string,
 ): Promise<RunningApi> {
   const { config, db, log, simulator } = deps

@@ -36,7 +36,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   if (roles.includes('worker')) await requireModels(config)
   const { models, ...adapters } = await chooseAdapters(config, log)
   const quietly = withoutRepeats(log)
-  const { db, db_with_timeout } = connectForBoth(connection_string, (error) =>
+  const { db, ...databases } = connectForBoth(connection_string, (error) =>
     quietly.warn({ err: error }, 'database connection lost'),
   )
   const queue = await startQueue({ connection_string, db, log, supervise: roles.includes('worker') })
@@ -55,7 +55,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   // A role loads only what it runs, which keeps each process small.
   const work = roles.includes('worker') ? await (await import('./work.ts')).startWork(deps, queue) : undefined
   const api = roles.includes('api')
-    ? await (await import('./api.ts')).startApi({ ...deps, db_with_timeout, simulator, models }, connection_string)
+    ? await (await import('./api.ts')).startApi({ ...deps, ...databases, simulator, models }, connection_string)
     : undefined
   return {
     ...(api && { address: api.address }),

@@ -79,7 +79,9 @@ test('a DATA_DIR that may not be written to stops the start with one sentence', 
   await mkdir(DATA_DIR)
   await chmod(DATA_DIR, 0o555)
   const said = await refusalOf(startProgram({ env: { DATA_DIR }, ...user }))
-  expect(said).toBe(`DATA_DIR (${DATA_DIR}) cannot be written to: permission denied.`)
+  expect(said).toBe(
+    `DATA_DIR (${DATA_DIR}) cannot be written to: permission denied. Give the user that runs Duologue write access to it, or set DATA_DIR to another folder.`,
+  )
 })
 
 test.each([

@@ -19,6 +19,8 @@ export type Identity = {
   confirm(who: { user_id: string; session_id: string; current_password: string }): Promise<Confirmation>
   /** Counts a try of an address or an account; answers how many seconds to wait when it is one too many, else 0. */
   consumeRateLimit(name: RateLimitName, subject: string): Promise<number>
+  /** Takes back a counted try that was refused for another reason. */
+  giveBackRateLimit(name: RateLimitName, subject: string): Promise<void>
   /** How many tries an address or an account has left now; counts none. */
   countTriesLeft(name: RateLimitName, subject: string): Promise<number>
 }

@@ -41,6 +41,10 @@ export const Citation = z.discriminatedUnion('kind', [
 ])
 export type Citation = z.infer<typeof Citation>
 
+/** A citation as it is shown; of something that the reader may not see any more only that it was there. */
+export const ShownCitation = z.union([Citation, z.object({ kind: z.literal('hidden') })])
+export type ShownCitation = z.infer<typeof ShownCitation>
+
 /** A later line of the episode that speaks of what was asked. */
 export const ComesLater = z.object({
   utterance_id: z.string(),

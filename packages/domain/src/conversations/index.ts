@@ -1,4 +1,4 @@
-export { Citation, ComesLater } from './citations.ts'
+export { Citation, ComesLater, ShownCitation } from './citations.ts'
 export { conversationLimits } from './limits.ts'
 export { HELD_TOKENS, SETTLED_EVERY_MS, talkOfTokens, TOKENS_PER_MINUTE, tokensOfTalk } from './price.ts'
 export {

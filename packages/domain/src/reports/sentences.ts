@@ -9,7 +9,6 @@ export const reportSentences = {
   target_missing: 'What you report is not here any more.',
   proof_wrong: 'This report could not be accepted. Please try again.',
   rate_limited: 'You have sent a lot of reports. Please try again later.',
-  flooded: 'A lot of reports are arriving right now. Please try again later.',
   report_missing: 'There is no report with this number and key.',
   statement_gone: 'There is no decision with this link.',
   case_missing: 'This report is not here any more.',

@@ -19,14 +19,14 @@ export const sourceLimits = {
   passage_chars: 1_500,
 } as const
 
-/** How long reading may take, in seconds. What takes longer is refused in words, so that nobody keeps the scripts of others waiting. */
+/** Timeouts of reading, in seconds. Longer readings are refused in words, so that nobody keeps the scripts of others waiting. */
 export const readingLimits = {
-  /** A plain text, web page, Markdown, CSV or XML: the largest that people give takes a few seconds. */
+  /** CPU time for a plain text, web page, Markdown, CSV or XML: the largest that people give takes a few seconds. */
   text_seconds: 30,
-  /** A document, a picture, or a file whose pages are pictures. */
-  source_seconds: 300,
-  /** All sources of one script together, links and their downloads among them. Transcribing recordings has limits of its own. */
-  script_seconds: 300,
+  /** CPU time for a document, a picture, or a file whose pages are pictures. */
+  document_seconds: 300,
+  /** Wall-clock time for all sources of one script together, downloads among them, generous for a busy machine. Transcribing has limits of its own. */
+  script_seconds: 480,
 } as const
 
 export const sourceExtensions = {

@@ -30,8 +30,9 @@ const UNSPACED = [
   'Talu',
   'Tale',
 ]
+/** Hyphens, apostrophes and unseen signs such as the soft hyphen join letters: a word parted by them takes as long to say. */
 const LETTERS_IN_A_ROW = new RegExp(
-  `(?:(?![${UNSPACED.map((script) => `\\p{sc=${script}}`).join('')}])[\\p{L}\\p{M}])+`,
+  `(?:(?![${UNSPACED.map((script) => `\\p{sc=${script}}`).join('')}])[\\p{L}\\p{M}\\p{Cf}'’_‐‑-])+`,
   'gu',
 )
 /** Characters, at an ordinary pace. */
@@ -77,7 +78,7 @@ function lengthWithPauses(spoken_text: string): number {
 
 function longestWord(text: string): number {
   return (text.match(LETTERS_IN_A_ROW) ?? []).reduce(
-    (longest, word) => Math.max(longest, word.replace(/\p{M}/gu, '').length),
+    (longest, word) => Math.max(longest, word.replace(/[^\p{L}]/gu, '').length),
     0,
   )
 }

@@ -1,7 +1,6 @@
 import { voices } from './catalogue.ts'
 import { describeVoice } from './describe-voice.ts'
 import type { CatalogueVoice } from './catalogue-voice.ts'
-import { coHosts } from './co-hosts.ts'
 import { designOf } from './design.ts'
 import { stepFactors } from './design-limits.ts'
 import { VoiceName } from './voice-name.ts'
@@ -9,6 +8,10 @@ import { voiceSounds, type VoiceSound } from './voice-sounds.ts'
 
 /** Speakers who share a base share rhythm and accent: only pitch distinguishes them. */
 const APART_SEMITONES = 4
+
+const SECOND_VOICE = 'Sulafat'
+/** The voice of the other gender that differs most from it (`npm run bench -- --only=voices`). */
+const FURTHEST_FROM_SECOND = 'Rasalgethi'
 
 /** Whether a listener might take two speakers for one: the same speaker underneath, at nearly the same pitch. Speakers of a model are people of their own. */
 export function soundAlike(a: string, b: string): boolean {
@@ -27,11 +30,9 @@ export function betterPartner(first: string, current: string): CatalogueVoice | 
     .toSorted((a, b) => a.away - b.away)[0]?.name
 }
 
-/** The voice of a new co-host: that of the table, whatever was designed of the first; the model's speakers get one by gender. */
+/** The voice of a new second speaker: Sulafat, whatever the first is, unless that is Sulafat or a design of it. */
 export function secondVoiceFor(first: VoiceName): CatalogueVoice {
-  const base = designOf(first)?.base
-  if (base) return coHosts[base]
-  return genderOf(first) === 'female' ? coHosts.Kore : coHosts.Puck
+  return designOf(first)?.base === SECOND_VOICE ? FURTHEST_FROM_SECOND : SECOND_VOICE
 }
 
 /** A design sounds like its base at another pitch. */

@@ -119,6 +119,7 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
     changePassword: passwordChange(shared, auth, check),
     confirm,
     consumeRateLimit: (name, subject) => counts.consume(name, keyOf(name, subject), rateLimits[name]),
+    giveBackRateLimit: (name, subject) => counts.giveBack(name, keyOf(name, subject)),
     async countTriesLeft(name, subject) {
       return Math.max(0, rateLimits[name].max - (await counts.read(name, keyOf(name, subject))))
     },

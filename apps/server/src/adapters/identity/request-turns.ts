@@ -1,3 +1,4 @@
+import { addressKey } from '#lib/address-key.ts'
 import type { ConcurrencyLimit } from '#lib/limit-concurrency.ts'
 
 /** Timeout: a request that waited this long for its turn is answered 503. */
@@ -10,7 +11,7 @@ export type RequestTurns = {
 }
 
 /**
- * Limits how many requests are served at once, by path. A turn covers hashing and the database; a mail server that hangs
+ * Limits how many requests are served at once, by path; addresses take turns, so that wrong passwords from one keep no other waiting. A turn covers hashing and the database; a mail server that hangs
  * keeps only the request that sends the email waiting.
  */
 export function requestTurns(limits: Record<string, ConcurrencyLimit>, answerBusy: () => Response): RequestTurns {
@@ -19,6 +20,7 @@ export function requestTurns(limits: Record<string, ConcurrencyLimit>, answerBus
   return {
     async serve(request, work) {
       const limit = limits[new URL(request.url).pathname]
+      const key = addressKey(request.headers.get('x-forwarded-for') ?? '')
       if (!limit) return work()
       const later: (() => Promise<void>)[] = []
       const workInTurn = () => {
@@ -26,7 +28,7 @@ export function requestTurns(limits: Record<string, ConcurrencyLimit>, answerBus
         return work()
       }
       try {
-        return await limit(workInTurn, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
+        return await limit(workInTurn, { key, signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
       } catch (error) {
         if (postponed.has(request)) throw error
         return answerBusy()

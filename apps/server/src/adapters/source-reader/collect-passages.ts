@@ -12,15 +12,16 @@ const MAX_SHEET = 120
 const MAX_HEADING = 200
 
 type Options = {
-  /** In `performance.now()` time: a slow document is read until then, as if it ended there. */
+  /** In the time of the clock: a slow document is read until then, as if it ended there. */
   deadline: number
+  clock?: () => number
 }
 
 /** Joins blocks of one kind into passages of about a paragraph, in whole sentences, up to the limit of a source. \n separates the lines of a passage. */
 export async function collectPassages(
   blocks: AsyncIterable<Block>,
   findings: Findings,
-  { deadline }: Options,
+  { deadline, clock = () => performance.now() }: Options,
 ): Promise<Block[]> {
   const passages: Block[] = []
   let short: Block | undefined
@@ -35,7 +36,7 @@ export async function collectPassages(
     if (short) add(short)
     short = block.text.length < SHORT_CHARS ? block : undefined
     if (!short) add(block)
-    if (passages.length < sourceLimits.passages && performance.now() < deadline) continue
+    if (passages.length < sourceLimits.passages && clock() < deadline) continue
     const whole = passages.slice(0, sourceLimits.passages)
     findings.notes.push(cutSentence(whereIs(whole.at(-1)?.place)))
     return whole

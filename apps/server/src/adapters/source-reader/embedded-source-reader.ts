@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
+import { isPublicAddress, type AddressRule } from '#lib/public-address.ts'
 import { sharedTime } from '#lib/shared-time.ts'
 import { withTemporaryFolder } from '#lib/temporary-folder.ts'
 import {
@@ -21,19 +22,18 @@ import { readSound, type SoundOptions } from './sound/read-sound.ts'
 import { readingSentences } from './sentences.ts'
 import { withoutNetwork } from './without-network.ts'
 import type { WebLimits } from './web/guarded-fetch.ts'
-import type { AddressRule } from './web/public-address.ts'
 
 const MEGABYTE = 1_048_576
 const MS_IN_SECOND = 1_000
 /** The concurrency limit of reading processes, and the limit per account. */
 const CONCURRENCY = 2
 const CONCURRENCY_PER_ACCOUNT = 1
-const source_ms = readingLimits.source_seconds * MS_IN_SECOND
-/** Time and memory limits. The memory limit also bounds what a document unpacks to; OCR of a large picture takes the most. */
+const document_ms = readingLimits.document_seconds * MS_IN_SECOND
+/** CPU time and memory limits. The memory limit also bounds what a document unpacks to; OCR of a large picture takes the most. */
 const bounds: BoundsByEffort = {
-  text: { timeout_ms: readingLimits.text_seconds * MS_IN_SECOND, memory_bytes: 640 * MEGABYTE },
-  document: { timeout_ms: source_ms, memory_bytes: 512 * MEGABYTE },
-  picture: { timeout_ms: source_ms, memory_bytes: 1_024 * MEGABYTE },
+  text: { cpu_ms: readingLimits.text_seconds * MS_IN_SECOND, memory_bytes: 640 * MEGABYTE },
+  document: { cpu_ms: document_ms, memory_bytes: 512 * MEGABYTE },
+  picture: { cpu_ms: document_ms, memory_bytes: 1_024 * MEGABYTE },
 }
 const OPEN_NETWORK =
   'sources are read by processes that can use the network, because this system does not let a program make user namespaces'
@@ -88,10 +88,7 @@ export function embeddedSourceReader({
   }
 
   async function readLink(link: string, signal: AbortSignal, share: Share): Promise<ReadSource> {
-    const [{ guardedFetch, webLimits }, { isPublicAddress }] = await Promise.all([
-      import('./web/guarded-fetch.ts'),
-      import('./web/public-address.ts'),
-    ])
+    const { guardedFetch, webLimits } = await import('./web/guarded-fetch.ts')
     const limits = { ...webLimits, ...inTests.web }
     const fetchUntil = (timeout: AbortSignal) =>
       guardedFetch({ limits, isAllowed: inTests.isAllowed ?? isPublicAddress }, AbortSignal.any([signal, timeout]))
@@ -120,7 +117,10 @@ export function embeddedSourceReader({
       signal,
       {
         account = randomUUID(),
-        time = sharedTime(source_ms, new SourceReaderError(readingSentences.slow)),
+        time = sharedTime(
+          readingLimits.script_seconds * MS_IN_SECOND,
+          new SourceReaderError(readingSentences.slow, { retryable: true }),
+        ),
         meter,
         onPage,
       }: ReadingShare = {},

@@ -4,6 +4,7 @@ import { outletIn, unsupportedFileSentence } from '@app/domain/sources'
 import type { Block, Document, Effort, ReadBlocks, Findings } from './block.ts'
 import { cleanText } from './clean-text.ts'
 import { collectPassages } from './collect-passages.ts'
+import { cpuTime } from './cpu-time.ts'
 import { detectKind, type Kind } from './detect-kind.ts'
 import { lostLettersSentence, readingSentences } from './sentences.ts'
 
@@ -38,7 +39,7 @@ export type Pace = {
   /** Requests higher limits before work that needs more time or memory. */
   raise(effort: Effort): void
   onPage?: (page: number, pages: number) => void
-  /** The deadline in `performance.now()` time, after which the passages so far are returned. */
+  /** The deadline in CPU time of this process, after which the passages so far are returned. */
   deadline(effort: Effort): number
 }
 
@@ -54,7 +55,10 @@ export async function readDocument(
   if (effort !== 'text') raise(effort)
   const findings: Findings = { notes: [], raise, ...(onPage && { onPage }) }
   const read = await readers[kind]()
-  const collected = await collectPassages(read(document, findings), findings, { deadline: deadline(effort) })
+  const collected = await collectPassages(read(document, findings), findings, {
+    deadline: deadline(effort),
+    clock: cpuTime,
+  })
   const passages = kind === 'pdf' ? await mended(collected, findings) : collected
   if (passages.length === 0) throw new SourceReaderError(findings.notes.join(' ') || readingSentences.nothing)
   return {

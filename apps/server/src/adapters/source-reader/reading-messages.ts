@@ -7,8 +7,8 @@ export const ReadingRequest = z.object({
   path: z.string(),
   name: z.string(),
   charset: z.string().optional(),
-  /** Soft timeouts by effort: after this long it returns what it has. */
-  soft_timeout_ms: z.record(z.enum(EFFORTS), z.number()),
+  /** Soft CPU limits by effort: after so much CPU time it returns the passages so far. */
+  soft_cpu_ms: z.record(z.enum(EFFORTS), z.number()),
 })
 export type ReadingRequest = z.infer<typeof ReadingRequest>
 
@@ -27,7 +27,7 @@ const Read = z.object({
   note: z.string().optional(),
 })
 
-/** A message while it reads: it needs higher limits. */
+/** A message as it begins to read, with the effort of a text, and whenever it needs higher limits. */
 export const EffortRaised = z.object({ effort: z.enum(EFFORTS) })
 
 /** A message while it reads: the page in hand of a document of pages. */

@@ -1,4 +1,6 @@
 import { SourceReaderError } from '#ports/source-reader.ts'
+import type { Effort } from './block.ts'
+import { cpuTime } from './cpu-time.ts'
 import { readDocument } from './read-document.ts'
 import { type ReadingResponse, ReadingRequest } from './reading-messages.ts'
 
@@ -12,12 +14,14 @@ process.once('disconnect', () => process.exit())
 
 async function readingOf(message: unknown): Promise<ReadingResponse> {
   try {
-    const { soft_timeout_ms, ...document } = ReadingRequest.parse(message)
-    const began = performance.now()
+    const { soft_cpu_ms, ...document } = ReadingRequest.parse(message)
+    const began = cpuTime()
+    const raise = (effort: Effort) => process.send?.({ effort })
+    raise('text')
     const read = await readDocument(document, {
-      raise: (effort) => process.send?.({ effort }),
+      raise,
       onPage: (page, pages) => process.send?.({ page, pages }),
-      deadline: (effort) => began + soft_timeout_ms[effort],
+      deadline: (effort) => began + soft_cpu_ms[effort],
     })
     return read === 'sound' ? { sound: true } : { read }
   } catch (error) {

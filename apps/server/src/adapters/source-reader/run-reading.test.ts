@@ -81,15 +81,28 @@ test('rejects sources with a sentence when their shared time is used up', async 
   }
 })
 
-test('SRV-25 kills the process that exceeds its time or memory', async () => {
+test('SRV-25 kills the process that exceeds its CPU time or memory', async () => {
   const pdf = pdfOf(Array.from({ length: 60 }, () => ({ paragraphs: Array.from({ length: 8 }, () => FACT) })))
-  expect((await errorOf(read('slow.pdf', pdf, { inTests: { bounds: { timeout_ms: 30 } } }))).message).toBe(
+  expect((await errorOf(read('slow.pdf', pdf, { inTests: { bounds: { cpu_ms: 30 } } }))).message).toBe(
     'Reading it took too long.',
   )
   expect((await errorOf(read('large.pdf', pdf, { inTests: { bounds: { memory_bytes: MEGABYTE } } }))).message).toBe(
     'It is too large or too complex to read.',
   )
   await expect.poll(children).toBe('')
+})
+
+test('SRV-25 time in which a busy machine gives the process no CPU does not count', async () => {
+  const cpu_ms = 2_000
+  const held_until = performance.now() + 2 * cpu_ms
+  await withoutNetwork()
+  const reading = read('held.txt', FACT, { inTests: { bounds: { cpu_ms } } })
+  await expect.poll(children, { interval: 5 }).not.toBe('')
+  const pid = Number(await children())
+  process.kill(pid, 'SIGSTOP')
+  await expect.poll(() => performance.now(), { timeout: 4 * cpu_ms }).toBeGreaterThan(held_until)
+  process.kill(pid, 'SIGCONT')
+  expect((await reading).passages).toMatchObject([{ text: FACT }])
 })
 
 test('an abort kills the process and removes waiting sources from the queue', async () => {

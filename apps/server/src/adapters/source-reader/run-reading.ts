@@ -21,22 +21,25 @@ const PROGRAM = [
   'apps/server/package.json',
   'package.json',
 ]
-/** The soft timeout as a share of the hard one; the rest is for sending the response. */
-const SOFT_TIMEOUT_SHARE = 0.8
-/** How often time and memory are checked: an archive bomb takes some 100 MB between two checks. */
+/** The soft CPU limit as a share of the hard one; the rest is for sending the response. */
+const SOFT_SHARE = 0.8
+/** How often CPU time and memory are checked: an archive bomb takes some 100 MB between two checks. */
 const CHECK_MS = 50
 const BYTES_IN_PAGE = 4_096
+/** A clock tick of `/proc` on Linux, whose rate programs see as 100 Hz on every architecture. */
+const MS_IN_TICK = 10
 const HEAP_MB = 512
 /** A CPU limit, which ends a spinning process whose parent has died. */
 const CPU_SECONDS = 900
 
-export type Bounds = { timeout_ms: number; memory_bytes: number }
+export type Bounds = { cpu_ms: number; memory_bytes: number }
 export type BoundsByEffort = Record<Effort, Bounds>
 
 /**
  * Reads a document in a sandboxed process: it can read its own code and that one file, cannot write or start anything, gets
- * no settings, and has no network where the system allows that. It is killed when it exceeds its time or memory, or on abort.
- * It starts with the limits of a text, and requests higher ones when the document needs them.
+ * no settings, and has no network where the system allows that. It is killed when it exceeds its CPU time or memory, or on abort.
+ * It starts with the limits of a text, and requests higher ones when the document needs them. CPU time is what a document
+ * costs on a busy machine, too; the signal carries the timeout in wall-clock time.
  */
 export async function runReading(
   document: Document,
@@ -63,9 +66,7 @@ export async function runReading(
   try {
     child.send({
       ...document,
-      soft_timeout_ms: Object.fromEntries(
-        EFFORTS.map((effort) => [effort, bounds[effort].timeout_ms * SOFT_TIMEOUT_SHARE]),
-      ),
+      soft_cpu_ms: Object.fromEntries(EFFORTS.map((effort) => [effort, bounds[effort].cpu_ms * SOFT_SHARE])),
     })
     return readResponse(await promise)
   } finally {
@@ -76,18 +77,26 @@ export async function runReading(
   }
 }
 
-/** Rejects the reading when it exceeds the time or memory of its effort. */
+/** Rejects the reading when it exceeds the CPU time or memory of its effort. Its start-up costs the document nothing. */
 function watchBounds(child: ChildProcess, bounds: BoundsByEffort, refuse: (error: SourceReaderError) => void) {
-  const began = performance.now()
-  let { timeout_ms, memory_bytes } = bounds.text
+  let { cpu_ms, memory_bytes } = bounds.text
+  let startUp: Promise<number> | undefined
+  const checkCpu = async () => {
+    if (startUp && (await cpuTimeOf(child)) - (await startUp) > cpu_ms)
+      refuse(new SourceReaderError(readingSentences.slow))
+  }
   const timer = setInterval(() => {
-    if (performance.now() - began > timeout_ms) refuse(new SourceReaderError(readingSentences.slow))
+    void checkCpu()
     void residentBytes(child).then(
       (bytes) => bytes > memory_bytes && refuse(new SourceReaderError(readingSentences.too_large_in_memory)),
     )
   }, CHECK_MS)
   return {
-    raise: (effort: Effort) => ({ timeout_ms, memory_bytes } = bounds[effort]),
+    /** The first call, for the effort of a text, says that the process reads now. */
+    raise(effort: Effort) {
+      startUp ??= cpuTimeOf(child)
+      ;({ cpu_ms, memory_bytes } = bounds[effort])
+    },
     end: () => clearInterval(timer),
   }
 }
@@ -144,4 +153,16 @@ function endedEarly(code: number | null, by: NodeJS.Signals | null): SourceReade
 async function residentBytes({ pid }: ChildProcess): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
   return Number(statm.split(' ')[1] ?? 0) * BYTES_IN_PAGE
+}
+
+/** The CPU time of a process, where the system reports it; elsewhere the CPU limit of the system and the timeout apply. */
+async function cpuTimeOf({ pid }: ChildProcess): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The name of the program, in parentheses, may contain spaces: user and system time are 12th and 13th after it.
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  return (user + system) * MS_IN_TICK
 }

@@ -1,6 +1,6 @@
-import { isPublicAddress, type AddressRule } from '#adapters/source-reader/web/public-address.ts'
 import { guardedFetch, webLimits } from '#adapters/source-reader/web/guarded-fetch.ts'
 import { linkTooLargeSentence } from '#adapters/source-reader/sentences.ts'
+import { isPublicAddress, type AddressRule } from '#lib/public-address.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { WebFileError, type WebFiles } from '#ports/web-files.ts'
 

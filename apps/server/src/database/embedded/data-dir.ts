@@ -11,13 +11,15 @@ export class DataDirInUseError extends StartError {
   override name = 'DataDirInUseError'
 }
 
+const REMEDY = 'Give the user that runs Duologue write access to it, or set DATA_DIR to another folder.'
+
 /** The folder that everything is kept in, made if it is missing. */
 export async function prepareDataDir(data_dir: string): Promise<void> {
   try {
     await mkdir(data_dir, { recursive: true, mode: MODE })
     await access(data_dir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartError(`DATA_DIR (${data_dir}) cannot be written to: ${reasonOf(error)}.`)
+    throw new StartError(`DATA_DIR (${data_dir}) cannot be written to: ${reasonOf(error)}. ${REMEDY}`)
   }
 }
 

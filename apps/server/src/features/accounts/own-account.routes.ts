@@ -19,7 +19,8 @@ export const ownAccountRoutes: Routes = async (app, deps) => {
   })
   app.get(contract.exportAccount.path, async ({ viewer }, reply) => {
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
-    return reply.send(Readable.from(await exportAccount(deps, viewer)))
+    const db = deps.db_for_streams ?? deps.db
+    return reply.send(Readable.from(await exportAccount({ ...deps, db }, viewer)))
   })
   route(app, contract.deleteAccount, async ({ body, viewer }) => {
     await deleteAccount(deps, viewer, body)

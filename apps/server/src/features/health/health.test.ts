@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { healthLimits, healthSentences } from '@app/domain/health'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -101,15 +102,17 @@ test('TRUST-O57 what the desk shows of the whole server is in the metrics, too',
 test('TRUST-O43 a failed item is listed with its sentence, and an operator has it made again with a reason', async () => {
   const content_id = await failedItem(app)
   expect((await read()).failures).toMatchObject([{ content_id, sentence: 'Line 2 could not be voiced.' }])
-  const retry = () =>
+  const retry = (id = content_id) =>
     app.server.inject({
       method: 'POST',
-      url: `/api/desk/failures/${content_id}/retry`,
+      url: `/api/desk/failures/${id}/retry`,
       headers: app.as(operator),
       payload: { reason: 'The engine was away' },
     })
   expect((await retry()).json()).toEqual({ success: true, message: healthSentences.retried })
   expect((await retry()).statusCode).toBe(409)
+  expect((await retry('x')).statusCode).toBe(404)
+  expect((await retry(randomUUID())).statusCode).toBe(404)
   expect((await read()).failures).toEqual([])
   const entry = await app.db.selectFrom('audit_entry').selectAll().where('action', '=', 'work_retried').execute()
   expect(entry).toMatchObject([{ actor_id: operator.user_id, subject_id: content_id, reason: 'The engine was away' }])

@@ -1,6 +1,6 @@
 import { healthSentences } from '@app/domain/health'
 import type { Deps } from '#deps.ts'
-import { retryContent } from '#features/content/index.ts'
+import { contentNotFound, findContentAt, retryContent } from '#features/content/index.ts'
 import { recordAudit } from '#features/staff/index.ts'
 import { AppError } from '#lib/errors.ts'
 
@@ -9,13 +9,9 @@ type Wanted = { content_id: string; actor_id: string; reason: string }
 
 /** Has a failed item made again in the name of its owner, who pays for the lines that they have not paid for. */
 export async function retryFailed(deps: RetryDeps, { content_id, actor_id, reason }: Wanted): Promise<void> {
-  const found = await deps.db
-    .selectFrom('content')
-    .select(['channel_id', 'user_id', 'error'])
-    .where('content_id', '=', content_id)
-    .where('status', '=', 'error')
-    .executeTakeFirst()
-  if (!found) throw new AppError('conflict', healthSentences.not_failed)
+  const found = await findContentAt(deps.db, { content_id })
+  if (!found) throw contentNotFound(content_id)
+  if (found.status !== 'error') throw new AppError('conflict', healthSentences.not_failed)
   const owner = { user_id: found.user_id, email: '', session_id: '' }
   await retryContent(deps, owner, { content_id, channel_id: found.channel_id })
   await recordAudit(deps.db, {

@@ -17,7 +17,7 @@ import { AppError } from '#lib/errors.ts'
 
 /** Reporting, following a report, statements of reasons and appeals; and the desk where they are decided. */
 export const reportsRoutes: Routes = async (app, deps) => {
-  route(app, contract.getReportChallenge, ({ ip }) => makeChallenge(deps, ip))
+  route(app, contract.getReportChallenge, ({ viewer, ip }) => makeChallenge(deps, { viewer, ip }))
 
   route(app, contract.sendReport, async ({ viewer, body, ip }) => ({
     success: true,

@@ -3,19 +3,16 @@ import type { Viewer } from '@app/domain/accounts'
 import { reportCategories, reportSentences } from '@app/domain/reports'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
-import { AppError, invalid, rateLimited } from '#lib/errors.ts'
+import { AppError, invalid } from '#lib/errors.ts'
 import { addToCase, emailOf, insertReport, useProof } from './cases.repository.ts'
 import { findTarget } from './find-target.ts'
 import { newKey } from './keys.ts'
-import { hashOf, isSolved } from './proof.ts'
+import { countReport, hashOf, isSolved } from './proof.ts'
 import { receiptEmail } from './report-emails.ts'
 import { enqueueEmail } from './emails.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'jobs' | 'identity' | 'config'>
 type Input = z.output<(typeof contract)['body']> & { ip: string }
-
-/** All addresses together: more would bury those that somebody has to read. */
-const EVERYBODY = 'everybody'
 
 /** Takes a report; equal reports on one target become one case. Nothing is counted or stored of one that is refused before its proof. */
 export async function sendReport(
@@ -27,7 +24,7 @@ export async function sendReport(
   if (reportCategories[category].needs_email && !email && !viewer) throw invalid('email', reportSentences.email_missing)
   if (!(await isSolved(deps, challenge, nonce))) throw new AppError('bad_request', reportSentences.proof_wrong)
   const found = await findTarget(db, viewer, target)
-  await requireRoom(deps, ip)
+  await countReport(deps, { viewer, ip }, challenge)
   const key = newKey()
   const number = await db.transaction().execute(async (trx) => {
     if (!(await useProof(trx, hashOf(challenge)))) throw new AppError('bad_request', reportSentences.proof_wrong)
@@ -40,11 +37,4 @@ export async function sendReport(
     return number
   })
   return { number, key }
-}
-
-async function requireRoom({ identity }: SendDeps, ip: string): Promise<void> {
-  const own = await identity.consumeRateLimit('reports_by_address', ip)
-  if (own > 0) throw rateLimited(reportSentences.rate_limited, own)
-  const all = await identity.consumeRateLimit('reports_by_everybody', EVERYBODY)
-  if (all > 0) throw rateLimited(reportSentences.flooded, all)
 }

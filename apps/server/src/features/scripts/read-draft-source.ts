@@ -1,11 +1,6 @@
-import { generationSentences } from '@app/domain/scripts'
-import { readingLimits } from '@app/domain/sources'
 import { findOwnedSource, noteReading } from '#features/drafts/index.ts'
-import { sharedTime } from '#lib/shared-time.ts'
-import { SourceReaderError } from '#ports/source-reader.ts'
-import { MAX_TRIES } from '#work/work-kind.ts'
 import { findReading } from './passages.repository.ts'
-import { readSource, sentenceFor, type ReadDeps } from './read-source.ts'
+import { readingTime, readSource, rethrowIfRetryable, sentenceFor, type ReadDeps } from './read-source.ts'
 
 /** Pages are noted no more often than pages of people ask. */
 const NOTE_MS = 1_000
@@ -19,19 +14,15 @@ export async function readDraftSource(
   const { db } = deps
   const source = await findOwnedSource(db, sourceId)
   if (!source || (await findReading(db, sourceId))) return
-  const time = sharedTime(
-    readingLimits.script_seconds * 1_000,
-    new SourceReaderError(generationSentences.no_time_to_read),
-  )
   const pages = pageNotes(deps, sourceId)
   try {
-    await readSource(deps, source, { signal, time, onPage: pages.note })
+    await readSource(deps, source, { signal, time: readingTime(), onPage: pages.note })
     await pages.settled()
     await noteReading(db, sourceId, null)
   } catch (error) {
     await pages.settled()
     signal.throwIfAborted()
-    if (!(error instanceof SourceReaderError) && retries + 1 < MAX_TRIES) throw error
+    rethrowIfRetryable(error, retries + 1)
     await noteReading(db, sourceId, { problem: sentenceFor(deps, { source_id: sourceId }, error) })
   }
 }

@@ -1,10 +1,12 @@
 import { generationSentences } from '@app/domain/scripts'
+import { readingLimits } from '@app/domain/sources'
 import { plainText } from '@app/domain/text'
 import type { WorkDeps } from '#deps.ts'
 import { meterOf, type MeterDeps } from '#features/billing/index.ts'
 import { findSource, openSource } from '#features/drafts/index.ts'
-import type { SharedTime } from '#lib/shared-time.ts'
+import { sharedTime, type SharedTime } from '#lib/shared-time.ts'
 import { SourceReaderError, type ReadingShare } from '#ports/source-reader.ts'
+import { MAX_TRIES } from '#work/work-kind.ts'
 import { insertReading } from './passages.repository.ts'
 
 export type ReadDeps = MeterDeps & Pick<WorkDeps, 'storage' | 'reader'>
@@ -37,6 +39,20 @@ export async function readSource(
   } finally {
     await opened.close()
   }
+}
+
+/** Throws the error again where another try may read the source: once if the machine was too busy, more often if a store or disk failed. */
+export function rethrowIfRetryable(error: unknown, tries: number): void {
+  const most = error instanceof SourceReaderError ? (error.retryable ? 2 : 1) : MAX_TRIES
+  if (tries < most) throw error
+}
+
+/** The wall-clock timeout that the sources of a script share. */
+export function readingTime(): SharedTime {
+  return sharedTime(
+    readingLimits.script_seconds * 1_000,
+    new SourceReaderError(generationSentences.no_time_to_read, { retryable: true }),
+  )
 }
 
 /** A reader's own words are for people; of anything else they hear that it did not work. */

@@ -1,20 +1,15 @@
-import { generationSentences } from '@app/domain/scripts'
-import { isFileName, readingLimits, sourceExtensionOf } from '@app/domain/sources'
+import { isFileName, sourceExtensionOf } from '@app/domain/sources'
 import { findSource } from '#features/drafts/index.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import { sharedTime } from '#lib/shared-time.ts'
 import type { WritingRequest } from '#ports/script-writer.ts'
-import { SourceReaderError } from '#ports/source-reader.ts'
-import { MAX_TRIES } from '#work/work-kind.ts'
 import type { ProgressKeeper } from './keep-progress.ts'
 import { countPassages, findReading, listPassages } from './passages.repository.ts'
-import { readSource, sentenceFor, type ReadDeps, type Reading } from './read-source.ts'
+import { readingTime, readSource, rethrowIfRetryable, sentenceFor, type ReadDeps, type Reading } from './read-source.ts'
 import { listScriptSources, saveProblem, type ScriptRow, type ScriptSourceRow } from './scripts.repository.ts'
 
 type Tools = { signal: AbortSignal; progress: ProgressKeeper }
 export type ReadSources = { sources: WritingRequest['sources']; areAllUnreadable: boolean }
 
-const MS_IN_SECOND = 1_000
 /** Links wait for others most of the time; files take turns inside the reader. */
 const AT_ONCE = 3
 /** Of all sources together; nobody writes ten minutes from more. */
@@ -22,7 +17,7 @@ const MOST_PASSAGES = 6_000
 
 /**
  * Reads what a script is written from, each source once for all scripts. One that cannot be read keeps its reason and sinks
- * no other; what fails for want of a store or a disk is tried again.
+ * no other; what fails for want of a store, a disk or a free machine is tried again.
  */
 export async function readSources(
   deps: ReadDeps,
@@ -31,10 +26,7 @@ export async function readSources(
 ): Promise<ReadSources> {
   const sources = await listScriptSources(deps.db, script.script_id)
   const limit = limitConcurrency(AT_ONCE)
-  const time = sharedTime(
-    readingLimits.script_seconds * MS_IN_SECOND,
-    new SourceReaderError(generationSentences.no_time_to_read),
-  )
+  const time = readingTime()
   const inHand = new Set<ScriptSourceRow>()
   let done = 0
   /** The one that takes longest is named. */
@@ -99,7 +91,7 @@ async function readOne(deps: ReadDeps, script: ScriptRow, source: ScriptSourceRo
     await readSource(deps, { user_id: script.user_id, source_id: source.source_id, name: source.name }, reading)
   } catch (error) {
     reading.signal.throwIfAborted()
-    if (!(error instanceof SourceReaderError) && script.tries < MAX_TRIES) throw error
+    rethrowIfRetryable(error, script.tries)
     await saveProblem(
       deps.db,
       source,

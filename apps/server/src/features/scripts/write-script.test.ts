@@ -171,6 +171,24 @@ test('a store that is away for a while costs no source', async () => {
   expect(await read(script_id)).toMatchObject({ status: 'completed', sources: [{ problem: '' }, { problem: '' }] })
 })
 
+test.each([
+  ['once is read at the next try', 1, ''],
+  ['twice keeps its reason', 2, 'Reading it took too long.'],
+])('a source for which the machine was too busy %s', async (_, busy, problem) => {
+  const { script_id } = await makeScript(['Fog.', 'Lens.'])
+  let reads = 0
+  const slow: SourceReader = {
+    read: async (source, signal) => {
+      if (source.type === 'text' && source.text === 'Fog.' && (reads += 1) <= busy)
+        throw new SourceReaderError('Reading it took too long.', { retryable: true })
+      return reader.read(source, signal)
+    },
+  }
+  await expect(writeScript({ ...deps, reader: slow }, script_id, on)).rejects.toThrow('Reading it took too long.')
+  await writeScript({ ...deps, reader: slow }, script_id, on)
+  expect(await read(script_id)).toMatchObject({ status: 'completed', sources: [{ problem }, { problem: '' }] })
+})
+
 test('scripts that fail crowd out none that was written', async () => {
   const { script_id, channel_id } = await makeScript(['Fog.'])
   await writeScript(deps, script_id, on)

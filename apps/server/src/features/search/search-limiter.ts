@@ -13,6 +13,9 @@ const AT_ONCE = 4
 /** Of them from one address, so that slow ones of somebody leave room for others. */
 const AT_ONCE_FROM_ADDRESS = 2
 const LONGEST_WAIT_MS = 2_000
+/** Timeout for a search that waits for others of its own address, which are too many then. */
+const LONGEST_WAIT_OF_ADDRESS_MS = 1_000
+const RETRY_SECONDS = 2
 
 export type Searcher = { viewer: Viewer; ip: string }
 
@@ -28,8 +31,11 @@ export function searchLimiter() {
     const address = addressKey(ip)
     const wait_seconds = byAddress.take(address) || (viewer ? byAccount.take(viewer.user_id) : 0)
     if (wait_seconds > 0) throw rateLimited(refusalSentences.too_many_requests, wait_seconds)
+    const ownTurn = AbortSignal.timeout(LONGEST_WAIT_OF_ADDRESS_MS)
     const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
-    return inTurnOfAddress(address, () => inTurn(search, { signal })).catch((error: unknown) => {
+    const searchInTurn = () => inTurn(search, { signal })
+    return inTurnOfAddress(address, searchInTurn, { signal: ownTurn }).catch((error: unknown) => {
+      if (error === ownTurn.reason) throw rateLimited(refusalSentences.too_many_requests, RETRY_SECONDS)
       throw error === signal.reason ? new AppError('unavailable', searchSentences.too_slow) : error
     })
   }

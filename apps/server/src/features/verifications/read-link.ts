@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { findReadableContent } from '#features/content/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { WebFileError } from '#ports/web-files.ts'
+import type { Arrival } from './limit-checks.ts'
 import { readSound, type ReadSound } from './read-sound.ts'
 
 type LinkDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'web_files'>
@@ -18,31 +19,36 @@ const ITEM_PATHS = [
 ]
 
 /** Reads what a link leads to: an item of this server, or a file on the public internet. */
-export async function readLink(deps: LinkDeps, { url, host, viewer }: Link): Promise<ReadSound> {
+export async function readLink(deps: LinkDeps, { url, host, viewer }: Link, arrival: Arrival): Promise<ReadSound> {
   const address = new URL(url)
   const isOurs = address.host === host || address.host === new URL(deps.config.PUBLIC_URL).host
-  return isOurs ? readItem(deps, address.pathname, viewer) : readElsewhere(deps, url)
+  return isOurs ? readItem(deps, address, viewer, arrival) : readElsewhere(deps, url, arrival)
 }
 
-async function readItem({ db, storage }: LinkDeps, path: string, viewer: Viewer): Promise<ReadSound> {
-  const content_id = ITEM_PATHS.map((pattern) => pattern.exec(path.toLowerCase())?.[1]).find(Boolean)
+async function readItem(
+  { db, storage }: LinkDeps,
+  { pathname }: URL,
+  viewer: Viewer,
+  arrival: Arrival,
+): Promise<ReadSound> {
+  const content_id = ITEM_PATHS.map((pattern) => pattern.exec(pathname.toLowerCase())?.[1]).find(Boolean)
   const content = content_id && (await findReadableContent(db, viewer, { content_id }))
   const isHeard = content && content.status === 'completed' && !content.is_withdrawn && content.audio_key
   const file = isHeard ? await storage.get(isHeard) : undefined
   if (!file) throw invalid('url', provenanceSentences.link_unknown)
-  return readSound(file.body)
+  return readSound(file.body, arrival)
 }
 
-async function readElsewhere({ web_files }: LinkDeps, url: string): Promise<ReadSound> {
+async function readElsewhere({ web_files }: LinkDeps, url: string, arrival: Arrival): Promise<ReadSound> {
   const wanted = {
     max_bytes: provenanceLimits.file_bytes,
     max_seconds: provenanceLimits.link_seconds,
-    signal: AbortSignal.timeout(provenanceLimits.link_seconds * 1_000),
+    signal: AbortSignal.any([arrival.deadline, AbortSignal.timeout(provenanceLimits.link_seconds * 1_000)]),
   }
   try {
     return await web_files.open(url, wanted, async ({ status, body }) => {
       if (status !== 200) throw invalid('url', provenanceSentences.link_unreachable)
-      return readSound(body)
+      return readSound(body, arrival)
     })
   } catch (error) {
     if (error instanceof WebFileError && error.reason === 'too_large')

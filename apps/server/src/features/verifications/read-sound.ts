@@ -3,6 +3,7 @@ import { readFrames, type FrameSequence } from '#features/provenance/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Chunks } from '#lib/mp3/byte-reader.ts'
 import type { Mp3Facts } from '#lib/mp3/read-mp3.ts'
+import type { Arrival } from './limit-checks.ts'
 
 /** A tag may be large; what has no frame after so much is read no further. */
 const MOST_BEFORE_SOUND_BYTES = 32 * 1_048_576
@@ -10,15 +11,16 @@ const MOST_BEFORE_SOUND_BYTES = 32 * 1_048_576
 /** What is known of a file once it was read; the file itself is not kept. */
 export type ReadSound = { facts: Mp3Facts; sequence: FrameSequence; byte_size: number }
 
-type Limits = { most_bytes?: number; deadline?: AbortSignal }
+type Limits = Partial<Arrival> & { most_bytes?: number }
 
 /** Reads an MP3 within the limits, in bounded memory; refuses what is none. */
-export async function readSound(chunks: Chunks, { most_bytes, deadline }: Limits = {}): Promise<ReadSound> {
+export async function readSound(chunks: Chunks, { most_bytes, deadline, arrived }: Limits = {}): Promise<ReadSound> {
   let [byte_size, frames] = [0, 0]
   async function* counted() {
     for await (const chunk of chunks) {
       deadline?.throwIfAborted()
       byte_size += chunk.length
+      arrived?.(chunk.length)
       requireSize(byte_size, most_bytes)
       if (byte_size > MOST_BEFORE_SOUND_BYTES) requireSound(frames)
       yield chunk

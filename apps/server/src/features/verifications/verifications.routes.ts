@@ -19,10 +19,10 @@ export const verificationsRoutes: Routes = async (app, deps) => {
   streamedRoute(app, contract.checkFile, async ({ viewer, ip, headers, readForm }) => {
     // Refused before a byte of it is read.
     requireSize(Number(headers['content-length'] ?? 0) - FORM_BYTES)
-    return withinLimits(ip, async (deadline) => {
+    return withinLimits(ip, async (arrival) => {
       let read: ReadSound | undefined
       await readForm(async ({ stream }) => {
-        read = await readSound(stream, { deadline })
+        read = await readSound(stream, arrival)
       })
       if (!read) throw invalid('file', provenanceSentences.file_required)
       return verifySound(deps.db, viewer, read)
@@ -30,6 +30,8 @@ export const verificationsRoutes: Routes = async (app, deps) => {
   })
 
   route(app, contract.checkLink, async ({ body, viewer, ip, host }) =>
-    withinLimits(ip, async () => verifySound(deps.db, viewer, await readLink(deps, { ...body, host, viewer }))),
+    withinLimits(ip, async (arrival) =>
+      verifySound(deps.db, viewer, await readLink(deps, { ...body, host, viewer }, arrival)),
+    ),
   )
 }

@@ -14,7 +14,7 @@ import { person, testApp } from '#test/app.ts'
 import { newText, publishedItems, type Item } from '#test/content/published-items.ts'
 import { sendForm } from '#test/http/send-form.ts'
 import { podcastServer } from '#test/imports/podcast-server.ts'
-import { limitChecks } from './limit-checks.ts'
+import { limitChecks, type Arrival } from './limit-checks.ts'
 import { readLink } from './read-link.ts'
 import { readSound } from './read-sound.ts'
 import { verifySound } from './verify-sound.ts'
@@ -192,7 +192,8 @@ test('TRUST-O150 an MP3 of another server is read as it comes, and nothing else 
   const { sound } = await soundOf(item)
   const away = await podcastServer()
   const deps = { ...app, web_files: guardedWebFiles({ inTests: { isAllowed: () => true } }) }
-  const read = (url: string) => readLink(deps, { url, host: 'here.example', viewer: null })
+  const read = (url: string) =>
+    readLink(deps, { url, host: 'here.example', viewer: null }, { deadline: never, arrived: () => undefined })
   const found = await read(away.put('/copied.mp3', sound))
   expect(await verifySound(app.db, null, found)).toMatchObject({ verdict: 'unchanged', byte_size: sound.length })
   const cases = [
@@ -238,7 +239,7 @@ test('TRUST-O151 a file that is too large is refused before it is read, or once 
 })
 
 test('TRUST-O159 a file that takes too long to arrive is refused and read no further, and makes room for others', async () => {
-  const impatient = limitChecks(app, 0)
+  const impatient = limitChecks(app, { seconds: 0 })
   let sent = 0
   async function* slowly(deadline: AbortSignal) {
     for (; sent < 3; sent++) {
@@ -246,7 +247,7 @@ test('TRUST-O159 a file that takes too long to arrive is refused and read no fur
       if (!deadline.aborted) await once(deadline, 'abort')
     }
   }
-  const late = (deadline: AbortSignal) => readSound(slowly(deadline), { deadline })
+  const late = ({ deadline }: Arrival) => readSound(slowly(deadline), { deadline })
   const silent = () => new Promise<never>(() => undefined)
   for (const check of [late, silent, silent])
     await expect(impatient('192.0.2.1', check)).rejects.toMatchObject({
@@ -279,6 +280,24 @@ test('TRUST-O152 an address checks so many files an hour, and a process so many 
   await Promise.all(running)
   expect(await refusalOf('192.0.2.0')).toBe('none')
   await expect(slow('guesser', async () => undefined)).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
+test('TRUST-O152 files that arrive slowly give their places up when others need them, fast ones keep theirs', async () => {
+  const limited = limitChecks(app, { grace_seconds: 0 })
+  const { files_at_once } = provenanceLimits
+  const gate = Promise.withResolvers<string>()
+  const hold = (index: number, bytes: number) =>
+    limited(`192.0.2.${index}`, ({ arrived }) => (arrived(bytes), gate.promise)).catch(({ message }) => message)
+  const fast = Array.from({ length: files_at_once - 1 }, (_, index) => hold(index, 1e12))
+  const slow = hold(100, 1_000)
+  await expect.poll(() => limited('192.0.2.101', async () => 'read').catch(() => '')).toBe('read')
+  expect(await slow).toBe(provenanceSentences.too_slow)
+  const last = hold(102, 1e12)
+  await expect
+    .poll(() => limited('192.0.2.103', async () => 'read').catch(({ message }) => message))
+    .toBe(provenanceSentences.busy)
+  gate.resolve('read')
+  expect(new Set(await Promise.all([...fast, last]))).toEqual(new Set(['read']))
 })
 
 test('TRUST-O154 what a tag says without our signature is in no answer', async () => {

@@ -2,8 +2,10 @@ import { getServerHealth, getSetup, retryFailed, testSetup, type Health, type Se
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { asUser } from '#test/identity.ts'
+import { takePlayback } from '#lib/audio/exclusive-playback.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
+import { fakeSounds } from '#test/sounds.ts'
 import { HealthPage } from './health.tsx'
 
 const GB = 1_000 ** 3
@@ -77,10 +79,12 @@ test('no worker, a silent process and a failure are said in words, and the failu
   await waitFor(() => expect(asked).toEqual([['/api/desk/failures/c1/retry', { reason: 'Tried again on the desk' }]]))
 })
 
-test('a test shows what it found in the row, plays what was spoken, and a failed call is said', async () => {
-  const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+test('a test shows what it found in the row, plays what was spoken instead of the episode, and a failed call is said', async () => {
+  const { play } = fakeSounds()
+  const paused = vi.fn()
+  takePlayback({ pause: paused })
   const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sound')
-  onTestFinished(() => [played, address].forEach((spy) => spy.mockRestore()))
+  onTestFinished(() => void address.mockRestore())
   const refused = { ...mail, state: 'refused', word: 'Refused', sentence: 'It said: 535. Check SMTP_URL.' } as const
   server.use(answer(testSetup, () => ({ row: refused, took_ms: 12, sound: btoa('RIFF') })))
   const { user } = open()
@@ -88,5 +92,6 @@ test('a test shows what it found in the row, plays what was spoken, and a failed
   await user.click(within(row).getByRole('button', { name: 'Send Me One: Mail' }))
   expect(await within(row).findByText('It said: 535. Check SMTP_URL.')).toBeVisible()
   expect(within(row).getByText('Refused')).toBeVisible()
-  expect(played).toHaveBeenCalledOnce()
+  expect(play).toHaveBeenCalledOnce()
+  expect(paused).toHaveBeenCalledOnce()
 })

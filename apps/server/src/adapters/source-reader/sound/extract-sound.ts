@@ -77,7 +77,7 @@ export async function extractSound(from: string, to: string, options: Options, s
   const failed = once(child, 'error').catch(() => [])
   const [code] = await Promise.race([once(child, 'close'), failed])
   signal.throwIfAborted()
-  if (stop.aborted) throw new SourceReaderError(readingSentences.slow)
+  if (stop.aborted) throw new SourceReaderError(readingSentences.slow, { retryable: true })
   if (code !== 0) throw new SourceReaderError(sentenceOf(code, stderr), { cause: new Error(stderr) })
 }
 

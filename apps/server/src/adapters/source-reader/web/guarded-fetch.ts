@@ -1,7 +1,8 @@
 import { Agent, fetch as request, type RequestInit, type Response } from 'undici'
+import type { AddressRule } from '#lib/public-address.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { linkTooLargeSentence, readingSentences } from '../sentences.ts'
-import { type AddressRule, guardedLookup, refuseLiteralAddress } from './public-address.ts'
+import { guardedLookup, refuseLiteralAddress } from './guarded-lookup.ts'
 
 const MAX_REDIRECTS = 5
 const MAX_HEADER_BYTES = 32_768

@@ -26,19 +26,25 @@ export type BegunTalk = {
 
 /**
  * Who may ask: refuses questions that the owner turned off (403), guests where they may not ask (401) and those who asked
- * often enough for today (429). Counts a guest's question, so it is called once for each, before its transaction.
+ * often enough for today (429). Counts a guest's question, unless `ask`, its transaction, refuses it.
  */
-export async function admitAsker(
+export async function admitAsker<T>(
   { db, identity }: Pick<Deps, 'db' | 'identity'>,
-  { viewer, item }: Talk,
-  ip: string,
-): Promise<void> {
+  { viewer, item, ip }: Talk & { ip: string },
+  ask: () => Promise<T>,
+): Promise<T> {
   const choice = await readAskingChoice(db, item.channel_id)
   if (!choice.is_on) throw new AppError('access_denied', conversationSentences.asking_is_off)
-  if (viewer) return
+  if (viewer) return ask()
   if (!mayGuestsAsk(choice)) throw new AppError('authentication_required', conversationSentences.sign_in)
   const wait_seconds = await identity.consumeRateLimit('guest_questions_by_address', ip)
   if (wait_seconds > 0) throw rateLimited(conversationSentences.guest_limit, wait_seconds)
+  try {
+    return await ask()
+  } catch (error) {
+    await identity.giveBackRateLimit('guest_questions_by_address', ip)
+    throw error
+  }
 }
 
 /**

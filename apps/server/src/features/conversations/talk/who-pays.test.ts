@@ -96,10 +96,7 @@ test('TALK-O54 guests may ask only where the owner pays and lets them, and so of
     item: { content_id: '', title: '', channel_id, owner_id: owner.user_id },
   })
   const refusal = async (viewer: Person | null, ip = '203.0.113.7') =>
-    admitAsker(app, talk(viewer), ip).then(
-      () => 'admitted',
-      (error: { code: string }) => error.code,
-    )
+    admitAsker(app, { ...talk(viewer), ip }, async () => 'admitted').catch((error: { code: string }) => error.code)
   expect(await refusal(null)).toBe('authentication_required')
   await choose(owner, channel_id, { guests: true })
   expect(await refusal(null)).toBe('authentication_required')
@@ -109,6 +106,27 @@ test('TALK-O54 guests may ask only where the owner pays and lets them, and so of
   expect(await refusal(person('anybody'), 'guesser')).toBe('admitted')
   await choose(owner, channel_id, { is_on: false })
   expect(await refusal(person('anybody'))).toBe('access_denied')
+})
+
+test('TALK-O54 a refused question of a guest does not count', async () => {
+  const owner = person('poor')
+  const channel_id = await channelOf(owner)
+  await choose(owner, channel_id, { guests: true, payer: 'owner' })
+  const given: string[] = []
+  const identity = {
+    ...app.identity,
+    giveBackRateLimit: async (name: string, subject: string) => void given.push(`${name} ${subject}`),
+  }
+  const talk = {
+    viewer: null,
+    item: { content_id: '', title: '', channel_id, owner_id: owner.user_id },
+    ip: '203.0.113.7',
+  }
+  const refused = () => Promise.reject(new Error('no tokens'))
+  await expect(admitAsker({ ...app, identity }, talk, refused)).rejects.toThrow('no tokens')
+  expect(given).toEqual(['guest_questions_by_address 203.0.113.7'])
+  await admitAsker({ ...app, identity }, talk, async () => undefined)
+  expect(given).toHaveLength(1)
 })
 
 test('TALK-O55 the offer says who may ask, who pays and why not', async () => {

@@ -21,7 +21,7 @@ export async function changeConversation(
   const share_key = shareKeyOf(thread, sharing)
   const change = { ...(title !== undefined && { title }), ...(share_key !== thread.share_key && { share_key }) }
   if (Object.keys(change).length > 0) await changeThread(db, { conversation_id, user_id }, change)
-  return presentConversation(db, await getOwnConversation(db, conversation_id, { viewer }))
+  return presentConversation(db, viewer, await getOwnConversation(db, conversation_id, { viewer }))
 }
 
 function shareKeyOf({ share_key }: ThreadRow, sharing: Change['sharing']): string | null {

@@ -12,25 +12,21 @@ import { findThread, listThreadIds } from './threads.repository.ts'
  */
 export async function exportConversations({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<AsyncIterable<string>> {
   const { user_id } = requireViewer(viewer)
-  return fileOf(db, await listThreadIds(db, user_id))
+  return fileOf(db, user_id)
 }
 
-async function* fileOf(db: Db, ids: readonly string[]): AsyncGenerator<string> {
+async function* fileOf(db: Db, userId: string): AsyncGenerator<string> {
   yield `${opened({ exported_at: new Date().toISOString() })},"conversations":[`
-  yield* pieces(db, ids)
+  yield* conversationPieces(db, userId)
   yield ']}'
 }
 
-/** The conversations of a person as items of a JSON list. */
+/** The conversations of a person as items of a JSON list; deleted ones are left out. */
 export async function* conversationPieces(db: Db, userId: string): AsyncGenerator<string> {
-  yield* pieces(db, await listThreadIds(db, userId))
-}
-
-/** What is deleted meanwhile is left out. */
-async function* pieces(db: Db, ids: readonly string[]): AsyncGenerator<string> {
+  const viewer = { user_id: userId, email: '', session_id: '' }
   const comma = commas()
-  for (const conversation_id of ids) {
+  for (const conversation_id of await listThreadIds(db, userId)) {
     const thread = await findThread(db, conversation_id)
-    if (thread) yield comma() + JSON.stringify(await presentConversation(db, thread))
+    if (thread) yield comma() + JSON.stringify(await presentConversation(db, viewer, thread))
   }
 }

@@ -1,6 +1,8 @@
 import type { Conversation, ConversationSummary, Turn } from '@app/contracts/conversations'
+import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
+import { hideUnreadable } from '../hide-unreadable.ts'
 import { presentTurns } from '../present-turn.ts'
 import { listTurns, type ThreadRow } from './threads.repository.ts'
 
@@ -24,9 +26,10 @@ export function presentSummary(thread: ThreadRow, found: ConversationSummary['fo
   }
 }
 
-/** A conversation as its owner sees it. */
-export async function presentConversation(db: Db, thread: ThreadRow): Promise<Conversation> {
-  const turns = await presentTurns(db, await listTurns(db, thread.conversation_id))
+/** A conversation as its owner sees it, without the words of items that they may not read any more. */
+export async function presentConversation(db: Db, viewer: Viewer, thread: ThreadRow): Promise<Conversation> {
+  const all = await presentTurns(db, await listTurns(db, thread.conversation_id))
+  const turns = await hideUnreadable(db, viewer, { turns: all, item_id: thread.content_id })
   return { ...presentSummary(thread), turns, share_key: thread.share_key, is_own: true }
 }
 
@@ -34,8 +37,8 @@ export async function presentConversation(db: Db, thread: ThreadRow): Promise<Co
  * A conversation as everybody with its link sees it: without what it cost and what the hosts remember, and of an answer
  * that was interrupted only what was heard.
  */
-export async function presentShared(db: Db, thread: ThreadRow): Promise<Conversation> {
-  const { turns, ...conversation } = await presentConversation(db, thread)
+export async function presentShared(db: Db, viewer: Viewer, thread: ThreadRow): Promise<Conversation> {
+  const { turns, ...conversation } = await presentConversation(db, viewer, thread)
   return { ...conversation, tokens: 0, share_key: null, is_own: false, turns: turns.map(sharedTurn) }
 }
 

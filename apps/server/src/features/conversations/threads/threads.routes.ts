@@ -18,6 +18,7 @@ export const threadsRoutes: Routes = async (app, deps) => {
   route(app, contract.getConversation, async ({ params, query, viewer }) =>
     presentConversation(
       deps.db,
+      viewer,
       await getOwnConversation(deps.db, params.conversation_id, { viewer, guest_key: query.guest_key }),
     ),
   )

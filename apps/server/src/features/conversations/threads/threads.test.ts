@@ -160,13 +160,6 @@ test('TALK-O125 those it is shared with see neither cost nor memories, and of an
     'application/octet-stream',
   )
   const cited = { kind: 'line', utterance_id: randomUUID(), start_ms: 0, revision: 1, speaker: 1, text: 'x' } as const
-  const hidden = await publicItem()
-  const earlier = { kind: 'episode', ...hidden, title: 'Salt', utterance_id: cited.utterance_id } as const
-  await app.db
-    .updateTable('content')
-    .set({ visibility: 'private' })
-    .where('content_id', '=', hidden.content_id)
-    .execute()
   const share_key = randomUUID()
   const id = await insertConversation(app, {
     ...place,
@@ -183,11 +176,7 @@ test('TALK-O125 those it is shared with see neither cost nor memories, and of an
             clip_hash: await insertClip(app, randomUUID(), text),
             heard_ms: 9_000,
             memory_marks: [[17, 43]],
-            citations: [
-              cited,
-              { ...earlier, start_ms: 0, revision: 1, text: 'Hidden' },
-              { kind: 'memory', memory_id: randomUUID(), text: 'You sail.' },
-            ],
+            citations: [cited, { kind: 'memory', memory_id: randomUUID(), text: 'You sail.' }],
           },
           { text: cut, clip_hash, heard_ms: 900 },
           { text: 'Nobody heard this.', clip_hash },
@@ -207,7 +196,7 @@ test('TALK-O125 those it is shared with see neither cost nor memories, and of an
     },
   ])
   expect(shared.json<Conversation>().turns[0]?.lines).toHaveLength(2)
-  expect(shared.body).not.toMatch(/ana|Hidden|sail|told/)
+  expect(shared.body).not.toMatch(/ana|sail|told/)
   const own = (await call('ana', `conversations/${id}`)).json<Conversation>()
   const lines = own.turns[0]?.lines ?? []
   expect(lines.map((line) => [line.text, line.heard_ms])).toEqual([
@@ -268,6 +257,64 @@ test('TALK-O127 deleting takes the questions and answers along, and their clips 
   expect((await call('ana', `conversations/${id}`, 'DELETE')).statusCode).toBe(404)
   expect(await clips()).toBe(0)
   expect(await app.db.selectFrom('turn').select('turn_id').where('conversation_id', '=', id).execute()).toEqual([])
+})
+
+test('TALK-O240 once an item is private, its words leave the conversations of its listeners, and return with it', async () => {
+  const [asked, earlier] = [await publicItem(), await publicItem()]
+  const at = { utterance_id: randomUUID(), start_ms: 0, revision: 1, text: 'Quoted words' }
+  const line = { kind: 'line', speaker: 1, ...at } as const
+  const episode = { kind: 'episode', title: 'Salt', ...earlier, ...at } as const
+  const share_key = randomUUID()
+  const clip_hash = await insertClip(app, randomUUID(), 'Answer words')
+  await app.storage.put(`clips/${clip_hash.slice(0, 2)}/${clip_hash}`, Buffer.alloc(96_000), 'application/octet-stream')
+  const id = await insertConversation(app, {
+    ...asked,
+    user_id: 'quoter',
+    share_key,
+    turns: [
+      {
+        question: 'Who paid?',
+        lines: [
+          { text: 'Answer words.', clip_hash, citations: [line] },
+          { text: 'Earlier words.', clip_hash, citations: [episode] },
+          { text: 'We do not know.' },
+        ],
+      },
+    ],
+  })
+  const read = async () => (await call('quoter', `conversations/${id}`)).json<Conversation>().turns[0]
+  const texts = async () => (await read())?.lines.map(({ text }) => text)
+  const turn = await read()
+  const [first, second] = turn?.lines ?? []
+  const soundOf = async (answer_line_id = '') =>
+    (await call('quoter', `answer-lines/${answer_line_id}/sound`)).statusCode
+  const show = (content_id: string, visibility: 'private' | 'public') =>
+    app.db.updateTable('content').set({ visibility }).where('content_id', '=', content_id).execute()
+  expect(await texts()).toEqual(['Answer words.', 'Earlier words.', 'We do not know.'])
+  expect(await soundOf(first?.answer_line_id)).toBe(200)
+
+  await show(earlier.content_id, 'private')
+  expect(await texts()).toEqual(['Answer words.', conversationSentences.hidden_line, 'We do not know.'])
+  expect((await read())?.lines[1]).toMatchObject({ citations: [{ kind: 'hidden' }], status: 'silent', words: [] })
+  expect([await soundOf(first?.answer_line_id), await soundOf(second?.answer_line_id)]).toEqual([200, 404])
+  expect((await call('else', `shared-conversations/${share_key}`)).body).not.toContain('Earlier')
+
+  await show(asked.content_id, 'private')
+  const { hidden_line } = conversationSentences
+  expect(await texts()).toEqual([hidden_line, hidden_line, 'We do not know.'])
+  expect(await soundOf(first?.answer_line_id)).toBe(404)
+  const urls = [
+    `conversations/${id}`,
+    'conversations-export',
+    `turns/${turn?.turn_id}`,
+    `turns/${turn?.turn_id}/events`,
+    '/conversations?q=answer',
+  ]
+  for (const url of urls) expect((await call('quoter', url)).body, url).not.toMatch(/Answer words|Earlier|Quoted/)
+
+  await show(asked.content_id, 'public')
+  await show(earlier.content_id, 'public')
+  expect(await texts()).toEqual(['Answer words.', 'Earlier words.', 'We do not know.'])
 })
 
 test('TALK-O128 with a channel go all conversations with its hosts, before that they are out of sight', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '#database/schema.ts'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
 import { wavHeader } from '#lib/wav-header.ts'
+import { mayReadCited } from '../hide-unreadable.ts'
 import { getLinkedConversation, isOwn } from '../who-may-read.ts'
 
 const Params = z.object({ answer_line_id: z.uuid() })
@@ -40,11 +41,13 @@ async function findSound(db: Db, lineId: string, { viewer, guest_key, share_key 
     .innerJoin('turn', 'turn.turn_id', 'answer_line.turn_id')
     .innerJoin('conversation', 'conversation.conversation_id', 'turn.conversation_id')
     .select(['clip.object_key', 'clip.sample_rate_hz', 'turn.status'])
-    .select(['answer_line.heard_ms', 'answer_line.memory_marks'])
+    .select(['answer_line.heard_ms', 'answer_line.memory_marks', 'answer_line.citations', 'turn.content_id'])
     .select(['conversation.conversation_id', 'conversation.user_id', 'conversation.guest_key_hash'])
     .where('answer_line_id', '=', lineId)
     .executeTakeFirst()
-  if (!line || isOwn(line, { viewer, guest_key })) return line && { ...line, until_ms: Infinity }
+  if (!line || !(await mayReadCited(db, viewer, { citations: line.citations, item_id: line.content_id })))
+    return undefined
+  if (isOwn(line, { viewer, guest_key })) return { ...line, until_ms: Infinity }
   // What hosts remember of a listener is not shared.
   if (share_key === undefined || line.memory_marks.length > 0) return undefined
   const { row } = await getLinkedConversation(db, viewer, share_key)

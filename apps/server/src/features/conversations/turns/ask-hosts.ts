@@ -50,11 +50,12 @@ export async function askHosts(deps: AskDeps, viewer: Viewer, question: Question
   const known = await findAnswer(deps.db, request, contract.response)
   if (known) return { ...known, guest_key }
   await refuseTooMany(deps, viewer, question)
-  await admitAsker(deps, { viewer, item: itemOf(content) }, question.ip)
-  const alike_group_id = await findAlike(deps, question)
-  const { response } = await oncePerKey(deps.db, request, contract.response, (trx) =>
-    insertWhole(deps, trx, { viewer, content, question, guest_key, alike_group_id }),
-  )
+  const { response } = await admitAsker(deps, { viewer, item: itemOf(content), ip: question.ip }, async () => {
+    const alike_group_id = await findAlike(deps, question)
+    return oncePerKey(deps.db, request, contract.response, (trx) =>
+      insertWhole(deps, trx, { viewer, content, question, guest_key, alike_group_id }),
+    )
+  })
   return { ...response, guest_key }
 }
 

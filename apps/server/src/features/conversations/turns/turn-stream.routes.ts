@@ -5,7 +5,8 @@ import type { Deps } from '#deps.ts'
 import { HEARTBEAT, HEARTBEAT_MS, openEventStream, writeToStream } from '#http/event-stream.ts'
 import { parse } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
-import { readTurn } from '../present-turn.ts'
+import { hideUnreadable } from '../hide-unreadable.ts'
+import { readTurn, type TurnRow } from '../present-turn.ts'
 import { getOwnTurn } from './own-turn.ts'
 import { answerStreamSlots } from './stream-slots.ts'
 import { getTurn as contract } from '@app/contracts/conversations'
@@ -29,7 +30,7 @@ export const turnStreamRoutes: Routes = async (app, deps) => {
     const release = slots.acquire(turn.user_id || turn.conversation_id)
     openEventStream(reply)
     open.add(reply.raw)
-    const stop = follow(deps, request, reply, turn_id)
+    const stop = follow(deps, request, reply, turn)
     const close = () => {
       release()
       open.delete(reply.raw)
@@ -46,14 +47,22 @@ function follow(
   { db, identity, turn_changes }: Pick<Deps, 'db' | 'identity' | 'turn_changes'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  turnId: string,
+  { turn_id: turnId, content_id: item_id }: Pick<TurnRow, 'turn_id' | 'content_id'>,
 ): () => void {
   let isReading = false
   let again = false
   let written = ''
 
-  async function look(): Promise<void> {
+  async function readShown() {
     const turn = await readTurn(db, turnId)
+    // While it is written, an answer ends by itself when its item goes.
+    if (!turn || turn.status === 'answering') return turn
+    const [shown] = await hideUnreadable(db, request.viewer, { turns: [turn], item_id })
+    return shown
+  }
+
+  async function look(): Promise<void> {
+    const turn = await readShown()
     const data = JSON.stringify(turn)
     if (turn && data !== written) writeToStream(reply, `event: turn\ndata: ${data}\n\n`)
     written = data

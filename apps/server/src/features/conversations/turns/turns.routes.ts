@@ -1,6 +1,7 @@
 import * as contract from '@app/contracts/conversations'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
+import { hideUnreadable } from '../hide-unreadable.ts'
 import { readTurn } from '../present-turn.ts'
 import { conversationMissing } from '../who-may-read.ts'
 import { askHosts } from './ask-hosts.ts'
@@ -13,8 +14,9 @@ export const turnsRoutes: Routes = async (app, deps) => {
   )
 
   route(app, contract.getTurn, async ({ params, query, viewer }) => {
-    const { turn_id } = await getOwnTurn(deps.db, params.turn_id, { viewer, ...query })
-    const turn = await readTurn(deps.db, turn_id)
+    const { turn_id, content_id } = await getOwnTurn(deps.db, params.turn_id, { viewer, ...query })
+    const read = await readTurn(deps.db, turn_id)
+    const [turn] = await hideUnreadable(deps.db, viewer, { turns: read ? [read] : [], item_id: content_id })
     if (!turn) throw conversationMissing()
     return turn
   })

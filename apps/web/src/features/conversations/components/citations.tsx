@@ -1,4 +1,4 @@
-import type { Citation } from '@app/domain/conversations'
+import { conversationSentences, type Citation, type ShownCitation } from '@app/domain/conversations'
 import { AudioLines, FileText, History, Mic } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ type LineCitation = Extract<Citation, { kind: 'line' }>
 type Moments =
   | { marks: Marks; linkTo?: never }
   | { marks?: never; linkTo: (citation: LineCitation) => string | undefined }
-type Props = { citations: readonly Citation[] } & Moments
+type Props = { citations: readonly ShownCitation[] } & Moments
 
 /** What a line stands on: moments of this episode to jump to, other episodes, passages of sources. */
 export function Citations({ citations, ...moments }: Props) {
@@ -37,14 +37,15 @@ export function Citations({ citations, ...moments }: Props) {
           </li>
         ))}
       </ul>
-      {shown && <Passage citation={shown} />}
+      {shown && shown.kind !== 'hidden' && <Passage citation={shown} />}
     </div>
   )
 }
 
-type ChipProps = { citation: Citation; isOpen: boolean; onToggle: () => void } & Moments
+type ChipProps = { citation: ShownCitation; isOpen: boolean; onToggle: () => void } & Moments
 
 function Chip({ citation, marks, linkTo, isOpen, onToggle }: ChipProps) {
+  if (citation.kind === 'hidden') return <span className={CHIP}>{conversationSentences.hidden_citation}</span>
   const address = citation.kind === 'line' ? linkTo?.(citation) : undefined
   if (citation.kind === 'line' && address !== undefined)
     return (

@@ -17,6 +17,7 @@ import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
+import { registerExclusive } from '#lib/audio/exclusive-playback.ts'
 import { setupQuery, useTestSetup } from '../api/health.ts'
 
 /** What is set up, with a button that really tries it. */
@@ -81,6 +82,7 @@ function Row({ row: { part, state, word, sentence, test }, user_id }: { row: Set
     const bytes = Uint8Array.from(atob(wav), (character) => character.charCodeAt(0))
     const address = URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }))
     const player = new Audio(address)
+    registerExclusive(player)
     sound.current = player
     player.addEventListener('ended', () => URL.revokeObjectURL(address))
     void player.play().catch(() => errorSnackbar('The sound could not be played.'))

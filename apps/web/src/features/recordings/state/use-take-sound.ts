@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { registerExclusive } from '#lib/audio/exclusive-playback.ts'
 import type { Take } from './use-takes.ts'
 
 /** Plays the kept part of a take; one at a time. */
@@ -7,9 +8,10 @@ export function useTakeSound() {
   const [at_ms, setAt] = useState<number>()
   useEffect(() => () => stop(sounding.current), [])
 
-  function play({ url, from_ms, to_ms }: Take): void {
+  function play({ url, from_ms, to_ms }: Pick<Take, 'url' | 'from_ms' | 'to_ms'>): void {
     stop(sounding.current)
     const sound = new Audio(url)
+    registerExclusive(sound)
     sounding.current = sound
     const end = () => {
       if (sounding.current !== sound) return

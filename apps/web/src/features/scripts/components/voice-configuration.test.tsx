@@ -25,7 +25,7 @@ test(
     expect(screen.getByRole('group', { name: 'Host: Kore' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Remove co-host' })).toBeNull()
     await user.click(screen.getByRole('button', { name: '+ Add co-host (optional)' }))
-    expect(screen.getByRole('group', { name: 'Co-host: Charon' })).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Co-host: Sulafat' })).toBeVisible()
     expect(add()).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Remove co-host' }))
     expect(screen.queryByRole('group', { name: /^Co-host/ })).toBeNull()
@@ -35,7 +35,7 @@ test(
 
 test.each([
   ['the host', { slot: 1, has: 'Kore' }],
-  ['the co-host', { slot: 2, has: 'Charon' }],
+  ['the co-host', { slot: 2, has: 'Sulafat' }],
 ])('STUDIO-17 the voice of %s is chosen in the gallery', async (who, state) => {
   const { user, router } = renderWithQueries(<Voices />)
   await user.click(screen.getByRole('button', { name: '+ Add co-host (optional)' }))

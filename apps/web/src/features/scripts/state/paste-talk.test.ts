@@ -29,7 +29,7 @@ const caret = ({ lines, focus }: ScriptSession) =>
 test('a pasted dialogue becomes lines; the first speaker is the host, and a co-host is added', () => {
   const session = paste('Ann: Hello.\nBen: Good evening.\nAnn: Sit down.')
   expect(said(session)).toEqual(['1:Hello.', '2:Good evening.', '1:Sit down.'])
-  expect(session.voices).toEqual(['Kore', 'Charon'])
+  expect(session.voices).toEqual(['Kore', 'Sulafat'])
   expect(caret(session)).toEqual([2, 9])
 })
 
@@ -48,7 +48,7 @@ test('names are recognised by the voices of the script and by their numbers', ()
 
 test('a voice that joins a script brings its name if it is free', () => {
   expect(paste('Kore: One.\nOrus: Two.', { lines: ['1:Hi.', '1:'], at: [1, 0] }).voices).toEqual(['Kore', 'Orus'])
-  expect(paste('Ann: One.\nKore: Two.', { lines: ['1:Hi.', '1:'], at: [1, 0] }).voices).toEqual(['Kore', 'Charon'])
+  expect(paste('Ann: One.\nKore: Two.', { lines: ['1:Hi.', '1:'], at: [1, 0] }).voices).toEqual(['Kore', 'Sulafat'])
 })
 
 test('turns divide the line that they are pasted into', () => {

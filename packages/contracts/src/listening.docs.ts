@@ -32,7 +32,7 @@ export const listeningDocs = describeContract(contract, {
     view_count: 'How many people have played it.',
     revision: 'The revision of the item that the caller hears; leave it out for the current one.',
   },
-  examples: { liked: true, position_ms: 83_400, revision: 1 },
+  examples: { liked: true, position_ms: 83_400, revision: 1, seen_at: '2026-11-21T09:42:11.000Z' },
   schemas: {
     Interaction: 'What a person did with an item.',
     ContentStats: 'Counts of an item.',

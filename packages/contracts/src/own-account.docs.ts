@@ -1,10 +1,13 @@
 import { staffSentences } from '@app/domain/staff'
 import { accountSentences, ownAccountSentences, passwordSentences } from '@app/domain/accounts'
+import { reportSentences } from '@app/domain/reports'
 import { describeContract } from './openapi/describe.ts'
 import { USER_ID } from './openapi/examples.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
 import type { AccountExport, PasskeyView, SessionView } from './own-account.ts'
 import * as contract from './own-account.ts'
+
+const noSuspension = 'The decision or the key is wrong, or the account is not suspended by it.'
 
 const session: SessionView = {
   session_id: 'kR3wN8vQbT5mXy1LzPc6HdJf0SgAe4Uo',
@@ -101,6 +104,8 @@ const done = (message: string) => ({ success: true, message })
 export const ownAccountDocs = describeContract(contract, {
   tag: 'Account',
   fields: {
+    decision_id: 'The decision by which the account was suspended.',
+    key: 'Is in the email about the suspension.',
     email: 'The email of the account.',
     second_factor:
       'Whether signing in takes a code of an authenticator app as well; false in answers of older servers.',
@@ -153,6 +158,8 @@ export const ownAccountDocs = describeContract(contract, {
     listened_channels: 'Channels that the person has opened, and when first, oldest first.',
   },
   examples: {
+    decision_id: 'b0c1b1de-6a7c-4c2f-9a0e-3f1a0d7c9e33',
+    key: 'Zk3vQ8r1tYb6Xw0PmN2s7uLd',
     session_id: session.session_id,
     current_password: 'correct horse',
     new_password: 'battery staple',
@@ -233,6 +240,24 @@ export const ownAccountDocs = describeContract(contract, {
         'scripts with prompts, the text of sources, movements of tokens, payments, feedback, test audio. Sound and pictures are links that work for a day.',
       access: 'signed_in',
       answers: { new: { summary: 'A new account', value: accountExport } },
+    },
+    exportSuspendedAccount: {
+      summary: 'Export the data of a suspended account',
+      description: 'The same for people whose account is suspended, by the key in the email about it.',
+      access: 'reporter',
+      refusals: [refusal('not_found', reportSentences.statement_gone, noSuspension)],
+      answers: { new: { summary: 'A new account', value: accountExport } },
+    },
+    deleteSuspendedAccount: {
+      summary: 'Delete a suspended account',
+      description: 'As the deletion of an account, by the key in the email about the suspension.',
+      access: 'reporter',
+      fields: { email: 'The email of the account, to confirm.' },
+      refusals: [
+        fieldRefused('email', ownAccountSentences.other_email, 'The email is not that of the suspended account.'),
+        refusal('not_found', reportSentences.statement_gone, noSuspension),
+      ],
+      answers: { deleted: { summary: 'It is deleted', value: done(ownAccountSentences.deleted) } },
     },
     deleteAccount: {
       summary: 'Delete the account',

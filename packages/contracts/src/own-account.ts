@@ -8,27 +8,23 @@ import {
   PaidTier,
   SubscriptionTier,
 } from '@app/domain/billing'
-import { Persona } from '@app/domain/channels'
-import { AskingChoice, defaultAsking } from '@app/domain/conversations'
 import { DigestRhythm } from '@app/domain/digests'
 import { DraftContent } from '@app/domain/drafts'
-import { LexiconEntry } from '@app/domain/lexicon'
 import { PrivateFeedScope } from '@app/domain/private-feeds'
-import { ChannelSound, SoundWords } from '@app/domain/production'
-import { DEFAULT_SHOW, FeedMode, ShowSettings } from '@app/domain/shows'
 import { SourceType } from '@app/domain/sources'
-import { StoredVoiceName } from '@app/domain/voices'
 import { PassagePlace } from '@app/domain/sources'
 import { PushSubscription } from './push.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ExportedContent, link } from './exported-content.ts'
+import { ExportedChannel } from './exported-channel.ts'
+import { link } from './exported-content.ts'
 import { ExportedImport } from './exported-import.ts'
 import { ExportedPasskey } from './exported-passkey.ts'
 import { ExportedRecording } from './exported-recording.ts'
 import { ExportedMemory } from './exported-talk.ts'
 import { Conversation } from './conversations.ts'
 import { Interaction } from './listening.ts'
+import { ReportKey } from './reports.ts'
 
 export const AccountUsage = z.object({
   storage_bytes: z.int().check(z.nonnegative()),
@@ -118,34 +114,6 @@ export const deleteAccount = endpoint({
   response: AccountStepDone,
 })
 
-const ExportedSound = z.object({
-  ...SoundWords.shape,
-  created_at: z.iso.datetime(),
-  file_link: link,
-})
-const ExportedChannel = z.object({
-  channel_id: z.string(),
-  channel_title: z.string(),
-  channel_description: z.string(),
-  voice_name: z.string(),
-  created_at: z.iso.datetime(),
-  avatar_link: link,
-  persona_knowledge_bank: z.nullable(Persona),
-  /** Words that it pronounces differently from how they are written. */
-  lexicon: z.array(LexiconEntry),
-  /** How its new items are put together; null for the defaults. */
-  sound: z._default(z.nullable(ChannelSound), null),
-  /** Who can find its feed, what directories know of it, and where the feed lies if it has moved. */
-  feed_mode: z._default(FeedMode, 'unlisted'),
-  show_settings: z._default(ShowSettings, DEFAULT_SHOW),
-  /** What its owner chose for questions to its hosts. */
-  asking: z._default(AskingChoice, defaultAsking),
-  moved_to: z._default(z.nullable(z.string()), null),
-  /** Sounds that its owner has brought. */
-  sounds: z._default(z.array(ExportedSound), []),
-  saved_voices: z.array(z.object({ name: z.string(), voice_name: StoredVoiceName })),
-  content: z.array(ExportedContent),
-})
 const ExportedFeedback = z.object({ subject: z.string(), message: z.string(), created_at: z.iso.datetime() })
 const ExportedTestAudio = z.object({ test_script: z.string(), created_at: z.iso.datetime(), audio_link: link })
 const ExportedMovement = z.object({
@@ -287,5 +255,26 @@ export const AccountExport = z.object({
   memory: z._default(ExportedMemory, { choices: [], memories: [] }),
 })
 export type AccountExport = z.infer<typeof AccountExport>
+
+const ofSuspension = z.object({ decision_id: z.uuid() })
+
+/** For people whose account is suspended, who cannot sign in: by the key in the email about the suspension. */
+export const exportSuspendedAccount = endpoint({
+  method: 'POST',
+  path: '/api/statements/:decision_id/account-export',
+  is_for_visitors: true,
+  params: ofSuspension,
+  body: z.object({ key: ReportKey }),
+  response: AccountExport,
+})
+
+export const deleteSuspendedAccount = endpoint({
+  method: 'POST',
+  path: '/api/statements/:decision_id/account-deletion',
+  is_for_visitors: true,
+  params: ofSuspension,
+  body: z.object({ key: ReportKey, email: z.string().check(z.maxLength(1_000)) }),
+  response: AccountStepDone,
+})
 
 export const exportAccount = endpoint({ method: 'GET', path: '/api/account/export', response: AccountExport })

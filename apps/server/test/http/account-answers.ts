@@ -1,4 +1,5 @@
 import { person, type Person, type TestApp } from '#test/app.ts'
+import { suspended } from './reports.ts'
 import { makeSession, scriptOf } from '#test/factories.ts'
 
 const PASSWORD = 'correct horse'
@@ -11,6 +12,14 @@ export async function accountAnswers(app: TestApp, who: Person) {
   const phone = await makeSession(app, who)
   const leaver = person('leaver')
   await makeSession(app, leaver)
+  const gone = await suspended(app)
+  const ofStatement = (what: string, payload: object) =>
+    app.server.inject({ method: 'POST', url: `/api/statements/${gone.decision_id}/${what}`, payload })
+  const { email } = await app.db
+    .selectFrom('auth.user')
+    .select('email')
+    .where('id', '=', gone.user_id)
+    .executeTakeFirstOrThrow()
   return {
     initializeUser: await call('POST', '/users/initialize'),
     getFinance: await call('GET', '/users/me'),
@@ -22,6 +31,8 @@ export async function accountAnswers(app: TestApp, who: Person) {
       new_password: 'battery staple',
     }),
     exportAccount: await call('GET', '/api/account/export'),
+    exportSuspendedAccount: await ofStatement('account-export', { key: gone.key }),
+    deleteSuspendedAccount: await ofStatement('account-deletion', { key: gone.key, email }),
     deleteAccount: await app.server.inject({
       method: 'POST',
       url: '/api/account/deletion',

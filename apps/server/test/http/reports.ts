@@ -1,3 +1,4 @@
+import { suspendAccount } from '#features/reports/index.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { person, type TestApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
@@ -136,6 +137,11 @@ export function reportCauses(app: TestApp) {
     'It is answered already.': async () => appealed(app, 'answered'),
     'There is an appeal already.': async () => appealed(app, 'open'),
     'The decision or the key is wrong.': async () => ({}),
+    'The decision or the key is wrong, or the account is not suspended by it.': async () => ({}),
+    'The email is not that of the suspended account.': async () => {
+      const { decision_id, key } = await suspended(app)
+      return { where: { decision_id }, fields: { key, email: 'ben@example.com' } }
+    },
     'It was appealed already.': async () => appealedWithKey(app),
     'The owner has appealed already.': async () => appealedByOwner(app),
     'The decision was undone.': async () => undone(app),
@@ -183,6 +189,21 @@ async function undone(app: TestApp) {
   return { who: about.owner, where: { decision_id }, fields: { key } }
 }
 
+/** Somebody whose account is suspended, with the key of the decision. */
+export async function suspended(app: TestApp) {
+  const [{ user_id }, { user_id: actorId }] = [
+    await staffMember(app, null, randomUUID()),
+    await staffMember(app, 'moderator'),
+  ]
+  await suspendAccount(app, { personId: user_id, actorId, reason: 'Spam', takes_down: false })
+  const { decision_id } = await app.db
+    .selectFrom('report_decision')
+    .select('decision_id')
+    .where('owner_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return { user_id, decision_id, key: await newKey(app, decision_id) }
+}
+
 /** In place of the one in the email. */
 async function newKey(app: TestApp, decision_id: string): Promise<string> {
   const key = 'a key of the test'
@@ -212,6 +233,15 @@ export const reportRequests = {
   'POST /api/reports/:number/appeal': { request: () => ({ url: '/api/reports/7/appeal', payload: nothing }) },
   'POST /api/statements/:decision_id': {
     request: () => ({ url: `/api/statements/${nobody}`, payload: { key: nothing.key } }),
+  },
+  'POST /api/statements/:decision_id/account-export': {
+    request: () => ({ url: `/api/statements/${nobody}/account-export`, payload: { key: nothing.key } }),
+  },
+  'POST /api/statements/:decision_id/account-deletion': {
+    request: () => ({
+      url: `/api/statements/${nobody}/account-deletion`,
+      payload: { key: nothing.key, email: 'nobody@example.com' },
+    }),
   },
   'POST /api/statements/:decision_id/appeal-with-key': {
     request: () => ({ url: `/api/statements/${nobody}/appeal-with-key`, payload: nothing }),

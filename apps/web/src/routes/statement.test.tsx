@@ -1,7 +1,8 @@
+import { deleteSuspendedAccount, exportSuspendedAccount } from '@app/contracts/own-account'
 import { appealWithKey, readStatement, type OwnStatement } from '@app/contracts/statements'
 import { reportSentences } from '@app/domain/reports'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './statement.tsx'
@@ -51,4 +52,33 @@ test('TRUST-O81 a wrong key opens nothing', async () => {
   server.use(refuse(readStatement, { code: 'not_found', detail: reportSentences.statement_gone }))
   open()
   expect(await screen.findByText(reportSentences.statement_gone)).toBeVisible()
+})
+
+test('TRUST-O249 somebody whose account is suspended takes their data and deletes the account, without a sign-in', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
+  onTestFinished(() => void saved.mockRestore())
+  const sent: unknown[] = []
+  server.use(
+    answer(readStatement, () => statement),
+    refuse(exportSuspendedAccount, { code: 'unavailable', detail: 'Duologue is being restarted.' }),
+    answer(deleteSuspendedAccount, ({ json }) => {
+      sent.push(json)
+      return { success: true, message: 'Your account is deleted' }
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+  expect(await screen.findByText('Duologue is being restarted.')).toBeVisible()
+  expect(saved).not.toHaveBeenCalled()
+  await user.type(screen.getByLabelText(/^Type your email/), 'ana@example.com')
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }))
+  expect(await screen.findByText('Your account is deleted.')).toBeVisible()
+  expect(sent).toEqual([{ key: 'the-key', email: 'ana@example.com' }])
+})
+
+test('TRUST-O249 other decisions have nothing to do with the data of an account', async () => {
+  server.use(answer(readStatement, () => ({ ...statement, decision: 'unlist' as const })))
+  open()
+  expect(await screen.findByText(statement.statement)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull()
 })

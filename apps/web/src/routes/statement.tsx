@@ -1,6 +1,7 @@
 import { reportSentences } from '@app/domain/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
+import { SuspendedAccount } from '#features/accounts/components/suspended-account.tsx'
 import { statementQuery, useAppealWithKey } from '#features/reports/api/statements.ts'
 import { Statement } from '#features/reports/components/statement.tsx'
 import { requireParam } from '#lib/navigation/params.ts'
@@ -10,7 +11,7 @@ const TITLE = 'A decision about you'
 const sentences = { missing: reportSentences.statement_gone, failed: 'This decision could not be loaded' }
 
 /**
- * `/statements/:decisionId#key`: what was decided about somebody, and the appeal, without a sign-in. The key is behind the #, so that
+ * `/statements/:decisionId#key`: what was decided about somebody, the appeal and, of a suspended account, its data, without a sign-in. The key is behind the #, so that
  * no server logs it.
  */
 export function Component() {
@@ -20,6 +21,7 @@ export function Component() {
   return (
     <OpenedByKey title={TITLE} heading={TITLE} query={query} sentences={sentences}>
       {query.data && <Statement statement={query.data} send={send} heading="h2" />}
+      {query.data?.decision === 'suspend_person' && !query.data.is_reversed && <SuspendedAccount suspension={place} />}
     </OpenedByKey>
   )
 }

@@ -1,7 +1,8 @@
 import * as contract from '@app/contracts/own-account'
 import { Readable } from 'node:stream'
-import { ownAccountSentences } from '@app/domain/accounts'
-import { route } from '#http/route.ts'
+import { ownAccountSentences, type Viewer } from '@app/domain/accounts'
+import type { FastifyReply } from 'fastify'
+import { parse, route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -10,17 +11,29 @@ import { endSession } from './end-session.ts'
 import { exportAccount } from './export-account.ts'
 import { getAccount } from './get-account.ts'
 import { listSessions } from './list-sessions.ts'
+import { deleteSuspendedAccount, getSuspendedOwner } from './suspended-account.ts'
 
 export const ownAccountRoutes: Routes = async (app, deps) => {
+  async function sendExport(reply: FastifyReply, viewer: Viewer) {
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+    const db = deps.db_for_streams ?? deps.db
+    return reply.send(Readable.from(await exportAccount({ ...deps, db }, viewer)))
+  }
+
   route(app, contract.getAccount, ({ viewer }) => getAccount(deps, viewer))
   route(app, contract.changePassword, async ({ body, viewer }) => {
     await changePassword(deps, viewer, body)
     return { success: true, message: ownAccountSentences.password_changed }
   })
-  app.get(contract.exportAccount.path, async ({ viewer }, reply) => {
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
-    const db = deps.db_for_streams ?? deps.db
-    return reply.send(Readable.from(await exportAccount({ ...deps, db }, viewer)))
+  app.get(contract.exportAccount.path, async ({ viewer }, reply) => sendExport(reply, viewer))
+  app.post(contract.exportSuspendedAccount.path, async ({ params, body, ip }, reply) => {
+    const { decision_id } = parse(contract.exportSuspendedAccount.params, params, 'path')
+    const { key } = parse(contract.exportSuspendedAccount.body, body, 'body')
+    return sendExport(reply, await getSuspendedOwner(deps, { decision_id, key, ip }))
+  })
+  route(app, contract.deleteSuspendedAccount, async ({ params, body, ip }) => {
+    await deleteSuspendedAccount(deps, { ...params, ...body, ip })
+    return { success: true, message: ownAccountSentences.deleted }
   })
   route(app, contract.deleteAccount, async ({ body, viewer }) => {
     await deleteAccount(deps, viewer, body)

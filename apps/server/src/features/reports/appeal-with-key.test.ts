@@ -28,6 +28,8 @@ async function mailedPage({ email }: Person) {
     decision_id,
     read: (given = key) => post('', { key: given }),
     appeal: (given = key) => post('/appeal-with-key', { key: given, text }),
+    exportData: (given = key) => post('/account-export', { key: given }),
+    deleteAccount: (email: string, given = key) => post('/account-deletion', { key: given, email }),
   }
 }
 
@@ -132,4 +134,27 @@ test('TRUST-O81 the email about any decision has its key; it is no other decisio
   await app.server.inject({ method: 'POST', url, headers, payload: { reason, email: ana.email } })
   expect((await first.read()).statusCode).toBe(404)
   expect((await act(moderator, 'suspend')).statusCode).toBe(409)
+})
+
+test('TRUST-O249 somebody whose account is suspended exports and deletes their data by the key, until they may sign in again', async () => {
+  const eve = await staffMember(app, null, 'eve')
+  await makeChannel(app, eve)
+  await act(eve, 'suspend')
+  const { exportData, deleteAccount } = await mailedPage(eve)
+  const { statement_gone } = reportSentences
+  for (const refused of [await exportData('wrong'), await deleteAccount(eve.email, 'wrong')])
+    expect([refused.statusCode, refused.json().detail]).toEqual([404, statement_gone])
+  expect((await exportData()).json()).toMatchObject({ profile: { email: eve.email }, channels: [{}] })
+  expect((await deleteAccount('else@example.com')).statusCode).toBe(422)
+
+  await act(eve, 'lift')
+  expect((await exportData()).statusCode).toBe(404)
+  expect((await deleteAccount(eve.email)).statusCode).toBe(404)
+
+  await act(eve, 'suspend')
+  const again = await mailedPage(eve)
+  expect((await again.deleteAccount(eve.email)).statusCode).toBe(200)
+  const left = await app.db.selectFrom('auth.user').select('id').where('id', '=', eve.user_id).execute()
+  expect(left).toEqual([])
+  expect((await again.exportData()).statusCode).toBe(404)
 })

@@ -15,8 +15,13 @@ type Asked = { decision_id: string; key: string; ip: string }
 
 /** A statement for the holder of its key: people whose account is suspended cannot sign in to read it. */
 export async function readStatement(deps: Pick<Deps, 'db' | 'identity'>, asked: Asked): Promise<OwnStatement> {
+  return presentStatement(await getKeyedDecision(deps, asked))
+}
+
+/** The decision whose key is in an email. */
+export async function getKeyedDecision(deps: Pick<Deps, 'db' | 'identity'>, asked: Asked): Promise<OwnDecision> {
   const [decision] = await listDecisionsBy(deps.db, { decision_id: asked.decision_id })
-  return presentStatement(await requireKey(deps, decision, asked, reportSentences.statement_gone))
+  return requireKey(deps, decision, asked, reportSentences.statement_gone)
 }
 
 function presentStatement({ appeal, created_at, reversed_at, ...decision }: OwnDecision): OwnStatement {

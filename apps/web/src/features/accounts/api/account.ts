@@ -1,4 +1,11 @@
-import { changePassword, deleteAccount, exportAccount, getAccount } from '@app/contracts/own-account'
+import {
+  changePassword,
+  deleteAccount,
+  deleteSuspendedAccount,
+  exportAccount,
+  exportSuspendedAccount,
+  getAccount,
+} from '@app/contracts/own-account'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { identityChanged } from '#lib/api/access-token.ts'
 import { call } from '#lib/api/api-client.ts'
@@ -33,4 +40,17 @@ export function useDeleteAccount(onDeleted: () => void) {
 
 export function useExportAccount() {
   return useMutation({ mutationFn: () => call(exportAccount, {}) })
+}
+
+/** The decision by which an account is suspended, and the key in the email about it: its owner cannot sign in. */
+export type Suspension = { decision_id: string; key: string }
+
+export function useExportSuspended({ decision_id, key }: Suspension) {
+  return useMutation({ mutationFn: () => call(exportSuspendedAccount, { params: { decision_id }, body: { key } }) })
+}
+
+export function useDeleteSuspended({ decision_id, key }: Suspension) {
+  return useMutation({
+    mutationFn: (email: string) => call(deleteSuspendedAccount, { params: { decision_id }, body: { key, email } }),
+  })
 }

@@ -2,9 +2,8 @@ import { Download } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useExportAccount } from '../api/account.ts'
+import { saveExport } from '../state/save-export.ts'
 import { AccountSection } from './account-section.tsx'
-
-const FILE_NAME = 'duologue-data.json'
 
 /** All that is kept of the person, as a file. */
 export function ExportData() {
@@ -18,7 +17,7 @@ export function ExportData() {
         look="quiet"
         className="self-start"
         aria-disabled={take.isPending}
-        onClick={() => take.isPending || take.mutate(undefined, { onSuccess: save })}
+        onClick={() => take.isPending || take.mutate(undefined, { onSuccess: saveExport })}
       >
         <Download aria-hidden className="size-4" />
         {take.isPending ? 'Preparing...' : 'Download my data'}
@@ -28,10 +27,4 @@ export function ExportData() {
       </p>
     </AccountSection>
   )
-}
-
-function save(data: object): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href: url, download: FILE_NAME }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

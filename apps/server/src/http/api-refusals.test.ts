@@ -354,7 +354,10 @@ test('while the database is away every operation gives the described refusal', a
     await db.selectFrom('user_finance').select('user_id').limit(1).execute()
     return 'changed' as const
   }
-  const cut = await createServer({ ...app, db, identity: { ...app.identity, changePassword } }, routes)
+  const cut = await createServer(
+    { ...app, db, db_for_streams: db, identity: { ...app.identity, changePassword } },
+    routes,
+  )
   afterAll(async () => {
     await cut.close()
     await db.destroy()

@@ -79,7 +79,7 @@ export function scriptWriterContract(create: () => Promise<ScriptWriter>): void 
   test('reports progress from outlining through the parts to checking', async () => {
     const { progressed } = await write()
     expect(progressed[0]).toEqual({ stage: 'outlining' })
-    expect(progressed.at(-1)).toEqual({ stage: 'checking' })
+    expect(progressed.at(-1)).toMatchObject({ stage: 'checking' })
     const parts = progressed.flatMap((progress) => (progress.stage === 'writing' ? [progress] : []))
     expect(parts.map(({ part }) => part)).toEqual(parts.map(({ part }) => part).toSorted((a, b) => a - b))
     expect(parts.every(({ part, of }) => part >= 1 && part <= of)).toBe(true)

@@ -59,7 +59,7 @@ type Place = { position_ms: number; position_revision: number }
 export async function markPosition(trx: Db, { user_id, content_id }: Key, place: Place): Promise<Date> {
   const { listened_at } = await trx
     .updateTable('interaction')
-    .set({ ...place, listened_at: sql<Date>`clock_timestamp()` })
+    .set({ ...place, listened_at: sql<Date>`now()` })
     .where('user_id', '=', user_id)
     .where('content_id', '=', content_id)
     .returning(sql<Date>`listened_at`.as('listened_at'))

@@ -12,20 +12,25 @@ import { findThread, listThreadIds } from './threads.repository.ts'
  */
 export async function exportConversations({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<AsyncIterable<string>> {
   const { user_id } = requireViewer(viewer)
-  return fileOf(db, user_id)
+  return fileOf(db, user_id, await listThreadIds(db, user_id))
 }
 
-async function* fileOf(db: Db, userId: string): AsyncGenerator<string> {
+async function* fileOf(db: Db, userId: string, ids: readonly string[]): AsyncGenerator<string> {
   yield `${opened({ exported_at: new Date().toISOString() })},"conversations":[`
-  yield* conversationPieces(db, userId)
+  yield* piecesOf(db, userId, ids)
   yield ']}'
 }
 
-/** The conversations of a person as items of a JSON list; deleted ones are left out. */
+/** The conversations of a person as items of a JSON list. */
 export async function* conversationPieces(db: Db, userId: string): AsyncGenerator<string> {
+  yield* piecesOf(db, userId, await listThreadIds(db, userId))
+}
+
+/** Leaves out those that are deleted meanwhile. */
+async function* piecesOf(db: Db, userId: string, ids: readonly string[]): AsyncGenerator<string> {
   const viewer = { user_id: userId, email: '', session_id: '' }
   const comma = commas()
-  for (const conversation_id of await listThreadIds(db, userId)) {
+  for (const conversation_id of ids) {
     const thread = await findThread(db, conversation_id)
     if (thread) yield comma() + JSON.stringify(await presentConversation(db, viewer, thread))
   }

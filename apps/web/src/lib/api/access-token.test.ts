@@ -31,7 +31,9 @@ test('detects a cookie that became another person’s without an event, and serv
   expect(await getAccessToken()).toBeNull()
   expect(seen).toEqual(['entered'])
   expect(await readSession()).toMatchObject({ id: 'ben' })
-  expect(await getAccessToken()).toBe(credential(900, 'ben'))
+  // Its dates are of the second in which it was made.
+  const [, payload = ''] = (await getAccessToken())?.split('.') ?? []
+  expect(JSON.parse(atob(payload))).toMatchObject({ sub: 'ben' })
 })
 
 test('AUTH-98 AUTH-99 one person’s response is not shown after the next has signed in', async () => {

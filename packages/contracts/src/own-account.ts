@@ -258,7 +258,7 @@ export type AccountExport = z.infer<typeof AccountExport>
 
 const ofSuspension = z.object({ decision_id: z.uuid() })
 
-/** For people whose account is suspended, who cannot sign in: by the key in the email about the suspension. */
+/** Routes for people whose account is suspended, who cannot sign in: by the key in the email about the suspension. */
 export const exportSuspendedAccount = endpoint({
   method: 'POST',
   path: '/api/statements/:decision_id/account-export',

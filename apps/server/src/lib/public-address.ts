@@ -27,7 +27,7 @@ export function literalAddress({ hostname }: URL): string | undefined {
   return ip.isValid(host) ? host : undefined
 }
 
-/** Whether a URL may lead to the public internet, as far as that can be seen without looking its name up. */
+/** Returns true for a URL that may lead to the public internet, as far as that can be seen without looking its name up. */
 export function isPublicHost(url: URL): boolean {
   const literal = literalAddress(url)
   if (literal !== undefined) return isPublicAddress(literal)

@@ -6,7 +6,7 @@ export type Asked = {
   kind: number | null
   /** Each once; words that every question has, such as "the", are left out. */
   terms: readonly number[]
-  /** As it was asked, in English; null in other languages, and where nobody keeps it any more. */
+  /** Text of the question, in English; null in other languages, and where nobody keeps it any more. */
   text: string | null
 }
 
@@ -16,7 +16,7 @@ const SHARED_WORDS = 2
 const SAME_KIND_SHARE = 0.5
 /** The same where the first words of either do not tell what it asks for. */
 const UNKNOWN_KIND_SHARE = 0.75
-/** How near both have to be in meaning (cosine), likewise: seen on pairs of questions. */
+/** Least nearness of both in meaning (cosine), likewise: seen on pairs of questions. */
 const SAME_KIND_COSINE = 0.75
 const UNKNOWN_KIND_COSINE = 0.8
 

@@ -12,7 +12,7 @@ export const proofLimits = {
   most_bits: 21,
 } as const
 
-/** How many zero bits the next report of an address or account has to show, by its reports of the last day. */
+/** Returns the zero bits that the next report of an address or account has to show, by its reports of the last day. */
 export function bitsFor(reports: number, isFlood = false): number {
   const { bits, reports_a_bit, flood_bits, most_bits } = proofLimits
   return Math.min(most_bits, bits + Math.floor(reports / reports_a_bit) + (isFlood ? flood_bits : 0))

@@ -1,6 +1,6 @@
 import { speakersOf } from './speaker-labels.ts'
 
-/** What is said from one time to another; `name` is empty where the file does not say who speaks. */
+/** Words from one time to another; `name` is empty where the file does not say who speaks. */
 export type Cue = { name: string; text: string; start_ms: number; end_ms: number }
 
 const STAMP = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`

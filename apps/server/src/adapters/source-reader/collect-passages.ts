@@ -12,7 +12,7 @@ const MAX_SHEET = 120
 const MAX_HEADING = 200
 
 type Options = {
-  /** In the time of the clock: a slow document is read until then, as if it ended there. */
+  /** Limit by the clock: a slow document is read until then, as if it ended there. */
   deadline: number
   clock?: () => number
 }

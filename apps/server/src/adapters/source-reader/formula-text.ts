@@ -20,7 +20,7 @@ const both = (parts: string[]) => `${lowered(parts)}${scriptOf(parts[2], raisedT
 const fraction = (parts: string[]) => `${grouped(parts[0])}/${grouped(parts[1])}`
 const nothing = () => ''
 
-/** By the names of MathML and of Word. */
+/** Elements of formulas, by the names of MathML and of Word. */
 const RULES: Record<string, Rule> = {
   msup: raised,
   mover: (parts) => `${parts[0] ?? ''}${ACCENTS[parts[1]?.trim() ?? ''] ?? scriptOf(parts[1], raisedText)}`,

@@ -23,7 +23,7 @@ const PROGRAM = [
 ]
 /** The soft CPU limit as a share of the hard one; the rest is for sending the response. */
 const SOFT_SHARE = 0.8
-/** How often CPU time and memory are checked: an archive bomb takes some 100 MB between two checks. */
+/** Interval of the checks of CPU time and memory: an archive bomb takes some 100 MB between two of them. */
 const CHECK_MS = 50
 const BYTES_IN_PAGE = 4_096
 /** A clock tick of `/proc` on Linux, whose rate programs see as 100 Hz on every architecture. */

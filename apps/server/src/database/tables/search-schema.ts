@@ -38,7 +38,7 @@ export type SearchChannelTable = {
   words: string
 }
 
-/** What a public item is about, as a vector; a chore writes it, and it goes with the row of search. */
+/** Subject of a public item as a vector. A chore writes it; it is deleted with the item's row of search. */
 export type SearchMeaningTable = {
   /** The item. */
   content_id: string

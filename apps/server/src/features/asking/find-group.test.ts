@@ -57,7 +57,7 @@ test('TALK-O149 a question that everybody has deleted, and one of an episode in 
   expect((await ask({ content_id, question: CLOSED })).group_id).toBe(asked.group_id)
 })
 
-/** How many of the pairs are one group by their words as hashes, and by words, texts and meaning. */
+/** Counts the pairs that are one group by their words as hashes, and by words, texts and meaning. */
 async function countJoined(content_id: string, pairs: readonly (readonly [string, string])[]) {
   const joined = { by_words: 0, by_all: 0 }
   for (const [one, other] of pairs) {

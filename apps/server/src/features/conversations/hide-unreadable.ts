@@ -7,7 +7,7 @@ import { findReadableContent } from '#features/content/index.ts'
 /** Null where the item was deleted. */
 type ItemId = string | null
 
-/** Whether all items that a line of an answer cites may be read by the viewer now; `item_id` is the item that was asked about. */
+/** Returns true if all items that a line of an answer cites may be read by the viewer now; `item_id` is the item that was asked about. */
 export async function mayReadCited(
   db: Db,
   viewer: Viewer,

@@ -44,7 +44,7 @@ function limitOf({ viewer, ip }: Sender): [RateLimitName, string] {
   return viewer ? ['reports_by_account', viewer.user_id] : ['reports_by_address', ip]
 }
 
-/** Whether a challenge is ours to the letter, still good and solved by this number. */
+/** Returns true for a challenge that is ours to the letter, still good and solved by this number. */
 export async function isSolved(deps: Pick<Deps, 'db'>, challenge: string, nonce: number): Promise<boolean> {
   const [ends = '', bits = '', random = '', signature = '', ...more] = challenge.split('.')
   if (more.length > 0) return false

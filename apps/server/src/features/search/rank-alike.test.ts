@@ -36,7 +36,7 @@ const change = ({ content_id }: Made, changed: Omit<Updateable<ContentTable>, 'c
 const vectorsOf = ({ content_id }: Made) =>
   app.db.selectFrom('search_meaning').select('model').where('content_id', '=', content_id).execute()
 
-/** Of the items that are listed beside those of some subjects, how many are of the same subject and how many of another. */
+/** Counts the items of the same subject and of another that are listed beside those of some subjects. */
 async function countListed(set: Record<string, unknown>, meaning = app.meaning) {
   const count = { same: 0, other: 0 }
   for (const { content_id, subject } of made.filter((item) => item.subject in set))

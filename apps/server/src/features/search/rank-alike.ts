@@ -10,13 +10,13 @@ type Item = { content_id: string; language: string; except: readonly string[] }
 
 /** Newest items that are compared by meaning, beside those that share a rare word. */
 const NEWEST = 200
-/** Of fewer items nobody can tell what is special about one. */
+/** Least number of items: among fewer nothing is special about one. */
 const FEWEST = 8
 /** One word that two items share may be chance. */
 const LEAST_SHARED = 2
-/** From here on two items are about the same: seen on items of several subjects and styles. */
+/** Least nearness of two items about the same: seen on items of several subjects and styles. */
 const ALIKE = 0.26
-/** How much each shared word adds to the nearness in meaning, and of how many words at most. */
+/** Weight of a shared word against the nearness in meaning, and the most words that count. */
 const OF_WORD = 0.04
 const MOST_WORDS = 5
 
@@ -44,7 +44,7 @@ export async function rankAlike({ db, meaning }: Pick<Deps, 'db' | 'meaning'>, i
 }
 
 /**
- * How near items are to one of them, by the cosine of what is special about each: its vector less the mean of all, which is what
+ * Nearness of items to one of them, by the cosine of what is special about each: its vector less the mean of all, which is what
  * talk is like whatever it is about. Empty where the vector of the one is not there.
  */
 function nearnessTo(

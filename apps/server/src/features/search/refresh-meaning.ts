@@ -33,7 +33,7 @@ export async function refreshMeaning({ db, log, meaning }: MeaningDeps): Promise
   if (items > 0) log.info({ items }, 'items can be compared by what they are about')
 }
 
-/** What an item is about: its head, and the mean of its lines. */
+/** Subject of an item: its head, and the mean of its lines. */
 async function vectorOf(
   meaning: SentenceMeaning,
   { title, description }: UnreadItem,

@@ -12,7 +12,7 @@ const TERMS = 24
 const RARITY = 0.7
 /** Fewer letters are mostly grammar; a character of a script without spaces is no word. */
 const LEAST_LETTERS = 4
-/** How many items that say one of them are compared. */
+/** Number of items that say one of them and are compared. */
 const CANDIDATES = 24
 
 export async function listNewestBeside(

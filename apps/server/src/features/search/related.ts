@@ -5,7 +5,7 @@ import { getReadableContent, listContentByIds, listUtterances, presentContent } 
 import { rankAlike } from './rank-alike.ts'
 import { listNewestBeside } from './related.repository.ts'
 
-/** What listeners of an item may want to hear next: the newest of its channel, and others about the same. */
+/** Related items, which its listeners may want to hear next: the newest of its channel, and others about the same. */
 export async function listRelated(
   deps: Pick<Deps, 'db' | 'meaning'>,
   viewer: Viewer,

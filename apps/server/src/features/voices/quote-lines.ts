@@ -14,7 +14,7 @@ type QuoteInput = z.output<typeof contract.body>
 type Quote = z.output<typeof contract.response>
 type Line = QuoteInput['lines'][number]
 
-/** What voicing lines will cost the viewer at most, which of them cannot be voiced, whole or in part, and what the viewer has left. */
+/** Quote for voicing lines: the most that it costs the viewer, which of them cannot be voiced, whole or in part, and what the viewer has left. */
 export async function quoteLines(
   deps: Pick<Deps, 'db' | 'clock' | 'speech'>,
   viewer: Viewer,

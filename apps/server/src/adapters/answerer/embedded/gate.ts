@@ -51,7 +51,7 @@ function clausesOf(text: string): string[][] {
   return text.split(/[.,;:!?()]+(?=\s|$)/u).map((clause) => clause.match(/[\p{L}\p{N}][\p{L}\p{N}.,’'-]*/gu) ?? [])
 }
 
-/** Of “how much”: “ninety-seven percent”. */
+/** Share of something, which answers “how much”: “ninety-seven percent”. */
 const A_SHARE = /%|\bper ?cent\b|\b(?:half|a third|a quarter|two thirds|three quarters)\b/iu
 
 /** “passengers” are people, and so are “volunteers”. */

@@ -31,7 +31,7 @@ const NEGATION = /\b(?:no|not|never|nobody|none|nothing|without|neither|nor|cann
 export function answerSession(model: LineModel, request: AnswerRequest, signal: AbortSignal) {
   let shown: readonly Evidence[] = []
   let prompt = ''
-  /** In a few words; undefined where nothing says them. */
+  /** Answer in a few words; undefined where nothing says them. */
   let answer: string | undefined
   const rows: string[] = []
 

@@ -14,7 +14,7 @@ const request = requestOf(
 )
 const OIL = 'The lamp burned whale oil'
 
-/** A model that ends rows as it is told: an answer in a few words, and then a line. */
+/** Scripted model that ends rows: an answer in a few words, and then a line. */
 function modelThat(answer: string, line: string | LanguageModelError = '') {
   const seen: LineRequest[] = []
   const model: LanguageModel = {

@@ -12,7 +12,7 @@ const fallback = embeddedAnswerer(meaning)
 const retries = { attempts: 2, first_wait_ms: 1, give_up_after_ms: 1_000 }
 const answererOf = (model: LanguageModel) => modelAnswerer(model, { fallback, meaning, retries })
 
-/** A model that streams what it is told to, piece by piece, and then fails if there is a failure; `seen` are its requests. */
+/** Scripted model that streams these pieces, and then fails if there is a failure; `seen` are its requests. */
 function modelThat(reply: (request: TextRequest) => string, failure?: LanguageModelError) {
   const seen: TextRequest[] = []
   const model: LanguageModel = {

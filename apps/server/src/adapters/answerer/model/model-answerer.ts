@@ -14,7 +14,7 @@ type Options = {
   /** Ranks evidence for a model that goes on from a given beginning. */
   meaning: SentenceMeaning
   retries?: RetryOptions
-  /** What an answer used, and why the model did not end it. */
+  /** Reports what an answer used, and why the model did not end it. */
   onEnd?: (report: { model: string; spent: ModelBudget; failure?: LanguageModelError }) => void
 }
 

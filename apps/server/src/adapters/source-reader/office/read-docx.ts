@@ -85,7 +85,7 @@ async function* partBlocks(part: AsyncIterable<XmlEvent[]>, context: Context): A
   }
 }
 
-/** How a changed text looked before, in tracked changes of its look. */
+/** Elements of tracked changes that hold how a text looked before. */
 function isFormerLook(reading: Reading, event: XmlEvent): boolean {
   const name = 'open' in event ? event.open : 'close' in event ? event.close : ''
   if (!name.endsWith('PrChange')) return reading.former > 0

@@ -21,7 +21,7 @@ const MAX_PARAGRAPH = 20_000
 /** A run that is set smaller than the line before it, and higher or lower, is raised or lowered. */
 const SCRIPT_SIZE = 0.8
 const SCRIPT_SHIFT = 0.12
-/** How far a run may be turned: what is turned further is a stamp at the margin or across the page. */
+/** Largest angle of a run of text: one that is turned further is a stamp at the margin or across the page. */
 const MOST_TURNED = 0.1
 /** So many lines at each end of a page may be its head or foot, and so many pages apart they come again. */
 const MARGIN_LINES = 3

@@ -4,7 +4,7 @@ const CONTINUATION = 0x80
 const LONGEST = 4
 const single = new TextDecoder('windows-1252')
 
-/** How many characters beyond ASCII are written as UTF-8, and how many bytes are not. */
+/** Counts the characters beyond ASCII that are written as UTF-8, and the bytes that are not. */
 export function countUtf8(bytes: Buffer): { valid: number; invalid: number } {
   const counts = { valid: 0, invalid: 0 }
   for (let at = 0; at < bytes.length;) {

@@ -1,7 +1,7 @@
 /** A cell with the number of columns and rows that it takes; `rows: 0` is all that follow. */
 export type SpannedCell = { text: string; columns: number; rows: number }
 
-/** By column: the value that a cell above puts there, and for how many rows yet. */
+/** Values that cells above put into columns, with the number of rows that are left of each. */
 type FromAbove = Map<number, { text: string; rows: number }>
 
 const MAX_COLUMNS = 500

@@ -37,7 +37,7 @@ export function headerOf(rows: readonly string[][]): string[] | undefined {
   return names.length > 1 || isUnlikeTheRest(given[0] ?? '', rest.flat()) ? names : undefined
 }
 
-/** How many rows stand above the table: titles, dates and comments, which fill its first column only. */
+/** Counts the rows above the table: titles, dates and comments, which fill its first column only. */
 function rowsAbove(rows: readonly string[][]): number {
   const widths = rows.map((row) => row.filter(Boolean).length).toSorted((a, b) => a - b)
   const usual = widths[Math.floor(widths.length / 2)] ?? 0

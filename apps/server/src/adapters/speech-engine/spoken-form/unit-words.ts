@@ -31,7 +31,7 @@ const prefixed: [symbol: string, word: string, prefixes: string][] = [
   ['bit', 'bit', 'kMG'],
   ['Ω', 'ohm', 'kM'],
 ]
-/** Without an "s" for many. */
+/** Units that are the same in the plural. */
 const invariable: [symbol: string, word: string, prefixes: string][] = [
   ['Hz', 'hertz', 'kMGT'],
   ['Pa', 'pascal', 'hkMG'],

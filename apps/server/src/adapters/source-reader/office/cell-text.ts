@@ -2,7 +2,7 @@ import { format as formatted, getFormatDateInfo, getFormatInfo } from 'numfmt'
 import { cleanText } from '../clean-text.ts'
 import type { Archive } from './open-archive.ts'
 
-/** Number format of a style, as a format code, and true for `is_struck` where it strikes them out. */
+/** Number format of a style, as a format code, and true for `isStruck` where it strikes them out. */
 export type CellStyle = { code: string; isStruck: boolean }
 
 type Cell = { type: string; code: string; value: string }

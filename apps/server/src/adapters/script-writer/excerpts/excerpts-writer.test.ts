@@ -50,6 +50,14 @@ test('each source is introduced by its name, each heading begins a chapter, and 
   expect(suggestions?.titles).toEqual(['The Light at Harrow Point', 'A loaf in two days'])
 })
 
+test('a sentence that sources repeat is quoted once', async () => {
+  const sentence =
+    'The mill on the upper canal ground barley for eleven villages until the great flood of that spring took its wheel and both of its gates away.'
+  const source = scriptSource('mill', `TITLE The mill\n\n${sentence}\n\n${sentence}\n\n${sentence}`)
+  const { lines } = await write([source, { ...source, source_id: 'another' }])
+  expect(lines.filter(({ text }) => text.includes('ground barley for eleven villages'))).toHaveLength(1)
+})
+
 test('the same request writes the same script', async () => {
   expect(await write(named('lighthouse', 'bread'))).toEqual(await write(named('lighthouse', 'bread')))
 })

@@ -23,9 +23,13 @@ const LEAST_WORDS = 4
 /** A turn that one listens to without losing the thread; sentences that lean on the ones before make it longer. */
 const WORDS = { usual: 32, most: 60 }
 
-/** Joins short sentences of a passage, and those that lean on the one before; what leans on something that is missing is left out. */
+/**
+ * Joins short sentences of a passage, and those that lean on the one before; what leans on something that is missing is left
+ * out, and so is what was quoted before in the same words.
+ */
 export function joinSentences(ranked: readonly Ranked[], exclude: readonly string[]): Excerpt[] {
   const groups: Ranked[][] = []
+  const texts = new Set<string>()
   for (const item of ranked) {
     const group = groups.at(-1)
     if (group && goesOn(group, item.sentence)) group.push(item)
@@ -37,6 +41,7 @@ export function joinSentences(ranked: readonly Ranked[], exclude: readonly strin
       ({ text, words, leans }) =>
         !leans && words >= LEAST_WORDS && words <= WORDS.most && spokenExclusion(text, exclude) === undefined,
     )
+    .filter(({ text }) => !texts.has(text) && texts.add(text))
 }
 
 function goesOn(group: readonly Ranked[], next: Sentence): boolean {

@@ -23,14 +23,9 @@ export function lineFrom(
   request: AnswerRequest,
   isFirst: boolean,
 ): DraftLine {
-  return lineSaying(telling(evidence, question, request), evidence, request, isFirst)
-}
-
-/** A line of these words about a piece of evidence. */
-export function lineSaying(text: string, evidence: Evidence, request: AnswerRequest, isFirst: boolean): DraftLine {
   return {
     speaker: request.speaker_names.length < 2 ? 1 : evidence.place === 'source' ? whoseTurn(request) : evidence.speaker,
-    text: shortened(framed(evidence, text, request, isFirst)),
+    text: shortened(framed(evidence, telling(evidence, question, request), request, isFirst)),
     citations: [evidence.citation],
     memory_marks: [],
   }
@@ -63,14 +58,20 @@ function whoseTurn({ lines, interrupted_position }: AnswerRequest): 1 | 2 {
 }
 
 /** The sentences of a line that answer: all of a short one, of a long one the best with what follows it. */
-function telling({ sentences }: Evidence, { terms, kind }: ReadQuestion, request: AnswerRequest): string {
+function telling({ sentences }: Evidence, { terms, kind, answer_stems }: ReadQuestion, request: AnswerRequest): string {
   const whole = sentences.join(' ')
   if (whole.length <= WHOLE_LINE || sentences.length < 2) return whole
   const language = knownLanguage(request.language)
   const worths = sentences.map((sentence) => {
     const stems = [...stemsOf(sentence, language)]
     const said = terms.filter(({ stem }) => stems.some((each) => closeness(stem, each, language) > 0))
-    return said.length + (kind !== 'open' && saysKind(sentence, kind) ? 1 : 0) - (sentence.endsWith('?') ? 1 : 0)
+    const isAnswer = answer_stems && [...answer_stems].every((stem) => stems.includes(stem))
+    return (
+      (isAnswer ? terms.length : 0) +
+      said.length +
+      (kind !== 'open' && saysKind(sentence, kind) ? 1 : 0) -
+      (sentence.endsWith('?') ? 1 : 0)
+    )
   })
   const best = worths.indexOf(Math.max(...worths))
   const from = best > 0 && LEANS.test(sentences[best] ?? '') ? best - 1 : best

@@ -7,7 +7,7 @@ import { type Evidence, gatherEvidence } from './evidence.ts'
 import { type Answers, findAnswers } from './find-answers.ts'
 import { CONFIDENT } from './confidence.ts'
 import type { Found } from './rank.ts'
-import { type ReadQuestion, readQuestion } from './read-question.ts'
+import { type ReadQuestion, readQuestion, stemsOf } from './read-question.ts'
 import { withMemories } from './with-memories.ts'
 
 /** A second piece of evidence joins the answer if it is nearly as good as the first. */
@@ -35,26 +35,35 @@ export function embeddedAnswerer(meaning: SentenceMeaning): Answerer {
   }
 }
 
-/** `best`: the evidence that answers, if it may be told. */
-type Said = { lines: DraftLine[]; outcome: AnswerOutcome; best?: Evidence }
+type Said = { lines: DraftLine[]; outcome: AnswerOutcome }
+/** The evidence that answers, and where it is known the answer in a few words. */
+export type Choice = { best: Found; answer?: string }
 type Tools = {
   meaning: SentenceMeaning
   signal: AbortSignal
   /** Chooses the evidence that answers; undefined where none does. */
-  choose?: (answers: Answers, question: ReadQuestion) => Promise<Found | undefined>
+  choose?: (answers: Answers, question: ReadQuestion) => Promise<Choice | undefined>
 }
 
-export async function answerTo(request: AnswerRequest, { choose, ...tools }: Tools): Promise<Said> {
+export async function answerTo(
+  request: AnswerRequest,
+  { choose = async (answers) => surest(answers), ...tools }: Tools,
+): Promise<Said> {
   const question = readQuestion(request)
   const all = gatherEvidence(request)
   if (question.intent === 'repeat') return repeated(all, question, request)
   const answers = await findAnswers(all, question, request, tools)
-  const best = choose ? await choose(answers, question) : surest(answers)
-  if (!best) return { lines: [], outcome: REFUSED }
-  return answerWith(best, { found: answers.found, all, question, request })
+  const choice = await choose(answers, question)
+  if (!choice) return { lines: [], outcome: REFUSED }
+  const asked =
+    choice.answer === undefined ? question : { ...question, answer_stems: stemsOf(choice.answer, question.language) }
+  return answerWith(choice.best, { found: answers.found, all, question: asked, request })
 }
 
-const surest = ({ found, confidence }: Answers) => (confidence < CONFIDENT ? undefined : bestOf(found))
+function surest({ found, confidence }: Answers): Choice | undefined {
+  const best = confidence < CONFIDENT ? undefined : bestOf(found)
+  return best && { best }
+}
 
 type Reading = { found: readonly Found[]; all: readonly Evidence[]; question: ReadQuestion; request: AnswerRequest }
 
@@ -66,7 +75,7 @@ function answerWith(best: Found, { found, all, question, request }: Reading): Sa
   const lines = chosen(best, found, all, question).map((evidence, index) =>
     lineFrom(evidence, question, request, index === 0),
   )
-  return { lines, outcome: { outcome: 'answered', later: later ? laterOf(later) : null }, best: best.evidence }
+  return { lines, outcome: { outcome: 'answered', later: later ? laterOf(later) : null } }
 }
 
 /** “Say that again”: the line that was interrupted. */

@@ -35,6 +35,8 @@ export type ReadQuestion = {
   is_about_show: boolean
   language: Language
   intent: 'ask' | 'repeat'
+  /** Stems of an answer in a few words, where a model gave one. */
+  answer_stems?: ReadonlySet<string>
 }
 
 const LIGHT = 0.2

@@ -10,23 +10,20 @@ import { knownLanguage } from '../embedded/function-words.ts'
 import { stemsOf } from '../embedded/read-question.ts'
 import type { Material } from './pick-material.ts'
 
-export type Support = { cited: number; with_question: number }
-
 /** A sentence has support if at least so much of what it says is in what it cites; words of the question may make up for the rest. */
-const LEAST_SUPPORT: Support = { cited: 0.34, with_question: 0.5 }
+const LEAST_SUPPORT = { cited: 0.34, with_question: 0.5 }
 
 /** A line of a model without the sentences that the cited passages do not bear out; undefined where none is left. */
 export function checkLine(
   { speaker, text }: HeardLine,
   cited: readonly Material[],
   request: AnswerRequest,
-  least = LEAST_SUPPORT,
 ): DraftLine | undefined {
   const passages = cited.filter(({ place }) => place !== 'later')
   const evidence = passages.filter(({ place }) => place !== 'memory')
   const line: DraftLine = { speaker: hostOf(speaker, passages, request), text: '', citations: [], memory_marks: [] }
   for (const sentence of splitSentences(cleanLine(text))) {
-    const on = [evidence, passages].find((some) => holds(sentence, some, request, least))
+    const on = [evidence, passages].find((some) => holds(sentence, some, request))
     if (!on) continue
     const from = line.text === '' ? 0 : line.text.length + 1
     if (from + sentence.length > conversationLimits.line_characters) break
@@ -39,7 +36,7 @@ export function checkLine(
   return line.text === '' ? undefined : line
 }
 
-function holds(sentence: string, passages: readonly Material[], request: AnswerRequest, least: Support): boolean {
+function holds(sentence: string, passages: readonly Material[], request: AnswerRequest): boolean {
   const { question, speaker_names } = request
   const says = passages.map(({ text, citation }) => `${titleOf(citation)} ${text}`)
   return (
@@ -48,8 +45,8 @@ function holds(sentence: string, passages: readonly Material[], request: AnswerR
     !FORMAT.test(sentence) &&
     unsupportedFacts(sentence, says, speaker_names).every(({ kind }) => kind === 'name') &&
     unsupportedFacts(sentence, says, [question, ...speaker_names]).length === 0 &&
-    supportOf(sentence, says, request) >= least.cited &&
-    supportOf(sentence, [...says, question], request) >= least.with_question
+    supportOf(sentence, says, request) >= LEAST_SUPPORT.cited &&
+    supportOf(sentence, [...says, question], request) >= LEAST_SUPPORT.with_question
   )
 }
 

@@ -6,7 +6,7 @@ import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
-  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,ask,questions,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search,retrieval,landing] [--runs=20] [--lines=1000000] [--pictures]\n       npm run bench -- --only=scripts [--sources=FOLDER | --generate=N] [--writer=excerpts|settings|FILE.gguf] [--runtime=FOLDER] [--only-asks] [--minutes=3] [--seed=S] [--out=FILE]'
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,idle,first-sound,ask,questions,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search,retrieval,landing] [--runs=20] [--lines=1000000] [--pictures]\n       npm run bench -- --only=scripts [--sources=FOLDER | --generate=N] [--writer=excerpts|settings|FILE.gguf] [--runtime=FOLDER] [--only-asks] [--minutes=3] [--seed=S] [--out=FILE]'
 const DEFAULT_KILL_RUNS = '20'
 const DEFAULT_LINES = '1000000'
 
@@ -22,6 +22,7 @@ const sections: Record<string, () => Promise<Section>> = {
   memory: async () => (await import('./memory.ts')).memory,
   upload: async () => (await import('./upload.ts')).upload,
   start: async () => (await import('./start.ts')).start,
+  idle: async () => (await import('./idle.ts')).idle,
   'first-sound': async () => (await import('./first-sound.ts')).firstSound,
   ask: async () => (await import('./ask.ts')).ask,
   questions: async () => (await import('./questions.ts')).questions,

@@ -16,9 +16,13 @@ import type { JobHandlers, JobQueue } from './queue.ts'
 const names = Object.keys(catalogue) as JobName[]
 const SCHEMA = 'pgboss'
 const JOB_CHANNEL = 'job_waiting'
-const POLL_SECONDS = 0.5
+/** Workers are woken by a notification or by the look for due jobs; they ask by themselves only in case both are missed. */
+const POLL_SECONDS = 30
+const LOOK_FOR_DUE_MS = 500
 /** A worker that has not been heard of for this long has lost its job; the least that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10
+/** Between looks for workers that have not been heard of; each look asks a dozen statements of the database. */
+const SUPERVISE_SECONDS = 3
 const DAY_SECONDS = 86_400
 /** Handlers count their own tries (a try that stored a clip is none), so the queue goes on as long as they ask it to. */
 const RETRY_LIMIT = 1_000
@@ -32,6 +36,8 @@ type Options = { connection_string: string; db: Db; log: Logger; supervise: bool
 export type PgBossQueue = JobQueue & {
   boss: PgBoss
   connection_string: string
+  /** Kinds of which a job waits whose time has come. */
+  listDue(): Promise<JobName[]>
   /** Gives a job that failed back to the queue, which does the waiting; the worker takes others meanwhile. */
   tryLater(name: JobName, job: Attempt, error: unknown, wait_ms: number): Promise<void>
   stop(): Promise<void>
@@ -48,9 +54,10 @@ export async function startQueue({ connection_string, db, log, supervise }: Opti
     max: 4,
     supervise,
     schedule: false,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
-    flowIntervalSeconds: 1,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // No job blocks others.
+    flowIntervalSeconds: DAY_SECONDS,
     reindex: false,
   })
   let isStopping = false
@@ -69,6 +76,7 @@ export async function startQueue({ connection_string, db, log, supervise }: Opti
       await boss.send(name, payload, { db: fromKysely(trx as Transaction<Database>), startAfter, ...turn })
       await sql`select pg_notify(${JOB_CHANNEL}, ${name})`.execute(trx)
     },
+    listDue: () => listDue(db),
     listLive: (name, field) => listLive(db, name, field),
     async tryLater(name, { id, retryCount }, error, wait_ms) {
       await db.transaction().execute(async (trx) => {
@@ -109,7 +117,7 @@ function optionsOf(name: JobName): Required<Pick<QueueOptions, (typeof optionNam
 }
 
 type Work = {
-  queue: Pick<PgBossQueue, 'boss' | 'connection_string' | 'tryLater'>
+  queue: Pick<PgBossQueue, 'boss' | 'connection_string' | 'listDue' | 'tryLater'>
   handlers: JobHandlers
   log: Logger
   stopping: AbortSignal
@@ -123,7 +131,7 @@ export type Worker = {
 /** Takes jobs of every kind in the catalogue until it is stopped. */
 export async function startWorker(work: Work): Promise<Worker> {
   const {
-    queue: { boss, connection_string },
+    queue: { boss, connection_string, listDue },
     log,
   } = work
   const hands = (
@@ -131,18 +139,36 @@ export async function startWorker(work: Work): Promise<Worker> {
       names.map((name) => Promise.all(Array.from({ length: catalogue[name].workers }, () => workOn(name, work)))),
     )
   ).flat()
+  const wake = (kind?: string) =>
+    hands.filter(({ name }) => !kind || kind === name).forEach(({ hand }) => boss.notifyWorker(hand))
   const listening = listen({
     connection_string,
     channel: JOB_CHANNEL,
-    onWake: (kind) => hands.filter(({ name }) => !kind || kind === name).forEach(({ hand }) => boss.notifyWorker(hand)),
+    onWake: wake,
     onLost: (error) => log.warn({ err: error }, 'listening connection lost'),
   })
+  const looking = lookForDue(listDue, wake, log)
   return {
     async takeNoMore() {
+      clearInterval(looking)
       for (const name of names) void boss.offWork(name, { wait: false })
       await listening.close()
     },
   }
+}
+
+/** Wakes the workers of jobs whose time has come: those notify nobody. */
+function lookForDue(listDue: () => Promise<JobName[]>, wake: (name: JobName) => void, log: Logger): NodeJS.Timeout {
+  const quietly = withoutRepeats(log)
+  let isLooking = false
+  return setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    void listDue()
+      .then((due) => due.forEach(wake))
+      .catch((error: unknown) => quietly.warn({ err: error }, 'looking for due jobs failed'))
+      .finally(() => (isLooking = false))
+  }, LOOK_FOR_DUE_MS)
 }
 
 /** `hand` is the name by which it is woken. */
@@ -230,6 +256,12 @@ async function timed(
     else log.warn({ err: error, job: name }, 'job failed, will be tried again')
     throw error
   }
+}
+
+async function listDue(db: Db): Promise<JobName[]> {
+  const { rows } = await sql<{ name: JobName }>`
+    select distinct name from ${sql.table(`${SCHEMA}.job`)} where state < 'active' and start_after <= now()`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 async function listLive(db: Db, name: JobName, field: string): Promise<Set<string>> {

@@ -26,6 +26,8 @@ const currencies = new Map<string, Currency>([
   ['£', currency('pound', 'pounds', 'penny', 'pence')],
   ['¥', currency('yen', 'yen')],
   ['₹', currency('rupee', 'rupees', 'paisa', 'paise')],
+  ['Rs.', currency('rupee', 'rupees', 'paisa', 'paise')],
+  ['Rs', currency('rupee', 'rupees', 'paisa', 'paise')],
   ['₩', currency('won', 'won')],
   ['₽', currency('ruble', 'rubles', 'kopeck')],
   ['₺', currency('lira', 'lira')],
@@ -64,7 +66,7 @@ const magnitudes: Record<string, string> = {
   trn: 'trillion',
 }
 
-const alternatives = (names: readonly string[]) => names.map((name) => name.replaceAll('$', String.raw`\$`)).join('|')
+const alternatives = (names: readonly string[]) => names.map((name) => name.replace(/[$.]/g, String.raw`\$&`)).join('|')
 const all = [...currencies.keys()].sort((a, b) => b.length - a.length)
 const isCode = (name: string) => /^[A-Z]{3}$/.test(name)
 const SIGNS = alternatives(all.filter((name) => !isCode(name) && name !== 'zł'))
@@ -72,6 +74,10 @@ const AFTER = alternatives(all.filter((name) => !name.endsWith('$') || name === 
 const CODES = alternatives(all.filter(isCode))
 const SIZE = String.raw`(?: ?(k|mn?|mio|bn?|mrd|tr?n?|thousand|million|billion|trillion)\b\.?)`
 const PER = '(?:/([a-zA-Z]{1,6}))?'
+
+/** Things of which there are thousands and millions: "2.5m people" against "100m hurdles" and "a 10k run". */
+const COUNTED =
+  '(?:more |new |active |different )?(?:people|users|customers|children|women|men|adults|households|homes|jobs|copies|views|viewers|readers|listeners|downloads|streams|subscribers|followers|members|residents|inhabitants|citizens|voters|votes|workers|employees|visitors|tourists|passengers|students|pupils|patients|refugees|migrants|deaths|cases|doses|tonnes|tons|barrels|dollars|euros|pounds|years|words|lines|records|requests|messages|songs|books|trees|units|shares|times)(?![a-z])'
 
 /** The words of a magnitude: "million" of "m". */
 function magnitude(written: string): string {
@@ -136,7 +142,8 @@ export const moneyNumberRules: Rule[] = [
     String.raw`(${NUMBER}) ?(bn|mn|tn|trn|Mio|Mrd)\b\.?`,
     ([, number = '', size = '']) => `${numeral(number)} ${magnitude(size)}`,
   ),
-  rule(`(${NUMBER})k${END}`, ([, number = '']) => `${numeral(number)} thousand`),
+  rule(`(${NUMBER})([km])(?=\\+? ${COUNTED})`, ([, number = '', size = '']) => `${numeral(number)} ${magnitude(size)}`),
+  rule(`(${NUMBER})k${END}`, ([, number = '']) => `${numeral(number)} K`),
   rule(
     String.raw`(\d+\.\d+|\d{1,3})([MB])(?=\+? [a-z])`,
     ([, number = '', size = '']) => `${numeral(number)} ${magnitude(size)}`,

@@ -25,6 +25,9 @@ export const phoneSignRules: Rule[] = [
 
 /** Phone numbers without either, codes and chains of numbers; scores and ranges have no groups of three and four digits. */
 export const phoneRules: Rule[] = [
+  rule(String.raw`\d{2,5}-\d{2,7}${PHONE_END}`, ([code = ''], { before }) =>
+    /(?<!\p{L})\p{Lu}{2,6}-$/u.test(before) ? inGroups(code) : undefined,
+  ),
   rule(
     String.raw`1[- ](?:800|888|877|866|900)[- ](?:\d{3}[- ]\d{4}|[A-Z]{4,12}|\d{3}-[A-Z]{4})${PHONE_END}`,
     ([phone = '']) => inGroups(phone),

@@ -45,6 +45,8 @@ const measures: Rule[] = [
     (match, around) => {
       const [, from = '', fromUnit, to = '', toUnit, hundred, per, squared] = match
       if (fromUnit && !toUnit) return undefined
+      if (isModel(match[0] ?? '', around))
+        return `${cardinal(from.slice(0, 1))} ${twoDigits(from.slice(1))} ${cardinal(to)}`
       if (fromUnit === undefined && /^0\d|^\d{5,}$/.test(from) && /^\d+$/.test(to)) return undefined
       const range = `${bare(from, around)}${suffixWords(fromUnit ?? '', isOne(from))} to`
       const end = toUnit ? numberWords(to) : bare(to, around)
@@ -62,6 +64,15 @@ const measures: Rule[] = [
   ),
 ]
 
+/** "Boeing 747-8" is no range, and "pages 747-8" is one. */
+function isModel(written: string, { before }: Around): boolean {
+  return (
+    /^[1-9](?!00)\d\d-[1-9]\d?$/.test(written) &&
+    /\p{Lu}[\p{L}-]+ $/u.test(before) &&
+    !/(?:Pages?|Pp\.|Nos?\.) $/.test(before)
+  )
+}
+
 /** A number without a unit, next to others that are years or not. */
 function bare(number: string, { before }: Around): string {
   return /^(?:1[1-9]|20)\d\d$/.test(number) && /\b(?:in|from|between|since) $/i.test(before)
@@ -71,6 +82,17 @@ function bare(number: string, { before }: Around): string {
 
 const FEET = String.raw`(\d{1,5})(?:'|′| ?ft\.?| ?feet) ?(\d{1,2}(?:\.\d)?)(?:"|″|''| ?in\b\.?| ?inch(?:es)?\b)`
 const TALL = '(?=,? (?:tall|wide|long|high|deep|thick|across|in diameter|of (?:rain|snow)|screen|x |by ))'
+
+/** A quotation mark that closes none is the sign of inches. */
+const isInchMark = (before: string) => (before.match(/"/g)?.length ?? 0) % 2 === 0 && !before.includes('“')
+
+/** "a 3.5-inch disk", and "3.5 inches thick": what follows at once is measured by it. */
+const inchesBefore = (after: string) =>
+  /^ (?!(?:tall|wide|long|high|deep|thick|across|and|or|of|by|in|on|from|to|at|with|for|per|is|was|were|are)\b)[a-z]{3,}/.test(
+    after,
+  )
+    ? 'inch'
+    : 'inches'
 
 const lengths: Rule[] = [
   rule(
@@ -121,6 +143,9 @@ function countOf(number: string, unit: string): string {
   return `${numeral(number)} ${isOne(number) ? (words?.one ?? unit) : (words?.many ?? unit)}`
 }
 
+/** "fours", "sixes", "twenties". */
+const pluralOf = (number: string) => number.replace(/x$/, 'xe').replace(/y$/, 'ie') + 's'
+
 const DIMENSION = String.raw`(${NUMBER})(${ATTACHED})? ?[×xX] ?`
 
 /** Multiplication and dimensions: sides of something are "by", factors are "times". */
@@ -134,6 +159,7 @@ const products: Rule[] = [
       (!isSpaced ||
         /^ ?(?:met|inch|f[oe]+t|kilo|cent|milli|cm|mm|grid|matrix|pixel|yard|board|table|[×x] ?\d)/.test(after))
     if (/^[⁰-⁹¹²³^]/.test(after)) return undefined
+    if (!unit && otherUnit === 's') return `${numeral(first)} by ${pluralOf(numeral(second))}`
     const say = (number: string) =>
       /^1[1-9]\d\d$|^10[1-9]\d$/.test(number) && !otherUnit ? year(number) : numeral(number)
     return `${say(first)}${suffixWords(unit ?? '', isOne(first))} ${isSides ? 'by' : 'times'} ${say(second)}${suffixWords(otherUnit ?? '', isOne(second))}`
@@ -181,6 +207,15 @@ const unitAfter = (symbol: string | undefined, isMany: boolean) => (symbol ? suf
 const PART_UNIT = `(?:(${ATTACHED})${END})?`
 
 const fractions: Rule[] = [
+  rule(String.raw`(?:(\d{1,3})[ -])?(\d{1,2})[/⁄](\d{1,2})["″]`, ([, whole, part = '', by = ''], { before, after }) => {
+    if (!isFraction(part, by) || !isInchMark(before)) return undefined
+    const words = fraction(part, by)
+    if (whole) return `${mixed(whole, words)} ${inchesBefore(after)}`
+    return inchesBefore(after) === 'inch' ? `${words} inch` : `${words} of an inch`
+  }),
+  rule(String.raw`(\d{1,4}\.\d{1,4})["″]`, ([, number = ''], { before, after }) =>
+    isInchMark(before) ? `${numeral(number)} ${inchesBefore(after)}` : undefined,
+  ),
   rule(
     `(\\d{1,6}) ?([${VULGARS}])${PART_UNIT}`,
     ([, whole = '', sign = '', symbol]) => mixed(whole, vulgar(sign)) + unitAfter(symbol, true),

@@ -25,6 +25,8 @@ const PERSON = new RegExp(String.raw`\b(?:${[...RULERS].join('|')}) (?:\p{Lu}\.?
 const NOUNS =
   /\b(?:chapters?|acts?|scenes?|parts?|volumes?|vols?\.|books?|types?|tables?|figures?|fig\.|sections?|articles?|phases?|stages?|grades?|levels?|classe?s?|titles?|wars?|bowl|mark|appendix|annex|episodes?|seasons?|rounds?|divisions?|groups?|tiers?|categor(?:y|ies)|factors?|amendments?|schedules?|cantos?|psalms?|rules?|laws?|lessons?|units?|zones?|apollo|saturn|olympiad|games|symphony|sonata|opus|canon|plates?|exhibits?|quadrants?|nerves?|and|to|or|through|step|question|protocol|generation|team|region|world|category|collagen|angiotensin|immunoglobulin|number|no\.|wrestlemania) $/i
 const LOOSE = /\b(?:and|to|or|through|games|world) $/i
+/** "Elizabeth I and II". */
+const LISTED = /([\p{L}'’-]+) [IVXLC]+(?:, [IVXLC]+)*(?:,|,? (?:and|or|to)) $/u
 const STOPPED =
   /(?:^|[\s("'“])(?:The|An?|In|On|At|His|Her|Their|My|Our|Your|This|That|By|Via|With|For|And|Or|But|If|When|No|Not|To|From|Of|Is|Was|Are|It|He|She|They|We|I|As|So|Some|Any|Each|Every|Start|Give|Use|Has|Have|Had|An|Both|Two|One) $/
 const CAPITALIZED = /(?:^|[^\p{L}])\p{Lu}[\p{L}'’.-]*\p{Ll}[\p{L}'’-]* $/u
@@ -40,7 +42,8 @@ function sayRoman(
   if (number === undefined) return undefined
   if (/^ centur(?:y|ies)/i.test(after)) return ordinal(number)
   const name = /([\p{L}'’-]+) $/u.exec(before)?.[1] ?? ''
-  const isRuler = RULERS.has(name) || REIGNS.test(before) || PERSON.test(before)
+  const listed = LISTED.exec(before)?.[1] ?? ''
+  const isRuler = RULERS.has(name) || RULERS.has(listed) || REIGNS.test(before) || PERSON.test(before)
   const isLone = numeral.length === 1
   if (isLone && !/[IVX]/.test(numeral)) return undefined
   if (isRuler && (numeral !== 'I' || REIGNS.test(before) || LONE_END.test(after)))

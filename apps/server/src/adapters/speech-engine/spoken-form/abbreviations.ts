@@ -166,7 +166,8 @@ export const streetRules: Rule[] = [
 
 export const abbreviationRules: Rule[] = [
   rule('(St|Dr)(\\.?)(?![\\p{L}\\d])', ([, form = '', point = ''], { before, after }) => {
-    if (isBehindName(before, after)) return (behind[form] ?? form) + (point && pointAtEnd(after))
+    const isSaint = form === 'St' && /(?:^|, |\()$/.test(before) && /^ \p{Lu}/u.test(after)
+    if (!isSaint && isBehindName(before, after)) return (behind[form] ?? form) + (point && pointAtEnd(after))
     if (/^ \p{Lu}/u.test(after)) return form === 'St' ? 'Saint' : 'Doctor'
     return point && form === 'Dr' ? 'Doctor' : undefined
   }),
@@ -229,7 +230,7 @@ function sayNumbered(
   const hasPoint = all.includes('.')
   const isWord = /^(?:no|fig|tab|art|app|ex|para|sec|ch|c|ca|p|pt|est|op|ste|bk|ep|eq|vol|ver|tel|ext)$/i.test(written)
   if (!words || (!hasPoint && (isWord || !all.endsWith(' ')) && !/^(?:pp|Fig|Figs)$/.test(written))) return undefined
-  if (/^[pc]$/i.test(written) && /\p{L}$|\d ?$/u.test(before)) return undefined
+  if (/^[pc]$/i.test(written) && /[\p{L}.]$|\d ?$/u.test(before)) return undefined
   const [one, many] = words
   return `${capitalized(form, isMany ? (many ?? `${one}s`) : one)} `
 }
@@ -241,7 +242,11 @@ function sayAnywhere(form: string, before: string, after: string, all: string): 
   if (/^ed$/i.test(form) && !/(?:\d(?:st|nd|rd|th)|rev\.|\() $/i.test(before)) return undefined
   if (GUARDED.test(form) && form !== 'ed' && !/^ [a-z\d(]/.test(after) && !after.startsWith(',')) return undefined
   if (/^(?:e\.g|i\.e)$/i.test(form)) return capitalized(form, words) + (after.startsWith(',') ? '' : ',')
-  const ends = /^(?:etc|et al|approx|cf|viz)$/i.test(form) ? etcPoint(after) : pointAtEnd(after)
+  const ends = /^(?:cf|viz)$/i.test(form)
+    ? ''
+    : /^(?:etc|et al|approx)$/i.test(form)
+      ? etcPoint(after)
+      : pointAtEnd(after)
   return capitalized(all, words) + ends
 }
 

@@ -173,9 +173,15 @@ function halfEnd(written: string, after: string): string {
     : ''
 }
 
+/** More of them are a length of time. */
+const LAST_HOUR = 24
+
 export const timeRules: Rule[] = [
   rule(String.raw`(\d{1,2}):([0-5]\d):([0-5]\d)(?![\d:])`, ([, hours = '', minutes = '', seconds = ''], { before }) => {
-    if (Number(hours) > 11 || hours.startsWith('0') || /\b(?:at|by|until|to) $/.test(before))
+    if (
+      Number(hours) <= LAST_HOUR &&
+      (Number(hours) > 11 || hours.startsWith('0') || /\b(?:at|by|until|to) $/.test(before))
+    )
       return `${clock(hours, minutes, true)} and ${count(seconds, 'second')}`
     return `${count(hours, 'hour')} ${count(minutes, 'minute')} ${count(seconds, 'second')}`
   }),

@@ -13,11 +13,15 @@ function groupWords(digits: string): string {
   return /^[1-9]00$/.test(digits) ? cardinal(digits) : digitByDigit(digits)
 }
 
+/** A shorter one with a plus is a quantity: "+3.2 points". */
+const LEAST_DIGITS = 7
 const PHONE_END = String.raw`(?![\p{L}\d]|[-.]\d)`
 
 /** Phone numbers with a country code, or an area code in brackets. */
 export const phoneSignRules: Rule[] = [
-  rule(String.raw`\+\d{1,3}(?:[ -.]?\(\d{1,4}\))?(?:[ .-]\d{1,8}){1,6}${PHONE_END}`, ([phone = '']) => inGroups(phone)),
+  rule(String.raw`\+\d{1,3}(?:[ -.]?\(\d{1,4}\))?(?:[ .-]\d{1,8}){1,6}${PHONE_END}`, ([phone = '']) =>
+    phone.replace(/\D/g, '').length < LEAST_DIGITS ? undefined : inGroups(phone),
+  ),
   rule(String.raw`\+\d{7,15}${PHONE_END}`, ([phone = '']) => `plus ${digitByDigit(phone.slice(1))}`),
   rule(String.raw`\(\d{2,5}\) ?\d{2,5}(?:[ -]\d{2,5}){1,3}${PHONE_END}`, ([phone = '']) => inGroups(phone)),
   rule(String.raw`\(\d{3,5}\) ?\d{5,8}${PHONE_END}`, ([phone = '']) => inGroups(phone)),

@@ -8,7 +8,7 @@ const POINTED_GROUPS = /(?<![\d.,])\d{1,3}(?:\.\d{3}){2,}(?!\d|\.\d)/g
 const AMOUNT_AFTER = String.raw`(?=(?:[-\u2013]\d{1,6}(?:,\d{1,2})?)?\s?(?:[%‰°€£$₹]|(?:${UNIT}|EUR|million|billion|Mio|Mrd)(?![\p{L}\d])))`
 const DECIMAL_COMMA = new RegExp(String.raw`(?<![\d.,])(\d{1,6}),(\d{1,2})(?!\d|,)${AMOUNT_AFTER}`, 'gu')
 const POINTED_MONEY = /(?<![\d.,])(\d{1,3}(?:\.\d{3})+)(?=,\d{1,2}(?!\d)| ?€)/g
-const COMMA_MONEY = /([€£$] ?)(\d{1,3}(?:[.,]\d{3})*),(\d{2})(?![\d,])/g
+const COMMA_MONEY = /([€£$] ?)(\d{1,3}(?:[.,]\d{3})*),(\d{2})(?!\d|,\d)/g
 
 /**
  * Numbers in the writings of the world become English ones: commas between thousands, a decimal point. Three digits after a

@@ -45,6 +45,7 @@ const measures: Rule[] = [
     (match, around) => {
       const [, from = '', fromUnit, to = '', toUnit, hundred, per, squared] = match
       if (fromUnit && !toUnit) return undefined
+      if (/-/.test(match[0] ?? '') && /\p{L}$/u.test(around.before)) return undefined
       if (isModel(match[0] ?? '', around))
         return `${cardinal(from.slice(0, 1))} ${twoDigits(from.slice(1))} ${cardinal(to)}`
       if (fromUnit === undefined && /^0\d|^\d{5,}$/.test(from) && /^\d+$/.test(to)) return undefined
@@ -150,6 +151,19 @@ const DIMENSION = String.raw`(${NUMBER})(${ATTACHED})? ?[×xX] ?`
 
 /** Multiplication and dimensions: sides of something are "by", factors are "times". */
 const products: Rule[] = [
+  rule(
+    '0[xX]([\\dA-Fa-f]{1,16})(?![\\p{L}\\d])',
+    ([, digits = '']) =>
+      `hex ${digits
+        .replace(/\D/g, ' $& ')
+        .replace(/\d+/g, (number) => digitByDigit(number))
+        .trim()
+        .replace(/ +/g, ' ')}`,
+  ),
+  rule(
+    String.raw`(${NUMBER})["″] ?[×xX] ?(${NUMBER})["″]`,
+    ([, first = '', second = ''], { after }) => `${numeral(first)} by ${numeral(second)} ${inchesBefore(after)}`,
+  ),
   rule(String.raw`${DIMENSION}(${NUMBER})(?!\d|[eE.]\d|[⁰¹²³⁴-⁹^])(?:(${ATTACHED})${END})?`, (match, { after }) => {
     const [all = '', first = '', unit, second = '', otherUnit] = match
     const isSpaced = /\d [×xX] \d/.test(all)

@@ -189,6 +189,7 @@ const slashes: Rule[] = [
   rule(String.raw`/(${UNIT}|${AMONG})(?![\p{L}\d])`, ([, unit = ''], { before }) =>
     /(?:[\d$€£%²³×x]|\bpeople|[a-z]{3}s)$/.test(before) ? `per ${findUnit(unit)?.one ?? unit}` : undefined,
   ),
+  rule('/(?=\\d)', (_, { before }) => (/[\d\p{L}] ?[\p{L}²³]{0,4}$/u.test(before) ? 'slash' : undefined)),
   rule('/(?=[$€£¥])', (_, { before }) => (/\S$/.test(before) ? 'slash' : undefined)),
   rule(String.raw`/(?=\p{L})`, (_, { before, after }) => {
     if (!/\p{L}$/u.test(before)) return undefined
@@ -217,6 +218,7 @@ const others: Rule[] = [
   }),
   rule('\\+(?!\\+{2})', () => 'plus'),
   rule('&(?!\\w{1,6};)', () => 'and'),
+  rule(String.raw`@(?=\d)`, () => 'at'),
   rule(String.raw`@(?= )`, (_, { before }) => (before.endsWith(' ') ? 'at' : undefined)),
   ...slashes,
 ]

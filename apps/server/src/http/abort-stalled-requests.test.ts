@@ -61,15 +61,18 @@ function begin(
   return { socket, heard: () => heard, ended: new Promise((resolve) => socket.on('close', () => resolve(heard))) }
 }
 
-test.each(['/form', '/upload'])('a stalled request to %s is answered 408 and its connection closed', async (path) => {
-  const { port, close } = await impatient({ whole_ms: 200, silence_ms: 200 })
-  const { socket, ended } = begin(port, path, 10)
-  socket.write('12345')
-  const answer = await ended
-  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
-  expect(answer).toContain('{"code":"bad_request","detail":"The request did not arrive in time"}')
-  await close()
-})
+test.each(['/form', '/upload'])(
+  'TRUST-O250 a stalled request to %s is answered 408 and its connection closed',
+  async (path) => {
+    const { port, close } = await impatient({ whole_ms: 200, silence_ms: 200 })
+    const { socket, ended } = begin(port, path, 10)
+    socket.write('12345')
+    const answer = await ended
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(answer).toContain('{"code":"bad_request","detail":"The request did not arrive in time"}')
+    await close()
+  },
+)
 
 test('a request that stalls while an earlier one of its connection is answered gets no answer in its middle', async () => {
   const { port, close } = await impatient({ whole_ms: 100, silence_ms: 100 })

@@ -19,8 +19,13 @@ export const addressOf = {
 
 /** The words of a page within the outline of the app, which takes their place. Its looks are in the app's style sheet. */
 function frame(kind: string, content: Html): Html {
-  return html`<div class="first-view" data-kind="${kind}"><header><a href="/">${BRAND}</a></header><main>${content}
+  return html`<div class="first-view" data-kind="${kind}"><header><a href="/">${BRAND}</a><a href="/signin">Sign In</a></header><main>${content}
 <nav aria-label="Pages"><a href="/">Home</a> <a href="/feed">Feed</a></nav></main></div>`
+}
+
+/** A page of the app that is not for search engines: its heading, until the app shows the rest. */
+export function appView(heading: string, width: 'full' | 'narrow'): Html {
+  return frame(width, html`<h1>${heading}</h1>`)
 }
 
 type FeedView = { heading: string; words: readonly string[]; page: ContentPage; has_featured: boolean }

@@ -278,6 +278,16 @@ test.each([
   expect([status, headOf(body).robots, headOf(body).canonical]).toEqual([200, 'noindex', undefined])
 })
 
+test.each([
+  ['/desk', 'Desk'],
+  ['/verify', 'Check a file'],
+  ['/feed/following', 'Following'],
+])('SHOW-O332 %s has its heading and a way to sign in before the app runs', async (url, heading) => {
+  const { body } = await open(url)
+  expect(body).toContain(`<h1>${heading}</h1>`)
+  expect(body).toContain('<a href="/signin">Sign In</a>')
+})
+
 test.each(['/api/update', '/media/create_content', '/users/update-session/x'])(
   'NAV-12 %s, which only looks like a page of a channel, is a 404 for programs',
   async (url) => {

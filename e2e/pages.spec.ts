@@ -67,6 +67,7 @@ test('pages are read without script, load little, do not jump when the app start
       for (const address of ['/', '/feed', `/${channel_id}`, path]) {
         const visitor = await context.newPage()
         await visitor.goto(address)
+        await expect(visitor.locator('.first-view')).toHaveCount(0)
         await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
         await expect(visitor.getByRole('main').getByText(TITLE).first()).toBeVisible()
         if (address === path) await expect(visitor.getByText(lines[0]?.text ?? '')).toBeVisible()
@@ -84,6 +85,7 @@ test('pages are read without script, load little, do not jump when the app start
   await test.step('a first visit to the feed loads little', async () => {
     const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
     await visitor.goto('/feed')
+    await expect(visitor.locator('.first-view')).toHaveCount(0)
     await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
     // What is loaded a moment later counts as well.
     await visitor.waitForLoadState('networkidle')

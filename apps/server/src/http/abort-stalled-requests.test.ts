@@ -2,6 +2,7 @@ import Fastify, { type FastifyReply } from 'fastify'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { brokenRequestAnswerer } from './answer-broken-request.ts'
 import { abortStalledRequests } from './abort-stalled-requests.ts'
 
 /** More than the buffers of the system hold, so that a reader who pauses keeps the answer from being sent. */
@@ -10,7 +11,11 @@ const DOWNLOAD_BYTES = 40_000_000
 /** A server that reads what it is sent, with little patience. */
 async function impatient(patience: { whole_ms: number; silence_ms: number }) {
   const app = Fastify()
-  abortStalledRequests(app, patience)
+  abortStalledRequests(
+    app,
+    brokenRequestAnswerer(() => ({})),
+    patience,
+  )
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
     let bytes = 0
     payload.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => done(null, bytes))
@@ -45,21 +50,38 @@ function begin(
   port: number,
   path: string,
   length: number,
+  connection = 'close',
 ): { socket: Socket; heard: () => string; ended: Promise<string> } {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString())).on('error', () => undefined)
   socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: ${connection}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
   )
   return { socket, heard: () => heard, ended: new Promise((resolve) => socket.on('close', () => resolve(heard))) }
 }
 
-test.each(['/form', '/upload'])('a stalled request to %s is aborted', async (path) => {
-  const { port, close } = await impatient({ whole_ms: 200, silence_ms: 200 })
-  const { socket, ended } = begin(port, path, 10)
-  socket.write('12345')
-  expect(await ended).not.toContain('200 OK')
+test.each(['/form', '/upload'])(
+  'TRUST-O250 a stalled request to %s is answered 408 and its connection closed',
+  async (path) => {
+    const { port, close } = await impatient({ whole_ms: 200, silence_ms: 200 })
+    const { socket, ended } = begin(port, path, 10)
+    socket.write('12345')
+    const answer = await ended
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(answer).toContain('{"code":"bad_request","detail":"The request did not arrive in time"}')
+    await close()
+  },
+)
+
+test('a request that stalls while an earlier one of its connection is answered gets no answer in its middle', async () => {
+  const { port, close } = await impatient({ whole_ms: 100, silence_ms: 100 })
+  const { socket, heard, ended } = begin(port, '/form', 5, 'keep-alive')
+  socket.write(
+    '12345POST /form HTTP/1.1\r\nhost: a\r\ncontent-type: application/octet-stream\r\ncontent-length: 9\r\n\r\n1',
+  )
+  await ended
+  expect(heard()).not.toContain('408')
   await close()
 })
 

@@ -93,6 +93,25 @@ test('a range of an object that has changed since answers the whole', async () =
   expect(await status('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200)
 })
 
+test('SHOW-O331 a download that goes on only with the same object is refused after a change', async () => {
+  const { callApi } = await setUp('0123456789')
+  const { etag, 'last-modified': date } = (await callApi({ method: 'GET' })).headers
+  const goOn = async (headers: Record<string, string>) => {
+    const { statusCode, body } = await callApi({ method: 'GET', headers: { range: 'bytes=8-', ...headers } })
+    return [statusCode, body]
+  }
+  const same = [206, '89']
+  const changed = [412, '']
+  expect(await goOn({ 'if-match': String(etag) })).toEqual(same)
+  expect(await goOn({ 'if-match': `"other", ${etag}` })).toEqual(same)
+  expect(await goOn({ 'if-match': '*' })).toEqual(same)
+  expect(await goOn({ 'if-match': '"other"' })).toEqual(changed)
+  expect(await goOn({ 'if-match': `W/${etag}` })).toEqual(changed)
+  expect(await goOn({ 'if-unmodified-since': String(date) })).toEqual(same)
+  expect(await goOn({ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toEqual(changed)
+  expect(await goOn({ 'if-unmodified-since': 'yesterday' })).toEqual(same)
+})
+
 test('PLAY-O08 a download is offered under its name', async () => {
   const { callApi } = await setUp('0123456789', { download_name: 'Why: lighthouses?.mp3' })
   const answer = await callApi({ method: 'GET' })

@@ -17,7 +17,7 @@ const MISSING_SENTENCE = 'This file does not exist'
 /** What a slow reader may make us hold in memory; more is streamed. */
 const READ_AT_ONCE_BYTES = 1_048_576
 
-/** Answers GET and HEAD with a stored object: whole, a part of it, or that the caller's copy is still good. */
+/** Answers GET and HEAD with a stored object: whole, a part of it, or that the caller's copy is still good or outdated. */
 export async function sendObject(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
   const { storage, key, onMissing = refuseMissing } = sent
   const found = await look(request, sent)
@@ -25,6 +25,7 @@ export async function sendObject(request: FastifyRequest, reply: FastifyReply, s
   const { head, bytes, release } = found
   if (release) afterwards(reply, release)
   setHeaders(reply, head, sent)
+  if (isOutdated(request, head)) return sendNothing(request, reply.code(412))
   if (isStillGood(request, head)) return sendNothing(request, reply.code(304))
 
   const range = wantedRange(request, head)
@@ -63,7 +64,7 @@ function afterwards({ raw }: FastifyReply, release: () => void): void {
 }
 
 function smallPartOf(request: FastifyRequest, head: ObjectHead): ByteRange | undefined {
-  if (request.method === 'HEAD' || isStillGood(request, head)) return undefined
+  if (request.method === 'HEAD' || isOutdated(request, head) || isStillGood(request, head)) return undefined
   const range = wantedRange(request, head)
   if (range === 'unsatisfiable' || head.size === 0) return undefined
   const part = range === 'whole' ? { start: 0, end: head.size - 1 } : range
@@ -83,6 +84,14 @@ function setHeaders(reply: FastifyReply, head: ObjectHead, { cache_control, down
     'x-content-type-options': 'nosniff',
   })
   if (download_name !== undefined) reply.header('content-disposition', attachmentNamed(download_name))
+}
+
+/** A download goes on only if the object is still the one that it began with, says a client that has no If-Range. */
+function isOutdated({ headers }: FastifyRequest, head: ObjectHead): boolean {
+  const wanted = headers['if-match']
+  if (wanted !== undefined) return wanted.trim() !== '*' && !wanted.split(',').some((tag) => tag.trim() === head.etag)
+  const since = headers['if-unmodified-since']
+  return !Number.isNaN(Date.parse(since ?? '')) && !isNotAfter(head.modified_at, since)
 }
 
 function isStillGood({ headers }: FastifyRequest, head: ObjectHead): boolean {

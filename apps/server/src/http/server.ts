@@ -36,6 +36,7 @@ export async function createServer(all: Deps, features: Routes[]): Promise<Fasti
   const deps = { ...all, db: all.db_with_timeout ?? all.db, storage: all.storage.withTimeout ?? all.storage }
   const headersFor = securityHeadersFor(deps.config, deps.storage.link_origin)
   const { answerError, answerUnreadable } = errorAnswers(withoutRepeats(deps.log), headersFor)
+  const answerBroken = brokenRequestAnswerer(headersFor)
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: MAX_JSON_BYTES,
@@ -45,13 +46,13 @@ export async function createServer(all: Deps, features: Routes[]): Promise<Fasti
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerUnreadable,
-    clientErrorHandler: brokenRequestAnswerer(headersFor),
+    clientErrorHandler: answerBroken,
     routerOptions: { maxParamLength: 300 },
   })
   app.decorateRequest('viewer', null)
   app.setErrorHandler(answerError)
   finishSoon(app)
-  abortStalledRequests(app)
+  abortStalledRequests(app, answerBroken)
   limitConnections(app, deps.config)
   addRetryAfterHeader(app)
   securityHeaders(app, headersFor)

@@ -84,6 +84,13 @@ const parameters: Record<string, Json> = {
     description: 'One part of the file.',
     schema: { type: 'string', examples: ['bytes=0-65535'] },
   },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag of the file that a download began with; another file is refused.',
+    schema: { type: 'string', examples: ['"4b1e-19c2f0"'] },
+  },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',

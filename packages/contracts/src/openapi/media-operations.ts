@@ -142,7 +142,7 @@ type FileWords = { description: string; parameters: Json[]; types: string[] }
 
 function file(operationId: string, summary: string, { description, parameters, types }: FileWords): Json {
   const common = { tags: ['Media'], summary, description, security: [{}] }
-  const conditions = ['Range', 'IfNoneMatch'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
+  const conditions = ['Range', 'IfMatch', 'IfNoneMatch'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
   return {
     get: { operationId, ...common, parameters: [...parameters, ...conditions], responses: fileResponses(types) },
   }
@@ -159,6 +159,10 @@ function fileResponses(types: string[]): Record<string, Json> {
       content,
     },
     304: { description: "The caller's copy is still good; no body", headers: headersNamed('ETag') },
+    412: {
+      description: 'The file has changed since the download began; no body',
+      headers: headersNamed('ETag'),
+    },
     416: { description: 'There is no such part; no body', headers: headersNamed('ContentRange') },
     ...problemResponses([missing]),
   }

@@ -18,9 +18,22 @@ export const addressOf = {
 } as const
 
 /** The words of a page within the outline of the app, which takes their place. Its looks are in the app's style sheet. */
+function outline(kind: string, content: Html): Html {
+  return html`<div class="first-view" data-kind="${kind}"><header><a href="/">${BRAND}</a><a href="/signin">Sign In</a></header><main>${content}</main></div>`
+}
+
+/** A page that is read without script, too, with links to others. */
 function frame(kind: string, content: Html): Html {
-  return html`<div class="first-view" data-kind="${kind}"><header><a href="/">${BRAND}</a></header><main>${content}
-<nav aria-label="Pages"><a href="/">Home</a> <a href="/feed">Feed</a></nav></main></div>`
+  return outline(
+    kind,
+    html`${content}
+<nav aria-label="Pages"><a href="/">Home</a> <a href="/feed">Feed</a></nav>`,
+  )
+}
+
+/** A page of the app that is not for search engines: its heading, until the app shows the rest. */
+export function appView(heading: string, width: 'full' | 'narrow'): Html {
+  return outline(width, html`<h1>${heading}</h1>`)
 }
 
 type FeedView = { heading: string; words: readonly string[]; page: ContentPage; has_featured: boolean }

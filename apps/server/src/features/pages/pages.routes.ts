@@ -7,6 +7,7 @@ import type { Routes } from '#http/server.ts'
 import type { WebPage } from '#http/web-page.ts'
 import { AppError } from '#lib/errors.ts'
 import { embedQueryOf } from './oembed-request.ts'
+import { appView } from './first-view.ts'
 import { channelPage, contentPage, feedPage, landingPage } from './public-pages.ts'
 
 const ID = '([0-9a-fA-F-]{36})'
@@ -25,6 +26,8 @@ const Words = z
       .optional(),
   })
   .catchall(z.uuid())
+/** Pages of one small form in the middle. */
+const NARROW = ['/signin', '/signin/code', '/signup', '/verification-required', '/verify-email', '/reset-password']
 const Query = z.object({ after: z.string().optional().catch(undefined) })
 
 type ReadPage = (where: {
@@ -55,7 +58,12 @@ export const pagesRoutes: Routes = async (app, { web, db, config }) => {
   for (const [path, title] of Object.entries(appPages)) {
     app.get(path, (request, reply) => {
       if (!Words.safeParse(request.params).success) return reply.callNotFound()
-      return send(request, reply, { title, description: BRAND_SENTENCE, is_unlisted: true })
+      return send(request, reply, {
+        title,
+        description: BRAND_SENTENCE,
+        is_unlisted: true,
+        view: appView(title, NARROW.includes(path) ? 'narrow' : 'full'),
+      })
     })
   }
 }

@@ -273,9 +273,12 @@ test.each([
   '/creator',
   '/creator/create_channel',
   `/${channel_id}/create_content`,
-])('NAV-12 %s opens, and search engines leave it out', async (url) => {
+  '/verify',
+  '/feed/following',
+])('NAV-12 SHOW-O332 %s opens with its heading and a way to sign in, and search engines leave it out', async (url) => {
   const { status, body } = await open(url)
   expect([status, headOf(body).robots, headOf(body).canonical]).toEqual([200, 'noindex', undefined])
+  expect(body).toMatch(/<a href="\/signin">Sign In<\/a>.*<h1>[^<]+<\/h1>/)
 })
 
 test.each(['/api/update', '/media/create_content', '/users/update-session/x'])(

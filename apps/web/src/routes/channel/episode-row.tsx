@@ -5,6 +5,7 @@ import { ChevronDown, Pause, Play } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { AiVoices } from '#components/ui/ai-voices.tsx'
 import { IconButton } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { chaptersQuery } from '#features/content/api/get-chapters.ts'
@@ -105,6 +106,7 @@ function Facts({ content, className }: { content: ContentView; className?: strin
   const date = content.published_at ?? content.created_at
   return (
     <span className={classNames('flex shrink-0 items-baseline gap-4 text-[13px] text-ink3', className)}>
+      <AiVoices content={content} />
       <time dateTime={date} title={formatFullDate(date)}>
         {formatDay(date)}
       </time>

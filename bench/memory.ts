@@ -24,20 +24,9 @@ export function memory(): Promise<Figure[]> {
         lines: [{ voice_name: 'Charon', text: text.slice(0, CHARACTERS) }],
         what: 'one line of them',
       })),
-      ...(await worker(home, environment, {
-        lines: [{ voice_name: 'Charon', text: numbers() }],
-        what: 'one line of numbers',
-      })),
       ...(await idleApi(environment)),
     ]
   })
-}
-
-/** The longest sound that a script can ask for: digits take the longest to say. */
-function numbers(): string {
-  let text = ''
-  for (let n = 7_777_777; text.length < CHARACTERS - 10; n -= 7) text += `${n.toLocaleString('en-US')} `
-  return text.trim()
 }
 
 type Load = { lines: BenchLine[]; what: string }

@@ -42,6 +42,7 @@ function madeItem(number: number): FeedItem {
     title: `Episode ${number}`,
     description: 'On the slow, bright second opinion.',
     show_notes: '',
+    credits: [],
     published_at: new Date(Date.UTC(2026, 0, 1) - number * 60_000),
     duration_ms: 61_499,
     audio_bytes: 500 + number,

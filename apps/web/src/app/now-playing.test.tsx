@@ -4,7 +4,7 @@ import { getContent, getTranscript } from '@app/contracts/content'
 import { initializeContent, recordView, savePosition } from '@app/contracts/listening'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addToQueue, setGoesOn, takeFromQueue } from '#features/listening/state/queue.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { sleepTimer } from '#features/listening/state/the-player.ts'
@@ -186,6 +186,23 @@ test('PLAY-O12 what is no longer there for the listener stops', async () => {
   await screen.findByRole('complementary', { name: 'Now playing' })
   server.use(refuse(getContent, { code: 'content_not_found', detail: 'x' }))
   await act(() => queryClient.invalidateQueries({ queryKey: ['content', 'c1'] }))
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Now playing' })).toBeNull())
+  expect(sounds.count()).toBe(0)
+})
+
+test('PLAY-O119 what is made private while it plays stops within a minute and says so; at rest nothing is requested', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { sounds, router, user } = await listen()
+  await act(() => router.navigate('/feed'))
+  await screen.findByRole('complementary', { name: 'Now playing' })
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  server.use(refuse(getContent, { code: 'content_not_found', detail: 'x' }))
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(screen.getByRole('complementary', { name: 'Now playing' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Play' }))
+  await act(() => vi.advanceTimersByTimeAsync(59_000))
+  expect(await screen.findByText('This episode is no longer available.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Now playing' })).toBeNull())
   expect(sounds.count()).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { ContentView } from '@app/contracts/content'
 import { itemCoverSeed, ownsContent } from '@app/domain/content'
-import { useQuery } from '@tanstack/react-query'
+import { AVAILABILITY_CHECK_MS } from '@app/domain/media'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMatch } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -52,9 +53,22 @@ function PlayingItem({
   const { data: content, error } = useQuery(contentQuery(channel_id, content_id))
   const isOnItsPage = useMatch(paths.content(channel_id, content_id)) !== null
   const { isDeleted } = useContentNews(channel_id, content_id, !isOnItsPage)
+  useAvailabilityChecks(content_id)
   const isOver = isDeleted || isGone(error)
   useLeavingOut({ channel_id, content_id }, isOver)
   return content && !isOver ? <PlayingContent content={content} onPiece={onPiece} /> : null
+}
+
+/** Live events tell owners alone that an item was made private; everybody else's player checks, and only while it plays. */
+function useAvailabilityChecks(content_id: string): void {
+  const queryClient = useQueryClient()
+  const is_playing = usePlayer((state) => state.is_playing)
+  useEffect(() => {
+    if (!is_playing) return
+    const check = () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] })
+    const timer = setInterval(check, AVAILABILITY_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [content_id, is_playing, queryClient])
 }
 
 function PlayingContent({ content, onPiece }: { content: ContentView; onPiece: OnPiece }) {

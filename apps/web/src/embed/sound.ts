@@ -1,8 +1,9 @@
 import type { EmbeddedEpisode } from '@app/contracts/embed-data'
 import { isInNotice, type NoticeStretch } from '@app/domain/spoken-notice'
+import { checkAvailability } from './check-availability.ts'
 import { watchEnd } from './watch-end.ts'
 
-export type Phase = 'ready' | 'loading' | 'playing' | 'paused' | 'ended' | 'passage_over' | 'failed'
+export type Phase = 'ready' | 'loading' | 'playing' | 'paused' | 'ended' | 'passage_over' | 'failed' | 'gone'
 type Passage = { start_ms: number; end_ms: number }
 type Loaded = { episode: EmbeddedEpisode; start_ms: number; passage: Passage | null }
 
@@ -43,7 +44,18 @@ export function openSound(
       onChange()
     },
   })
+  checkAvailability(audio, { episodeOf: () => sound.episode, onGone: () => stop(sound) })
   return sound
+}
+
+/** The browser forgets what it has loaded, so that Play asks the server again. */
+function stop(sound: Sound): void {
+  sound.place_ms = placeOf(sound)
+  sound.phase = 'gone'
+  sound.audio.pause()
+  sound.audio.removeAttribute('src')
+  sound.audio.load()
+  sound.onChange()
 }
 
 export function toggle(sound: Sound): void {
@@ -56,7 +68,7 @@ export function play(sound: Sound): void {
   if (isOver(sound)) seek(sound, boundsOf(sound).start_ms)
   if (!isLoaded(sound)) audio.src = sound.episode.sound
   if (phase === 'failed') audio.load()
-  if (phase === 'ready' || phase === 'failed') audio.currentTime = sound.place_ms / 1_000
+  if (['ready', 'failed', 'gone'].includes(phase)) audio.currentTime = sound.place_ms / 1_000
   become(sound, 'loading')
   // What cannot be loaded has failed by itself; a play that was not allowed waits for another press.
   audio.play().catch(() => sound.phase === 'loading' && audio.paused && !audio.error && become(sound, 'paused'))

@@ -1,4 +1,5 @@
 import type { EmbeddedEpisode, EmbeddedPassage } from '@app/contracts/embed-data'
+import { UNAVAILABLE_SENTENCE } from '@app/domain/media'
 import { formatDuration } from '@app/domain/text'
 import { buttonFor, element, part } from './element.ts'
 import { boundsOf, isOn, noticeNow, openWhole, placeOf, play, type Phase, type Sound } from './sound.ts'
@@ -12,6 +13,7 @@ const buttonNames: Record<Phase, string> = {
   ended: 'Hear it again',
   passage_over: 'Hear it again',
   failed: 'Try again',
+  gone: 'Try again',
 }
 
 type Shown = { episodes: readonly EmbeddedEpisode[]; passage: EmbeddedPassage | null; place: HTMLInputElement }
@@ -87,6 +89,7 @@ function nameEpisode({ episode, passage }: Sound) {
 function showOffer(phase: Phase, sound: Sound) {
   const offer = part('offer')
   if (phase === 'failed') offer.textContent = 'The sound could not be loaded.'
+  else if (phase === 'gone') offer.textContent = UNAVAILABLE_SENTENCE
   else if (phase === 'passage_over') {
     const button = element('button', { type: 'button' }, 'Hear the rest')
     button.addEventListener('click', () => {

@@ -1,5 +1,6 @@
 export { ARTWORK_PX, artworkSvg, barsOfOutline, barsOfSeed, type ArtworkBar } from './artwork-svg.ts'
 export { coverAddress, coverSvg } from './cover-svg.ts'
+export { AVAILABILITY_CHECK_MS, UNAVAILABLE_SENTENCE } from './availability.ts'
 export { linkPreviewSize, pictureNames, pictureWidths, shownWidths } from './picture-sizes.ts'
 export { PICTURE_TYPES } from './picture-types.ts'
 export { seededNumbers } from './seeded-numbers.ts'

@@ -9,6 +9,7 @@ export {
   SoundWords,
   soundWordsProblem,
 } from './sound-asset.ts'
+export { soundCredits, soundCreditsSentence } from './sound-credits.ts'
 export { soundSentences } from './sound-sentences.ts'
 export {
   dialogueAct,

@@ -9,6 +9,7 @@ export { previewOf } from './preview.ts'
 export { readinessProblem } from './readiness.ts'
 export {
   ChapterTitle,
+  isMute,
   numbersOfLines,
   PassageIds,
   RawScript,

@@ -10,6 +10,8 @@ export const scriptLimits = {
   /** That one line can stand on. */
   passages_of_line: 8,
   chapter: 80,
+  /** A line that is longer to say, in characters, is voiced as several lines. */
+  long_line: 1_000,
 } as const
 
 /** How much may be heard at once before anything is published. */

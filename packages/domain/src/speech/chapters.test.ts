@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SoundLine, type PlacedInsert } from '../production/index.ts'
 import { chaptersOf } from './chapters.ts'
+import { tableOfContents } from './table-of-contents.ts'
 
 const line = (position: number, start_ms: number | null, chapter: string | null) => ({ position, start_ms, chapter })
 
@@ -12,10 +13,19 @@ test('chapters begin where their first line does, and the first with the item', 
   ])
 })
 
-test('leaves out chapters that cannot be played yet, and has none for a script of one part', () => {
+test('leaves out chapters that cannot be played yet, and has none for a script without any', () => {
   expect(chaptersOf([line(0, 0, 'The lamp'), line(1, null, 'The fog')])).toHaveLength(1)
   expect(chaptersOf([line(0, 0, null)])).toEqual([])
-  expect(chaptersOf([line(0, 0, 'The lamp'), line(1, 900, null)])).toEqual([])
+})
+
+test('SHOW-O324 a single chapter is kept: from the beginning, or where its author put it', () => {
+  const lamp = { kind: 'part', title: 'The lamp', start_ms: 0, position: 0 }
+  expect(chaptersOf([line(0, 0, 'The lamp'), line(1, 900, null)])).toEqual([lamp])
+  expect(chaptersOf([line(0, 0, null), line(1, 900, 'The lamp')], 'notice')).toEqual([lamp])
+  expect(tableOfContents(chaptersOf([line(0, 0, null), line(1, 900, null), line(2, 1_800, 'The lamp')]))).toEqual([
+    { ...lamp, title: 'Episode' },
+    { ...lamp, start_ms: 1_800, position: 2 },
+  ])
 })
 
 const music = { kind: 'music', mood: 'warm', variation: 0 } as const

@@ -13,17 +13,17 @@ export type Chapter = { kind: 'part' | 'sound' | 'mark'; title: string; start_ms
 /** Where a chapter begins, of an item without lines. */
 export type NamedChapter = Pick<Chapter, 'title' | 'start_ms'>
 
-/** What is heard between sounds and marks of an item without parts. */
-const UNNAMED_PART = 'Episode'
+/** What is heard between sounds and marks of an item without parts, and before the only part of another. */
+export const UNNAMED_PART = 'Episode'
 
 /**
  * The parts of an item, as far as they can be heard, and the sounds and marks that can be skipped like them; none where it
- * has fewer than two parts and nothing else. What comes before the first part belongs to it, unless that is a sound; a spoken
+ * has neither. What comes before the first part belongs to it, unless that is a sound; a spoken
  * notice before a sound is a part of its own.
  */
 export function chaptersOf(lines: readonly Line[], notice_id: string | null = null): Chapter[] {
   const extras = lines.flatMap(extrasOf)
-  const parts = partsOf(lines)
+  const parts = partsOf(lines, notice_id === null ? 0 : 1)
   if (extras.length === 0) return startingAt0(parts)
   const resumed = extras.flatMap((extra) => resumedAfter(extra, { lines, parts, extras }))
   const all = [...extras, ...parts, ...resumed].toSorted((a, b) => a.start_ms - b.start_ms || a.position - b.position)
@@ -38,14 +38,18 @@ export function chaptersWithoutLines(named: readonly NamedChapter[]): Chapter[] 
   return chaptersOf(named.map(({ title, start_ms }) => ({ position: 0, start_ms, chapter: title })))
 }
 
-function partsOf(lines: readonly Line[]): Chapter[] {
-  if (lines.filter(({ chapter }) => chapter !== null).length < 2) return []
+/** The only part of an item stays where its author put it; of several, the first takes in what comes before it. */
+function partsOf(lines: readonly Line[], first_position: number): Chapter[] {
   const named = lines.flatMap(({ position, start_ms, chapter }) =>
     chapter !== null && start_ms !== null ? [{ kind: 'part' as const, title: chapter, start_ms, position }] : [],
   )
   const [opening] = lines
   if (!opening || opening.start_ms === null) return named
   const { position, start_ms } = opening
+  const [only] = named
+  const isOnly = lines.filter(({ chapter }) => chapter !== null).length === 1
+  if (isOnly && only && only.position > first_position)
+    return [{ kind: 'part', title: UNNAMED_PART, start_ms, position }, only]
   return named.map((chapter, index) => (index === 0 ? { ...chapter, start_ms, position } : chapter))
 }
 

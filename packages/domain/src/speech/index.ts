@@ -28,6 +28,7 @@ export {
 export {
   atUtterance,
   faultyLinesSentence,
+  shownLength,
   voicingFault,
   voicingSentence,
   type FaultyLine,

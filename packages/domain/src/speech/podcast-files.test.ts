@@ -124,5 +124,6 @@ test('the table of contents has each part once from the beginning on, without so
     { kind: 'part', title: 'The lamp', start_ms: 0, position: 0 },
     { kind: 'part', title: 'The fog', start_ms: 40_000, position: 40 },
   ])
-  expect(tableOfContents(chapters.slice(0, 4))).toEqual([])
+  expect(tableOfContents(chapters.slice(0, 4))).toEqual([{ kind: 'part', title: 'The lamp', start_ms: 0, position: 0 }])
+  expect(tableOfContents([chapter('sound', 'Intro music', 0), chapter('part', 'Episode', 5_000)])).toEqual([])
 })

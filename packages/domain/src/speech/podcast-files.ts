@@ -1,27 +1,37 @@
+import { soundCreditsSentence } from '../production/index.ts'
 import { cuesOf, type Cue } from './transcript-cues.ts'
-import { clockOf, escapeCue, nameOf, numberedCue, oneRow, type TranscriptText } from './transcript-files.ts'
+import {
+  clockOf,
+  creditsCue,
+  creditsNote,
+  escapeCue,
+  nameOf,
+  numberedCue,
+  oneRow,
+  type TranscriptText,
+} from './transcript-files.ts'
 
 /** What podcast apps read at once: WebVTT a row of 65 characters, SubRip two of 32. Source: podcast namespace, transcripts. */
 const VTT_SHAPE = { width: 65, rows: 1 } as const
 const SRT_SHAPE = { width: 32, rows: 2 } as const
 type Shape = { width: number; rows: number }
 
-type Lines = Pick<TranscriptText, 'lines'>
+type Lines = Pick<TranscriptText, 'lines' | 'credits'>
 type Line = TranscriptText['lines'][number]
 
 /** WebVTT with who speaks, and without the times of words, which simple parsers show as text. */
-export function podcastVtt({ lines }: Lines): string {
+export function podcastVtt({ lines, credits }: Lines): string {
   const cues = lines.flatMap((line) =>
     fittedCues(line, '', VTT_SHAPE).map(
       ({ start_ms, end_ms, rows }) =>
         `${clockOf(start_ms, '.')} --> ${clockOf(end_ms, '.')}\n<v ${escapeCue(nameOf(line))}>${rows.map(escapeCue).join('\n')}</v>`,
     ),
   )
-  return ['WEBVTT', ...cues].join('\n\n').concat('\n')
+  return ['WEBVTT', ...creditsNote(credits), ...cues].join('\n\n').concat('\n')
 }
 
 /** SubRip; a change of speaker is shown by the name, which counts towards what fits. */
-export function podcastSrt({ lines }: Lines): string {
+export function podcastSrt({ lines, credits }: Lines): string {
   let speaker = ''
   const cues = lines.flatMap((line) => {
     const prefix = line.voice_name === speaker ? '' : `${oneRow(nameOf(line))}: `
@@ -29,23 +39,38 @@ export function podcastSrt({ lines }: Lines): string {
     if (fitted.length > 0) speaker = line.voice_name
     return fitted
   })
-  return cues.map(({ rows, ...cue }, index) => numberedCue(index + 1, { ...cue, text: rows.join('\n') })).join('\n')
+  const last = creditsCue({ lines, ...(credits && { credits }) }).flatMap((cue) =>
+    divided(cue, wrapped(cue.text, SRT_SHAPE.width), SRT_SHAPE.rows),
+  )
+  return [...cues, ...last]
+    .map(({ rows, ...cue }, index) => numberedCue(index + 1, { ...cue, text: rows.join('\n') }))
+    .join('\n')
 }
 
 /** The JSON of the podcast namespace: a segment a word, with its punctuation; a line whose words have no times is one. */
-export function podcastJson({ lines }: Lines): string {
-  return JSON.stringify({ version: '1.0.0', segments: lines.flatMap(segmentsOf) })
+export function podcastJson({ lines, credits = [] }: Lines): string {
+  return JSON.stringify({
+    version: '1.0.0',
+    ...(credits.length > 0 && { credits }),
+    segments: lines.flatMap(segmentsOf),
+  })
 }
 
 type Chapter = { title: string; start_ms: number; url?: string | null }
-export type PodcastChapters = { title: string; podcast_name: string; chapters: readonly Chapter[] }
+export type PodcastChapters = {
+  title: string
+  podcast_name: string
+  chapters: readonly Chapter[]
+  credits?: readonly string[]
+}
 
 /** `chapters.json` of the podcast namespace, in seconds. */
-export function podcastChapters({ title, podcast_name, chapters }: PodcastChapters): string {
+export function podcastChapters({ title, podcast_name, chapters, credits = [] }: PodcastChapters): string {
   return JSON.stringify({
     version: '1.2.0',
     title,
     podcastName: podcast_name,
+    ...(credits.length > 0 && { description: soundCreditsSentence(credits) }),
     chapters: chapters.map(({ title: name, start_ms, url }) => ({
       startTime: seconds(start_ms),
       title: name,
@@ -83,7 +108,11 @@ function fittedCues(line: Line, prefix: string, { width, rows: most }: Shape): F
   return cues.flatMap((cue, index) => divided(cue, rowsOf(cue.text, index === 0), most))
 }
 
-function divided({ start_ms, end_ms }: Cue, rows: readonly string[], most: number): FittedCue[] {
+function divided(
+  { start_ms, end_ms }: Pick<Cue, 'start_ms' | 'end_ms'>,
+  rows: readonly string[],
+  most: number,
+): FittedCue[] {
   const count = Math.ceil(rows.length / most)
   const at = (part: number) => Math.round(start_ms + ((end_ms - start_ms) * part) / count)
   return Array.from({ length: count }, (_, part) => ({

@@ -1,4 +1,7 @@
+import { soundCreditsSentence } from '../production/index.ts'
 import { cuesOf, type Cue } from './transcript-cues.ts'
+
+const CREDITS_MS = 4_000
 
 type Line = {
   /** Whether it is the spoken notice about artificial voices. */
@@ -17,21 +20,39 @@ type Line = {
   human_voice?: boolean
 }
 type Chapter = { title: string; start_ms: number }
-export type TranscriptText = { title: string; lines: readonly Line[]; chapters: readonly Chapter[] }
+export type TranscriptText = {
+  title: string
+  lines: readonly Line[]
+  chapters: readonly Chapter[]
+  /** Credits of its sounds (`soundCredits`). */
+  credits?: readonly string[]
+}
 
 /** WebVTT, with who speaks and the time of each word, by which players light it. Source: W3C WebVTT, 3.1 and 3.4. */
-export function transcriptAsVtt({ lines }: TranscriptText): string {
+export function transcriptAsVtt({ lines, credits }: TranscriptText): string {
   const cues = lines.flatMap((line) =>
     cuesOf(line).map(
       (cue) =>
         `${clockOf(cue.start_ms, '.')} --> ${clockOf(cue.end_ms, '.')}\n<v ${escapeCue(nameOf(line))}>${timedText(cue)}</v>`,
     ),
   )
-  return ['WEBVTT', ...cues].join('\n\n').concat('\n')
+  return ['WEBVTT', ...creditsNote(credits), ...cues].join('\n\n').concat('\n')
+}
+
+/** A comment of WebVTT, which players do not show. Source: W3C WebVTT, 4.1. */
+export function creditsNote(credits: readonly string[] = []): string[] {
+  return credits.length === 0 ? [] : [`NOTE\n${oneRow(soundCreditsSentence(credits)).replaceAll('-->', '→')}`]
+}
+
+/** SubRip has no comments: credits are its last cue, after what is said. */
+export function creditsCue({ lines, credits = [] }: Pick<TranscriptText, 'lines' | 'credits'>): Omit<Cue, 'words'>[] {
+  if (credits.length === 0) return []
+  const start_ms = Math.max(0, ...lines.map(({ end_ms }) => end_ms ?? 0))
+  return [{ start_ms, end_ms: start_ms + CREDITS_MS, text: oneRow(soundCreditsSentence(credits)) }]
 }
 
 /** SubRip; a change of speaker is shown by the name. */
-export function transcriptAsSrt({ lines }: TranscriptText): string {
+export function transcriptAsSrt({ lines, credits }: TranscriptText): string {
   let number = 0
   let speaker = ''
   const cues = lines.flatMap((line) =>
@@ -42,7 +63,8 @@ export function transcriptAsSrt({ lines }: TranscriptText): string {
       return numberedCue(number, { ...cue, text: `${name}${oneRow(cue.text)}` })
     }),
   )
-  return cues.join('\n')
+  const last = creditsCue({ lines, ...(credits && { credits }) }).map((cue) => numberedCue(number + 1, cue))
+  return [...cues, ...last].join('\n')
 }
 
 /** A cue of SubRip, within which no arrow may begin another. */
@@ -51,18 +73,20 @@ export function numberedCue(number: number, { start_ms, end_ms, text }: Omit<Cue
 }
 
 /** As it reads: the title, the parts, and a paragraph a line. */
-export function transcriptAsText({ title, lines }: TranscriptText): string {
+export function transcriptAsText({ title, lines, credits = [] }: TranscriptText): string {
   const paragraphs = lines.flatMap((line) => [
     ...(line.chapter === null ? [] : [`# ${line.chapter}`]),
     `${oneRow(nameOf(line))}${line.human_voice ? ' (human voice)' : ''}: ${oneRow(line.text)}`,
   ])
-  return [title, ...paragraphs].join('\n\n').concat('\n')
+  const end = soundCreditsSentence(credits)
+  return [title, ...paragraphs, ...(end ? [oneRow(end)] : [])].join('\n\n').concat('\n')
 }
 
 /** For programs: lines with their words, times in milliseconds of the item. */
-export function transcriptAsJson({ title, lines, chapters }: TranscriptText): string {
+export function transcriptAsJson({ title, lines, chapters, credits = [] }: TranscriptText): string {
   return JSON.stringify({
     title,
+    ...(credits.length > 0 && { credits }),
     chapters: chapters.map(({ title: name, start_ms }) => ({ title: name, start_ms })),
     lines: lines.map(
       ({ kind, position, speaker, voice_name, name = voice_name, text, start_ms, end_ms, words, human_voice }) => ({

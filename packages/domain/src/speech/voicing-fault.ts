@@ -63,7 +63,8 @@ export function voicingFault({ text }: Written, spoken: Spoken | undefined): Voi
   return isMostlyUnheard ? { kind: 'mostly_unheard' } : undefined
 }
 
-function shownLength(text: string): number {
+/** How long a text is to say, in characters. */
+export function shownLength(text: string): number {
   return text.length + (LETTERS_OF_A_DIGIT - 1) * (text.match(DIGITS)?.length ?? 0)
 }
 
@@ -99,13 +100,15 @@ export type FaultyLine = { number: number; fault: VoicingFault }
 const NAMED = 10
 
 /** The same of a whole script, where any line has a fault: the first with its reason, the others by their numbers, counted from 1. */
-export function faultyLinesSentence([first, ...others]: readonly FaultyLine[]): string | undefined {
+export function faultyLinesSentence([first, ...rest]: readonly FaultyLine[]): string | undefined {
   if (!first) return undefined
+  // A long line is voiced as several, which have its number.
+  const others = [...new Set(rest.map(({ number }) => number))].filter((number) => number !== first.number)
   // The spoken notice stands before the script.
   const name = first.number === 0 ? lineTitle(0) : `Utterance ${first.number}`
   const sentence = `${name} cannot be voiced: ${reasonOf(first.fault)}`
   if (others.length === 0) return sentence
-  const named = others.slice(0, NAMED).map(({ number }) => String(number))
+  const named = others.slice(0, NAMED).map(String)
   const more = others.length - named.length
   const list = new Intl.ListFormat('en-GB').format(more > 0 ? [...named, `${more} more`] : named)
   return `${sentence} Utterance${others.length === 1 ? '' : 's'} ${list} cannot be voiced either.`

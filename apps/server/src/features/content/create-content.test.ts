@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { ContentFields } from '@app/contracts/own-content'
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import { expect, test } from 'vitest'
+import { listUtterances } from '#features/content/index.ts'
 import { hashRequest } from '#http/once-per-key.ts'
 import { withCompanions } from '#lib/media-paths.ts'
 import { person, testApp, type Person } from '#test/app.ts'
@@ -350,4 +351,33 @@ test('SRV-28 a request repeated at another version has the same hash, as long as
   expect(hidden.request_hash).toBe(hidden.older)
   const shown = await hashOf('true')
   expect(shown.request_hash).not.toBe(shown.older)
+})
+
+test('SHOW-O321 a long line is voiced as lines of whole sentences; what stands before and after it stays there, and its faults have its number', async () => {
+  const ana = person('one-long-line')
+  const long = 'The mill burned for a century, and nobody remembered who had lit it. '.repeat(500)
+  const mark = (place: 'before' | 'after') => ({ kind: 'mark' as const, place, title: place, up_to_s: null })
+  const lines = [
+    { voice_name: 'Puck', text: 'Who lit it?' },
+    { voice_name: 'Kore', text: long, chapter: 'The mill', inserts: [mark('before'), mark('after')] },
+  ]
+  const { content_id, channel_id } = await makeContent(app, ana, { utterances: lines, spoken_notice: '' })
+  const said = await listUtterances(app.db, content_id)
+  const parts = said.filter(({ voice_name }) => voice_name === 'Kore')
+  expect(parts.length).toBeGreaterThan(30)
+  expect(parts.map(({ text }) => text).join(' ')).toContain(long.trim())
+  expect(parts.flatMap(({ chapter }, at) => (chapter ? [[at, chapter]] : []))).toEqual([[0, 'The mill']])
+  expect(parts.flatMap(({ inserts }, at) => (inserts ?? []).map(({ title }) => [at, title]))).toEqual([
+    [0, 'before'],
+    [parts.length - 1, 'after'],
+  ])
+  expect(await read(ana, content_id, channel_id)).toMatchObject({ progress: { lines_total: parts.length + 1 } })
+  const mute = `${long.slice(0, 20_000)}${'あいう。'.repeat(900)}`
+  const answer = await submit(
+    ana,
+    words(channel_id, { request_data: JSON.stringify({ utterances: [lines[0], { voice_name: 'Kore', text: mute }] }) }),
+  )
+  expect(answer.json().detail).toEqual([
+    expect.objectContaining({ msg: expect.stringMatching(/^Utterance 2 cannot be voiced: [^0-9]*$/) }),
+  ])
 })

@@ -27,6 +27,7 @@ import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { insertsOfPart, splitLongText } from '#lib/split-long-text.ts'
 import { announceContent } from './announce-content.ts'
 import { insertContentPassages } from './content-passages.repository.ts'
 import { insertContent } from './content.repository.ts'
@@ -64,7 +65,7 @@ export async function createContent(deps: CreateDeps, viewer: Viewer, input: Inp
   const content_id = randomUUID()
   const request = { user_id, key: input.idempotency_key, request_hash: hashOf(input) }
   return storeThumbnail(deps, content_id, input.thumbnail, async (thumbnail_key) => {
-    const draft = { ...input, content_id, thumbnail_key, user_id, utterances: script.utterances }
+    const draft = { ...input, content_id, thumbnail_key, user_id, ...voicedLines(input, script) }
     const { response, isFirst } = await oncePerKey(deps.db, request, contract.response, (trx) =>
       insertWhole(deps, trx, channel, draft),
     )
@@ -81,7 +82,27 @@ function hashOf({ thumbnail, idempotency_key: _key, sources_shown, episode_type,
   return hashRequest({ ...fields, ...chosen }, thumbnail)
 }
 
-type Draft = Input & { content_id: string; thumbnail_key: string | null; user_id: string; utterances: Utterance[] }
+/** Lines to be voiced, and by which number of the script that was sent people know each. */
+type Voiced = { utterances: Utterance[]; numbers: number[] }
+type Draft = Input & Voiced & { content_id: string; thumbnail_key: string | null; user_id: string }
+
+/** A long line is voiced as several; a recording says its line as a whole. */
+function voicedLines({ request_data }: Input, { utterances }: { utterances: Utterance[] }): Voiced {
+  const numbers = numbersOfLines(request_data.utterances)
+  const parts = utterances.map((line) => (isSpoken(line) ? splitLongLine(line) : [line]))
+  return {
+    utterances: parts.flat(),
+    numbers: parts.flatMap((some, at) => some.map(() => numbers[at] ?? at + 1)),
+  }
+}
+
+function splitLongLine({ chapter, inserts, ...line }: Utterance): Utterance[] {
+  const texts = splitLongText(line.text)
+  return texts.map((text, index) => {
+    const kept = insertsOfPart(inserts ?? [], { index, of: texts.length })
+    return { ...line, text, ...(index === 0 && chapter && { chapter }), ...(kept.length > 0 && { inserts: kept }) }
+  })
+}
 
 async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft: Draft): Promise<Answer> {
   const { content_id, user_id, utterances, thumbnail_key } = draft
@@ -133,9 +154,8 @@ async function refuseFaultyScript(
   { speech }: CreateDeps,
   trx: Db,
   { channel_id }: ChannelRow,
-  { utterances, request_data }: Draft,
+  { utterances, numbers }: Draft,
 ): Promise<void> {
-  const numbers = numbersOfLines(request_data.utterances)
   const faulty = findFaultyLines(
     speech,
     utterances.filter(isSpoken),

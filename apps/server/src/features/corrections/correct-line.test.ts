@@ -188,3 +188,30 @@ test('where somebody stopped stays in the same line when lines before it get lon
   const taken = await app.server.inject({ url: '/api/account/export', headers: app.as(person('mid-play')) })
   expect(taken.json().listening).toMatchObject([{ content_id: item.content_id, position_ms: there }])
 })
+
+test('SHOW-O321 a line that is corrected to a long one becomes several, and so does one of a script that is sent anew', async () => {
+  const item = await published('grows')
+  const before = await linesOf(item)
+  const long = newText(item).concat(' ').repeat(30).trim()
+  expect((await correct(item, 1, long)).statusCode).toBe(200)
+  await publish(item)
+  const after = await linesOf(item)
+  const parts = after.slice(1, -2)
+  expect(parts.length).toBeGreaterThan(2)
+  expect(parts.map(({ text }) => text).join(' ')).toBe(long)
+  expect([after[0], ...after.slice(-2)].map((line) => line?.clip_hash)).toEqual(
+    [before[0], ...before.slice(-2)].map((line) => line?.clip_hash),
+  )
+  const longer = `${long} ${long}`
+  const lines = after.map(({ utterance_id, speaker, text }, at) => ({
+    utterance_id,
+    speaker,
+    text: at === 0 ? longer : text,
+  }))
+  const sent = await callApi(item, 'POST /revision', { payload: { revision: 2, lines } })
+  expect(sent.statusCode).toBe(200)
+  await publish(item)
+  const last = await linesOf(item)
+  expect(last.length).toBeGreaterThan(after.length + 3)
+  expect(last[0]?.utterance_id).toBe(before[0]?.utterance_id)
+})

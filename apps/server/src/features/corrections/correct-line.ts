@@ -4,10 +4,14 @@ import { scriptProblem } from '@app/domain/scripts'
 import { isNotice, withoutNotice, wordingProblem } from '@app/domain/spoken-notice'
 import { voicingSentence } from '@app/domain/speech'
 import { languageOfLines } from '@app/domain/text'
+import type { Db } from '#database/schema.ts'
+import type { RevisedLine } from '#database/tables/listening-schema.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { passagesOfCorrected } from './passages-of-corrected.ts'
-import { listUtterances } from '#features/content/index.ts'
+import { splitLongLine } from './split-long-line.ts'
+import { withNotice, type ScriptWithNotice } from './with-notice.ts'
+import { listUtterances, type ContentRow, type UtteranceRow } from '#features/content/index.ts'
 
 type Input = Where & {
   utterance_id: string
@@ -38,10 +42,27 @@ export async function correctLine(
     if (problem) throw invalid('text', problem)
     const { position } = line
     const passage_ids = await passagesOfCorrected(trx, line, text)
-    const corrected = [{ position, text, passage_ids, spoken_text: null, spoken_map: null, clip_hash: null }]
-    const change = { lines: corrected, script: null }
+    const corrected = { position, text, passage_ids, spoken_text: null, spoken_map: null, clip_hash: null }
+    const parts = splitLongLine({ ...line, ...corrected })
+    const change =
+      parts.length === 1
+        ? { lines: [corrected], script: null }
+        : { lines: [], ...(await withParts(deps, trx, content, { said: lines, line, parts })) }
     const [faulty] = await findFaults(deps, trx, content, change)
     if (faulty) throw invalid('text', voicingSentence(faulty.fault))
     return { restored_from: null, replace_at_once, fetch_again, ...change }
   })
+}
+
+type Longer = { said: readonly UtteranceRow[]; line: UtteranceRow; parts: readonly RevisedLine[] }
+
+/** The whole script with a line that has become several. */
+async function withParts(
+  deps: CorrectionDeps,
+  trx: Db,
+  content: ContentRow,
+  { said, line, parts }: Longer,
+): Promise<ScriptWithNotice> {
+  const lines = withoutNotice(content, said).flatMap((each) => (each === line ? parts : [each]))
+  return withNotice(deps, trx, content, { said, lines })
 }

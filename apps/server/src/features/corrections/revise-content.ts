@@ -12,6 +12,7 @@ import { soundProblem, withCredits } from '#features/sounds/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { revisedScript } from './revised-script.ts'
+import { splitLongLine } from './split-long-line.ts'
 import { withNotice } from './with-notice.ts'
 
 type Input = Where & z.output<typeof contract.body>
@@ -31,16 +32,17 @@ export async function reviseContent(
     const own = withoutNotice(content, said)
     const written = await revisedScript(trx, own, { lines, voices: voices ?? content.speakers, place: content })
     if (isSame(own, written)) throw invalid('lines', correctionSentences.script_unchanged)
-    const { script, notice_id } = await withNotice(deps, trx, content, { said, lines: written })
+    const parts = written.map(splitLongLine)
+    const numbers = numbersOfLines(lines).flatMap((number, at) => (parts[at] ?? []).map(() => number))
+    const { script, notice_id } = await withNotice(deps, trx, content, { said, lines: parts.flat() })
     const change = { lines: [], script: await withCredits(trx, content.channel_id, script), notice_id }
-    const numbers = numbersOfLines(lines)
     const faulty = (await findFaults(deps, trx, content, change)).map(({ number, fault }) => ({
       number: numbers[number - 1] ?? number,
       fault,
     }))
     const { channel_id } = content
     const sentence =
-      faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: written, said }, numbers))
+      faultyLinesSentence(faulty) ?? (await soundProblem(trx, { channel_id, lines: parts.flat(), said }, numbers))
     if (sentence) throw invalid('lines', sentence)
     await noteScript?.(trx, script)
     return { restored_from: null, replace_at_once, fetch_again, ...change }

@@ -5,6 +5,7 @@ import { madeOf } from './file/sign-sound.ts'
 import type { Revised } from '#features/corrections/index.ts'
 import type { UtteranceRow } from '#features/content/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
+import { withTemporaryFolder } from '#lib/temporary-folder.ts'
 import { withPriority } from './lines/with-priority.ts'
 import { remasterEpisode } from './file/master-episode.ts'
 import { episodeOf } from './mix/episode.ts'
@@ -26,7 +27,16 @@ type Making = ClaimedFile & { revision: number; notice_id: string | null }
 
 /** Speaks what has no clip, makes the whole file again with the gain it had, and has all of it published at once. */
 export async function makeRevision(
-  given: RenderDeps,
+  deps: RenderDeps,
+  making: Making,
+  signal: AbortSignal,
+  publish: (revised: Revised) => Promise<void>,
+): Promise<void> {
+  await withTemporaryFolder((folder) => makeFile({ ...deps, folder }, making, signal, publish))
+}
+
+async function makeFile(
+  given: RenderDeps & { folder: string },
   { claim, content, utterances: claimed, revision: number, notice_id }: Making,
   signal: AbortSignal,
   publish: (revised: Revised) => Promise<void>,
@@ -38,7 +48,7 @@ export async function makeRevision(
   const lines = planLines(deps.speech, utterances, await listEntries(deps.db, content.channel_id))
   const { clips, spoken } = await clipsOf(deps, lines, signal)
   const episode = episodeOf({ ...content, notice_id }, utterances, clips)
-  const { mp3, gain_db, timeline } = await remasterEpisode(deps, episode, content.gain_db, signal)
+  const { mp3_path, gain_db, timeline } = await remasterEpisode(deps, episode, content.gain_db, signal)
   signal.throwIfAborted()
   const revised = revisedLines(utterances, timeline, spoken)
   const transcript = revised.map((line, index) => presentLine({ ...line, notice_id }, clips[index], false))
@@ -48,7 +58,13 @@ export async function makeRevision(
   await storeEpisode(
     deps,
     claim,
-    { mp3, made, lines: transcript, chapters: chaptersOf(revised, notice_id), inserts: insertsOf(revised) },
+    {
+      mp3: { path: mp3_path },
+      made,
+      lines: transcript,
+      chapters: chaptersOf(revised, notice_id),
+      inserts: insertsOf(revised),
+    },
     (audio_key) => publish({ ...revision, audio_key }),
   )
 }

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { LexiconEntry } from '@app/domain/lexicon'
 import type { Production } from '@app/domain/production'
 import type { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import { meterOf, type MeterDeps } from '#features/billing/index.ts'
+import { withTemporaryFolder } from '#lib/temporary-folder.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import { withPriority, encoderWithPriority } from './lines/with-priority.ts'
 import { encodeEpisode, masterEpisode } from './file/master-episode.ts'
@@ -29,8 +31,12 @@ export type Sound = { mp3: Uint8Array; lines: { text: string; clip_hash: string;
 type Line = { voice_name: VoiceName; text: string }
 
 /** Lines that belong to no item, spoken as they would be in one, but before what nobody waits for; what has its clip is not spoken again, there or here. */
-export async function makeSound(
-  given: SoundDeps & MeterDeps,
+export async function makeSound(given: SoundDeps & MeterDeps, wanted: Wanted, signal: AbortSignal): Promise<Sound> {
+  return withTemporaryFolder((folder) => encoded({ ...given, folder }, wanted, signal))
+}
+
+async function encoded(
+  given: SoundDeps & MeterDeps & { folder: string },
   { user_id, utterances, lexicon = [], production }: Wanted,
   signal: AbortSignal,
 ): Promise<Sound> {
@@ -58,9 +64,9 @@ export async function makeSound(
     throw error
   })
   const clips = await Promise.all(pendingClips)
-  const { mp3 } = await masterEpisode(deps, episode, once, signal)
+  const { mp3_path } = await masterEpisode(deps, episode, once, signal)
   return {
-    mp3,
+    mp3: await readFile(mp3_path),
     lines: clips.map(({ clip_hash, peaks }, index) => ({ text: lines[index]?.text ?? '', clip_hash, peaks })),
   }
 }

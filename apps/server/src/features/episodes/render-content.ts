@@ -4,11 +4,12 @@ import type { Deps } from '#deps.ts'
 import { findContent, listUtterances, type ContentRow } from '#features/content/index.ts'
 import { faultOfCandidates, listEntries } from '#features/lexicon/index.ts'
 import { meterOf, type MeterDeps } from '#features/billing/index.ts'
+import { withTemporaryFolder } from '#lib/temporary-folder.ts'
 import { runWork } from '#work/run-work.ts'
 import type { Claim } from '#work/work-kind.ts'
 import { deleteFilesOfDeleted } from './file/delete-files-of-deleted.ts'
 import { finishEpisode } from './file/finish-episode.ts'
-import { episodeOf } from './mix/episode.ts'
+import { episodeOf, type EncodeDeps } from './mix/episode.ts'
 import { meteredSpeech } from './lines/metered-speech.ts'
 import { planLines, type PlannedLine } from './lines/plan-lines.ts'
 import { ClipVanishedError, forgetLostClips } from './lines/read-clip.ts'
@@ -34,7 +35,7 @@ export async function renderContent(deps: RenderDeps, contentId: string, stoppin
     {
       async make({ claim }, signal) {
         const content = await findContent(deps.db, contentId)
-        if (content) await makeEpisode(deps, { claim, content }, signal)
+        if (content) await withTemporaryFolder((folder) => makeEpisode({ ...deps, folder }, { claim, content }, signal))
       },
       onLost: () => deleteFilesOfDeleted(deps, contentId),
       beforeRetry: (error) => forgetVanishedClips(deps, contentId, error),
@@ -44,7 +45,11 @@ export async function renderContent(deps: RenderDeps, contentId: string, stoppin
 
 type Rendering = { claim: Claim; content: ContentRow }
 
-async function makeEpisode(given: RenderDeps, { claim, content }: Rendering, signal: AbortSignal): Promise<void> {
+async function makeEpisode(
+  given: RenderDeps & EncodeDeps,
+  { claim, content }: Rendering,
+  signal: AbortSignal,
+): Promise<void> {
   const speech = meteredSpeech(given.speech, meterOf(given, content.user_id))
   const deps = { ...given, speech, log: given.log.child({ content_id: claim.id }) }
   const lexicon = await listEntries(deps.db, content.channel_id)

@@ -2,6 +2,7 @@ import { lineSpeakerOf } from '@app/domain/content'
 import { showFolderNames, type ShowManifest } from '@app/domain/imports'
 import { pictureNames } from '@app/domain/media'
 import { DEFAULT_SHOW, ShowSettings } from '@app/domain/shows'
+import { soundCredits, soundCreditsSentence } from '@app/domain/production'
 import { transcriptAsSrt, transcriptAsVtt } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
 import { getChannel, type ChannelRow } from '#features/channels/index.ts'
@@ -90,16 +91,21 @@ async function writeItem(
   const sound = content.audio_key ? await deps.storage.get(content.audio_key) : undefined
   if (!sound) return undefined
   const files: (WrittenFile | undefined)[] = [await folder.write(`audio/${name}.mp3`, sound.body)]
-  const { lines } = await readTranscript(deps.db, content.content_id, { withSources: false })
+  const { lines, inserts } = await readTranscript(deps.db, content.content_id, { withSources: false })
   const named = lines.map((line) => ({ ...line, name: lineSpeakerOf(content, line) }))
   if (named.length > 0) {
-    const text = { title: content.script_title, lines: named, chapters: [] }
+    const credits = soundCredits(inserts)
+    const text = { title: content.script_title, lines: named, chapters: [], credits }
     files.push(
       await folder.write(`transcripts/${name}.vtt`, transcriptAsVtt(text)),
       await folder.write(`transcripts/${name}.srt`, transcriptAsSrt(text)),
       await folder.write(
         `transcripts/${name}.json`,
-        JSON.stringify({ version: '1.0.0', segments: named.flatMap(segmentOf) }),
+        JSON.stringify({
+          version: '1.0.0',
+          ...(credits.length > 0 && { credits }),
+          segments: named.flatMap(segmentOf),
+        }),
       ),
     )
   }
@@ -117,9 +123,10 @@ function segmentOf({ name, start_ms, end_ms, text, words }: NamedLine) {
   return [{ speaker: name, startTime: start_ms / 1_000, endTime: end_ms / 1_000, body: text, words }]
 }
 
-function chaptersOf({ title, chapters }: FeedItem): string {
+function chaptersOf({ title, chapters, credits }: FeedItem): string {
   const entries = chapters.map((chapter) => ({ startTime: chapter.start_ms / 1_000, title: chapter.title }))
-  return JSON.stringify({ version: '1.2.0', title, chapters: entries })
+  const description = soundCreditsSentence(credits)
+  return JSON.stringify({ version: '1.2.0', title, ...(description && { description }), chapters: entries })
 }
 
 /** The JPEG of a picture; undefined where it is not in the store. */

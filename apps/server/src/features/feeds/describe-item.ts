@@ -1,3 +1,4 @@
+import { soundCreditsSentence } from '@app/domain/production'
 import { artificialVoicesNotice } from '@app/domain/recordings'
 import { showLimits } from '@app/domain/shows'
 import { html, nothing, type Html } from '#lib/html.ts'
@@ -11,7 +12,8 @@ export function plainDescription(item: FeedItem): string {
   const voices = voicesSentenceOf(item)
   const timestamps = timestampsOf(item).join('\n')
   const about = [item.description, item.show_notes].filter(Boolean).join('\n\n')
-  const rest = bytesOf(timestamps) <= showLimits.description_bytes / 2 ? [timestamps, voices] : [voices]
+  const always = [soundCreditsSentence(item.credits), voices]
+  const rest = bytesOf(timestamps) <= showLimits.description_bytes / 2 ? [timestamps, ...always] : always
   const end = rest
     .filter(Boolean)
     .map((part) => `\n\n${part}`)
@@ -24,7 +26,8 @@ export function htmlDescription(item: FeedItem): string {
   const timestamps = timestampsOf(item)
   return html`${paragraphs(item.description)}${paragraphs(item.show_notes)}${
     timestamps.length > 0 ? html`<p>${lines(timestamps)}</p>` : nothing
-  }${sourcesOf(item)}${paragraphs(voicesSentenceOf(item))}${item.notes}`.markup
+  }${sourcesOf(item)}${paragraphs(soundCreditsSentence(item.credits))}${paragraphs(voicesSentenceOf(item))}${item.notes}`
+    .markup
 }
 
 /** Nothing is claimed of what people say, unless they said it here. */

@@ -48,6 +48,8 @@ export type FeedItem = {
   artwork_version: string
   persons: readonly FeedPerson[]
   chapters: readonly FeedChapter[]
+  /** Credits of its sounds, as their licences ask for them. */
+  credits: readonly string[]
   /** False where people say all of it. */
   has_ai_voices: boolean
   lines_total: number

@@ -1,6 +1,7 @@
 import { speakerNameOf } from '@app/domain/content'
 import { hasArtificialVoices } from '@app/domain/recordings'
 import { publicSource } from '@app/domain/sources'
+import { soundCredits } from '@app/domain/production'
 import { chaptersOf, chaptersWithoutLines, tableOfContents, type Chapter } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
@@ -50,6 +51,7 @@ export async function findFeedItems(db: Db, ids: readonly string[]): Promise<Fou
       title,
       start_ms,
     })),
+    credits: soundCredits((lines.get(row.content_id) ?? []).flatMap(({ inserts }) => inserts ?? [])),
     sources: sourcesOf(sources.get(row.content_id) ?? []),
   }))
 }
@@ -77,7 +79,7 @@ export async function withAudioBytes(
   }))
 }
 
-function itemOf(row: FeedRow): Omit<FoundItem, 'chapters' | 'sources' | 'notes'> {
+function itemOf(row: FeedRow): Omit<FoundItem, 'chapters' | 'credits' | 'sources' | 'notes'> {
   return {
     content_id: row.content_id,
     channel_id: row.channel_id,

@@ -3,6 +3,7 @@ import type { ContentPage, ContentView } from '@app/contracts/content'
 import { BRAND } from '@app/domain/brand'
 import { itemCoverSeed } from '@app/domain/content'
 import { coverAddress, pictureNames, shownWidths } from '@app/domain/media'
+import { soundCreditsSentence } from '@app/domain/production'
 import { hasArtificialVoices } from '@app/domain/recordings'
 import { withoutMarks } from '@app/domain/speech'
 import { CARD_DESCRIPTION_LENGTH, countOf, cutText, splitLongWords } from '@app/domain/text'
@@ -59,11 +60,11 @@ export function channelView(channel: ChannelView, page: ContentPage): Html {
   )
 }
 
-export function contentView(content: ContentView, lines: readonly Line[]): Html {
+export function contentView(content: ContentView, lines: readonly Line[], credits: readonly string[]): Html {
   return frame(
     'content',
     html`<article><section>${pictureOf(content, shownWidths.large, 'high')}<div><h1>${titleOf(content)}</h1>
-<p>${channelLink(content)}${voicesOf(content)}</p></div></section>${soundOf(content)}<p>${breakable(content.content_description)}</p>${transcriptOf(lines)}</article>`,
+<p>${channelLink(content)}${voicesOf(content)}</p></div></section>${soundOf(content)}<p>${breakable(content.content_description)}</p>${transcriptOf(lines)}${creditsOf(credits)}</article>`,
   )
 }
 
@@ -133,6 +134,10 @@ function soundOf({ audio_url }: ContentView): Html {
 function transcriptOf(lines: readonly Line[]): Html {
   if (lines.length === 0) return nothing
   return html`<section data-part="transcript"><h2>Transcript</h2>${lines.map(({ voice_name, text }) => html`<p><b>${voiceLabel(voice_name)}</b> ${breakable(withoutMarks(text))}</p>`)}</section>`
+}
+
+function creditsOf(credits: readonly string[]): Html {
+  return credits.length > 0 ? html`<p>${soundCreditsSentence(credits)}</p>` : nothing
 }
 
 /** A word of hundreds of letters may break, so that the browser draws it at once. */

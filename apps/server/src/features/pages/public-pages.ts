@@ -3,6 +3,7 @@ import type { ChannelView } from '@app/contracts/channels'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { showPaths } from '@app/contracts/show-paths'
 import { BRAND_LINE, BRAND_SENTENCE } from '@app/domain/brand'
+import { soundCredits } from '@app/domain/production'
 import { canReadContent, canSeeContentStatus } from '@app/domain/content'
 import type { Db } from '#database/schema.ts'
 import { getOpenChannel, presentChannel } from '#features/channels/index.ts'
@@ -87,7 +88,8 @@ export async function contentPage(
   if (!canReadContent(VISITOR, row)) throw contentNotFound(where.content_id)
   const lines = await listUtterances(db, row.content_id)
   const source_type = await findSourceType(db, row)
-  const shown = { lines, query, absolute, source_type }
+  const credits = soundCredits(lines.flatMap(({ inserts }) => inserts ?? []))
+  const shown = { lines, credits, query, absolute, source_type }
   return { ...readablePage(presentContent(row, VISITOR), shown), feed: feedOf(row) }
 }
 
@@ -102,12 +104,13 @@ function feedOf({
 
 type Shown = {
   lines: readonly Line[]
+  credits: readonly string[]
   query: URLSearchParams
   absolute: Absolute
   source_type: string | undefined
 }
 
-function readablePage(content: ContentView, { lines, query, absolute, source_type }: Shown): WebPage {
+function readablePage(content: ContentView, { lines, credits, query, absolute, source_type }: Shown): WebPage {
   const isWhole = content.status === 'completed'
   const from = (path: string) => (query.size > 0 ? `${path}?${query}` : path)
   const embed = { path: from(showPaths.embeddedContent(content.content_id)), of: from(addressOf.content(content)) }
@@ -119,7 +122,7 @@ function readablePage(content: ContentView, { lines, query, absolute, source_typ
     kind: 'article',
     picture: mediaPaths.preview(content.content_id),
     ...(isWhole && { embed, sound: content.audio_url, facts: [episodeFacts(content, absolute, source_type)] }),
-    view: contentView(content, lines),
+    view: contentView(content, lines, credits),
     answers: { [`/api/content/${content.content_id}?channel_id=${content.channel_id}`]: content },
     module: 'src/routes/content.tsx',
   }

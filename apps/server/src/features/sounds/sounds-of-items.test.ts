@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { correctionSentences } from '@app/domain/corrections'
 import { soundSentences as sentences } from '@app/domain/production'
+import NodeID3 from 'node-id3'
 import { expect, test } from 'vitest'
 import { publishCorrection, renderContent } from '#features/episodes/index.ts'
 import { listUtterances } from '#features/content/index.ts'
@@ -86,4 +87,39 @@ test('STUDIO-O55 a sound that was removed stays in the items that play it, which
   expect((await revise({ revision: 2, lines: [first, second, withSound] })).json().detail).toEqual([
     { loc: ['body', 'lines'], msg: correctionSentences.script_unchanged },
   ])
+})
+
+test('SHOW-O323 SHOW-O324 the credit of a sound stands in feed, page, files and tag of its item, and one chapter in all of them', async () => {
+  const asset_id = await addSound({ licence: 'cc_by', title: 'Harbour', credit: 'Ida Lund' })
+  const lines = scriptOf(3)
+  const utterances = [{ ...lines[0], chapter: 'The lamp' }, { ...lines[1], inserts: [soundOf(asset_id)] }, lines[2]]
+  const fields = {
+    channel_id,
+    script_title: 'Why they turn',
+    content_description: 'On the slow, bright one.',
+    public_visibility: 'true',
+    request_data: JSON.stringify({ utterances }),
+  }
+  const { content_id } = (await sendForm(app, '/api/content/podcast-audio', { fields, headers })).json()
+  await renderContent(app, content_id, never)
+  const read = async (url: string) => (await app.server.inject({ url })).rawPayload
+  const [media, api] = [`/media/content/${content_id}`, `/api/content/${content_id}/transcript`]
+  const texts = [
+    `/channels/${channel_id}/feed.xml`,
+    `/${channel_id}/${content_id}`,
+    ...['transcript.vtt', 'transcript.srt', 'transcript.json', 'chapters.json'].map((name) => `${media}/${name}`),
+    ...['vtt', 'srt', 'json', 'txt'].map((ending) => `${api}.${ending}?channel_id=${channel_id}`),
+  ]
+  for (const url of texts) {
+    const text = (await read(url)).toString().replaceAll(/\s+/g, ' ')
+    expect(text, url).toContain('“Harbour” by Ida Lund, CC BY')
+  }
+  const tag = NodeID3.read(await read(`${media}/audio.mp3`))
+  expect(tag.comment?.text).toContain('Sounds: “Harbour” by Ida Lund, CC BY')
+  const feed = (await read(texts[0] ?? '')).toString()
+  const titlesOf = (file: Buffer) => JSON.parse(file.toString()).chapters.map(({ title }: { title: string }) => title)
+  expect(tag.chapter?.map(({ tags }) => tags?.title)).toEqual(['The lamp'])
+  expect(titlesOf(await read(`${media}/chapters.json`))).toEqual(['The lamp'])
+  expect(titlesOf(await read(`${api}.json?channel_id=${channel_id}`))).toEqual(['The lamp'])
+  expect(feed.match(/<psc:chapter /g)).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { makeSound, type Sound } from '#features/episodes/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { lockClaimed, runWork } from '#work/run-work.ts'
 import { WorkLostError, type Claim } from '#work/work-kind.ts'
-import { settleTestAudio, testAudioWork } from './test-audio-work.ts'
+import { settleTestAudio, splitLongLine, testAudioWork } from './test-audio-work.ts'
 import { endTestAudio } from './test-audio.repository.ts'
 
 type MakeDeps = Pick<WorkDeps, 'config' | 'clock' | 'db' | 'log' | 'storage' | 'speech' | 'encoder' | 'music'>
@@ -21,7 +21,8 @@ export async function makeTestAudio(deps: MakeDeps, testAudioId: string, stoppin
     {
       async make({ claim, row }, signal) {
         const log = deps.log.child({ test_audio_id: claim.id })
-        await keepSound(deps, claim, await makeSound({ ...deps, log }, { ...row, production }, signal))
+        const utterances = row.utterances.flatMap(splitLongLine)
+        await keepSound(deps, claim, await makeSound({ ...deps, log }, { ...row, utterances, production }, signal))
       },
     },
   )

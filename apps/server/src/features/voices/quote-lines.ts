@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import { priceLines, readFinance } from '#features/billing/index.ts'
 import { asSaid, findFaultyLines, findLeftOut } from '#features/lexicon/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { splitLongText } from '#lib/split-long-text.ts'
 import { lexiconFor } from './lexicon-for.ts'
 
 type QuoteInput = z.output<typeof contract.body>
@@ -24,13 +25,20 @@ export async function quoteLines(
   const kept = lines.flatMap(asKept)
   const lexicon = await lexiconFor(deps.db, viewer, kept, wording)
   const { current_token_amount } = await readFinance(deps, user_id)
-  const price = await priceLines(deps.db, user_id, purpose === 'test_audio' ? asSaid(kept, lexicon) : kept)
+  const parts = kept.map(splitLongLine)
+  const price = await priceLines(deps.db, user_id, purpose === 'test_audio' ? asSaid(kept, lexicon) : parts.flat())
   const numbers = numbersOfLines(lines).filter((number) => !lines[number - 1]?.recording_id)
-  const faults = findFaultyLines(deps.speech, kept, lexicon, numbers).map(({ number, fault }) => ({
-    number,
-    sentence: voicingSentence(fault),
-  }))
+  const numbersOfParts = parts.flatMap((some, at) => some.map(() => numbers[at] ?? at + 1))
+  const faulty = findFaultyLines(deps.speech, parts.flat(), lexicon, numbersOfParts)
+  const faults = [...Map.groupBy(faulty, ({ number }) => number)].flatMap(([number, [first]]) =>
+    first ? [{ number, sentence: voicingSentence(first.fault) }] : [],
+  )
   return { ...price, current_token_amount, faults, left_out: findLeftOut(deps.speech, kept, lexicon, numbers) }
+}
+
+/** As it is voiced in an item. */
+function splitLongLine(line: Line): Line[] {
+  return splitLongText(line.text).map((text) => ({ ...line, text }))
 }
 
 /** As a script is read that is to be voiced: blank lines are none, and a recorded one is not voiced. */

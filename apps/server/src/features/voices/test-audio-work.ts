@@ -1,8 +1,10 @@
+import type { Utterance } from '@app/domain/scripts'
 import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
 import { announceBalance, settleForLines } from '#features/billing/index.ts'
 import { asSaid } from '#features/lexicon/index.ts'
 import { UnspeakableLineError } from '#features/episodes/index.ts'
+import { splitLongText } from '#lib/split-long-text.ts'
 import { BudgetReachedError } from '#ports/meter.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 import type { WorkKind } from '#work/work-kind.ts'
@@ -18,7 +20,7 @@ export const testAudioWork: WorkKind<TestAudioRow> = {
   sentences: { too_long: 'Generating the audio took too long. Please try again.', gave_up: GAVE_UP_SENTENCE },
   lock: lockTestAudio,
   refusal(error, { utterances }) {
-    if (error instanceof UnspeakableLineError) return unspeakableSentence(error, utterances.length)
+    if (error instanceof UnspeakableLineError) return unspeakableSentence(error, utterances)
     return error instanceof BudgetReachedError ? error.message : undefined
   },
   lastRefusal: () => GAVE_UP_SENTENCE,
@@ -39,16 +41,26 @@ export async function settleTestAudio(
     trx,
     hold_id,
     status === 'completed'
-      ? { outcome: 'completed', lines: asSaid(utterances, lexicon), also_paid: utterances }
+      ? {
+          outcome: 'completed',
+          lines: asSaid(utterances, lexicon),
+          also_paid: [...utterances, ...utterances.flatMap(splitLongLine)],
+        }
       : { outcome: 'failed', lines: [] },
   )
   if (balance) await announceBalance(trx, balance)
   await publish(trx, 'test_audio.updated', { content_id: test_audio_id, status }, { user_id })
 }
 
+/** A long line is voiced as the lines that it would be in an item. */
+export function splitLongLine(line: Utterance): Utterance[] {
+  return splitLongText(line.text).map((text) => ({ ...line, text }))
+}
+
 /** A service that is away is no reason to reword a line. */
-function unspeakableSentence({ position, cause }: UnspeakableLineError, lines: number): string {
-  const line = lines === 1 ? 'This line' : `Line ${position + 1}`
+function unspeakableSentence({ position, cause }: UnspeakableLineError, utterances: readonly Utterance[]): string {
+  const places = utterances.flatMap((line, at) => splitLongLine(line).map(() => at))
+  const line = utterances.length === 1 ? 'This line' : `Line ${(places[position] ?? position) + 1}`
   const isAway = cause instanceof SpeechEngineError && (cause.retryable || cause.refuses_all)
   return isAway
     ? `${line} could not be voiced right now. Please try again in a minute.`

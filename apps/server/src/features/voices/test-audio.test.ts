@@ -114,6 +114,20 @@ test('a line that was heard alone is not spoken again when its episode is made, 
   ])
 })
 
+test('SHOW-O321 a long line that was heard alone is paid, and spoken, once', async () => {
+  const finn = person('finn')
+  const spoken: string[] = []
+  const speech = toneSpeechEngine({ onSpeak: ({ text }) => void spoken.push(text) })
+  const text = Array.from({ length: 30 }, (_, n) => `Nobody heard the ${n}th ship go by in the fog.`).join(' ')
+  const utterances = [{ voice_name: 'Schedar', text }]
+  await makeTestAudio({ ...app, speech }, await requestTestAudio(finn, utterances), never)
+  const { content_id } = await makeContent(app, finn, { utterances, spoken_notice: '', public_visibility: 'false' })
+  await renderContent({ ...app, speech }, content_id, never)
+  expect(spoken.length).toBeGreaterThan(1)
+  expect(spoken.join(' ')).toHaveLength(text.length)
+  expect((await kindsOf(finn)).filter(([kind]) => kind === 'charge')).toHaveLength(1)
+})
+
 test('STUDIO-O17 SRV-01 it costs what the formula says, at least one token, once', async () => {
   const emil = person('emil')
   const content_id = await requestTestAudio(emil, [{ voice_name: 'Gacrux', text: 'Hi.' }])

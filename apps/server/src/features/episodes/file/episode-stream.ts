@@ -1,13 +1,14 @@
 import { audioLimits } from '@app/domain/speech'
 import type { AudioEncoder, EncodingStream, Slot } from '#ports/audio-encoder.ts'
 import type { Format } from '../mix/format.ts'
+import { encodedFile } from './encoded-file.ts'
 import { frameCutter, hlsTimestampTag, mp3Frames, type FrameRun } from './mp3-frames.ts'
 
 /** A piece of the stream that plays by itself: a timestamp for the player, then whole frames. */
 export type Segment = { index: number; samples: number; bytes: Uint8Array }
 
-/** The whole stream as the encoder gave it, and how loud it is. */
-export type StreamedEpisode = { mp3: Uint8Array; output_lufs: number }
+/** The file of the whole stream as the encoder gave it, and how loud it is. */
+export type StreamedEpisode = { mp3_path: string; output_lufs: number }
 
 export type EpisodeStream = {
   /** Adds what is heard next, a line with the pause after it or a slot; answers the segments that are complete by that. */
@@ -24,10 +25,10 @@ const { longest_segment_ms, shortest_segment_ms } = audioLimits
  */
 export async function openEpisodeStream(
   encoder: AudioEncoder,
-  format: Format,
-  gain_db: number,
+  { format, gain_db, folder }: { format: Format; gain_db: number; folder: string },
 ): Promise<EpisodeStream> {
   const { sample_rate_hz } = format
+  const encoded = await encodedFile(folder)
   const encoding = await encoder.open({ ...format, gain: 10 ** (gain_db / 20) })
   const longest = (longest_segment_ms * sample_rate_hz) / 1_000
   const shortest = (shortest_segment_ms * sample_rate_hz) / 1_000
@@ -35,7 +36,6 @@ export async function openEpisodeStream(
   let index = 0
   let start = 0
   let pending: FrameRun[] = []
-  const encoded: Uint8Array[] = []
 
   function cut(): Segment {
     const samples = pending.reduce((sum, frame) => sum + frame.samples, 0)
@@ -45,8 +45,8 @@ export async function openEpisodeStream(
     return { index: index++, samples, bytes }
   }
 
-  function take(mp3: Uint8Array, least: number): Segment[] {
-    encoded.push(mp3)
+  async function take(mp3: Uint8Array, least: number): Promise<Segment[]> {
+    await encoded.append(mp3)
     const segments: Segment[] = []
     let held = pending.reduce((sum, frame) => sum + frame.samples, 0)
     for (const frame of singleFrames(cutter.push(mp3))) {
@@ -65,7 +65,7 @@ export async function openEpisodeStream(
     append: async (sound) => take(await encodePiece(encoding, sound), shortest),
     async finish() {
       const { mp3, output_lufs } = await encoding.finish()
-      return { segments: take(mp3, 1), mp3: Buffer.concat(encoded), output_lufs }
+      return { segments: await take(mp3, 1), mp3_path: encoded.path, output_lufs }
     },
     close: () => encoding.close(),
   }

@@ -5,13 +5,13 @@ import { clearLostEpisodes } from './clear-lost-episodes.ts'
 import type { StreamedEpisode } from './episode-stream.ts'
 import { masterEpisode } from './master-episode.ts'
 import { outlineOf } from '../lines/peaks.ts'
-import type { Episode, MixDeps } from '../mix/episode.ts'
+import type { EncodeDeps, Episode } from '../mix/episode.ts'
 import type { Timeline } from '../mix/timeline.ts'
 import { storeEpisode } from './store-episode.ts'
 import { madeOf } from './sign-sound.ts'
 import { presentTranscript, readHeardLines } from './transcript.ts'
 
-type FinishDeps = MixDeps & Pick<Deps, 'encoder' | 'jobs' | 'config'>
+type FinishDeps = EncodeDeps & Pick<Deps, 'jobs' | 'config'>
 
 type Finished = { claim: Claim; episode: Episode; streamed: StreamedEpisode & { timeline: Timeline } }
 
@@ -27,7 +27,7 @@ export async function finishEpisode(
   const made = madeOf(transcript.revision, heard.utterances, heard.clips)
   signal.throwIfAborted()
   const { duration_ms, sounds } = streamed.timeline
-  await storeEpisode(deps, claim, { ...transcript, mp3: mastered.mp3, made }, (audio_key) =>
+  await storeEpisode(deps, claim, { ...transcript, mp3: { path: mastered.mp3_path }, made }, (audio_key) =>
     completeContent(deps, claim, {
       audio_key,
       duration_ms,

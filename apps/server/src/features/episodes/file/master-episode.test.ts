@@ -1,6 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { audioLimits } from '@app/domain/speech'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '#lib/temporary-folder.ts'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { ClipRow } from '../lines/clips.repository.ts'
 import type { Episode } from '../mix/episode.ts'
@@ -8,6 +11,8 @@ import { encodeEpisode, masterEpisode, remasterEpisode } from './master-episode.
 
 const { aim_lufs, slack_lu, stream_gain_db } = audioLimits
 const never = new AbortController().signal
+const { path: folder, remove } = await temporaryFolder()
+afterAll(remove)
 
 /** Says how loud its sound comes out at a gain, and notes each gain it was opened with. */
 function encoderOf(loudnessAt: (gain_db: number) => number) {
@@ -32,7 +37,7 @@ function encoderOf(loudnessAt: (gain_db: number) => number) {
 
 function depsOf(encoder: ReturnType<typeof encoderOf>['encoder']) {
   const storage = { get: () => Promise.reject(new Error('there are no lines')) }
-  return { encoder, storage, db: {} } as unknown as Parameters<typeof masterEpisode>[0]
+  return { encoder, storage, db: {}, folder } as unknown as Parameters<typeof masterEpisode>[0]
 }
 
 /** An item from before. */
@@ -44,9 +49,12 @@ function episodeOf(clips: (ClipRow | Promise<ClipRow>)[]): Episode {
 
 async function master(loudnessAt: (gain_db: number) => number) {
   const { encoder, gains } = encoderOf(loudnessAt)
-  const streamed = { mp3: Buffer.from('stream'), output_lufs: loudnessAt(stream_gain_db) }
-  const { mp3, gain_db } = await masterEpisode(depsOf(encoder), episodeOf([]), streamed, never)
-  return { mp3: Buffer.from(mp3).toString(), gains, gain_db }
+  const deps = depsOf(encoder)
+  const mp3_path = join(deps.folder, 'stream.mp3')
+  await writeFile(mp3_path, 'stream')
+  const streamed = { mp3_path, output_lufs: loudnessAt(stream_gain_db) }
+  const mastered = await masterEpisode(deps, episodeOf([]), streamed, never)
+  return { mp3: await readFile(mastered.mp3_path, 'utf8'), gains, gain_db: mastered.gain_db }
 }
 
 async function remaster(kept_gain_db: number | null, loudnessAt: (gain_db: number) => number) {
@@ -103,7 +111,7 @@ test('further out it gets another, and one whose gain was not noted is levelled 
 test('lines that are on their way are encoded as they come; one that fails ends the encoding, and so does stopping it', async () => {
   const { encoder, counts } = encoderOf(() => aim_lufs)
   const storage = { get: async () => ({ body: Readable.from([Buffer.alloc(2)]) }) }
-  const deps = { encoder, storage, db: {} } as unknown as Parameters<typeof encodeEpisode>[0]
+  const deps = { encoder, storage, db: {}, folder } as unknown as Parameters<typeof encodeEpisode>[0]
   const clip = { object_key: 'x', samples: 1 } as ClipRow
   const coming = [0, 1, 2, 3].map(() => Promise.withResolvers<ClipRow>())
   const pendingClips = coming.map(({ promise }) => promise)

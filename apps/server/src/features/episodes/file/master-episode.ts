@@ -1,15 +1,14 @@
 import { audioLimits } from '@app/domain/speech'
-import type { Deps } from '#deps.ts'
 import { firstGainDb, keptGain } from '../mix/first-gain.ts'
 import { formatOf } from '../mix/format.ts'
-import type { Episode, MixDeps } from '../mix/episode.ts'
+import type { EncodeDeps, Episode } from '../mix/episode.ts'
 import { piecesOf } from '../mix/pieces.ts'
 import { timelineOf, type Timeline } from '../mix/timeline.ts'
+import { encodedFile } from './encoded-file.ts'
 import { encodePiece, type StreamedEpisode } from './episode-stream.ts'
 
 /** The finished sound, and how much louder the clips are in it than alone. */
-export type MasteredEpisode = { mp3: Uint8Array; gain_db: number }
-type MasterDeps = MixDeps & Pick<Deps, 'encoder'>
+export type MasteredEpisode = { mp3_path: string; gain_db: number }
 type Encoded = StreamedEpisode & { gain_db: number }
 
 const { aim_lufs, kept_gain_slack_lu, slack_lu } = audioLimits
@@ -22,7 +21,7 @@ const MAX_ENCODINGS = 3
  * through one encoder again with another gain. The limiter takes from very peaked voices, so that may need two tries.
  */
 export async function masterEpisode(
-  deps: MasterDeps,
+  deps: EncodeDeps,
   episode: Episode,
   streamed: StreamedEpisode,
   signal: AbortSignal,
@@ -33,7 +32,7 @@ export async function masterEpisode(
 
 /** The same with the gain that it had before, so that what has not changed sounds the same; another where that is clearly out. */
 export async function remasterEpisode(
-  deps: MasterDeps,
+  deps: EncodeDeps,
   episode: Episode,
   gain_db: number | null,
   signal: AbortSignal,
@@ -45,7 +44,7 @@ export async function remasterEpisode(
 }
 
 async function encodeAt(
-  deps: MasterDeps,
+  deps: EncodeDeps,
   episode: Episode,
   gain_db: number,
   signal: AbortSignal,
@@ -67,27 +66,28 @@ async function level(
     made = await encode(keptGain(made.gain_db + missing))
     most = slack_lu
   }
-  return { mp3: made.mp3, gain_db: made.gain_db }
+  return { mp3_path: made.mp3_path, gain_db: made.gain_db }
 }
 
 /** All clips through one encoder, from the first sample to the last, each as soon as it is there. */
 export async function encodeEpisode(
-  deps: MasterDeps,
+  deps: EncodeDeps,
   episode: Episode,
   gain_db: number,
   signal: AbortSignal,
 ): Promise<StreamedEpisode & { timeline: Timeline }> {
+  const encoded = await encodedFile(deps.folder)
   const encoding = await deps.encoder.open({ ...formatOf(episode.production), gain: 10 ** (gain_db / 20) })
   const timeline = timelineOf(episode)
-  const encoded: Uint8Array[] = []
   try {
     for await (const piece of piecesOf(deps, episode)) {
       signal.throwIfAborted()
       timeline.add(piece)
-      encoded.push(await encodePiece(encoding, piece.sound))
+      await encoded.append(await encodePiece(encoding, piece.sound))
     }
     const { mp3, output_lufs } = await encoding.finish()
-    return { mp3: Buffer.concat([...encoded, mp3]), output_lufs, timeline: timeline.whole() }
+    await encoded.append(mp3)
+    return { mp3_path: encoded.path, output_lufs, timeline: timeline.whole() }
   } finally {
     encoding.close()
   }

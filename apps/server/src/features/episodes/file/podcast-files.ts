@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lineSpeakerOf } from '@app/domain/content'
+import { soundCredits } from '@app/domain/production'
 import { publicSource } from '@app/domain/sources'
 import {
   podcastChapters,
@@ -52,12 +53,13 @@ export async function readPodcastFile(
 /** All that the files are made of. */
 async function readPodcastText(db: Db, content: ContentWithChannel): Promise<PodcastText & { revision: number }> {
   const heard = await readHeardLines(db, content.content_id)
-  const { lines, chapters, revision } = presentTranscript(heard, { withSources: false })
+  const { lines, chapters, inserts, revision } = presentTranscript(heard, { withSources: false })
   return {
     title: content.script_title,
     podcast_name: content.channel_title,
     lines: lines.map((line) => ({ ...line, name: lineSpeakerOf(content, line) })),
     chapters,
+    credits: soundCredits(inserts),
     contents: await linked(db, content, { contents: tableOfContents(chapters), utterances: heard.utterances }),
     revision,
   }

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '#deps.ts'
@@ -17,7 +18,7 @@ type StoreDeps = Pick<Deps, 'db' | 'storage' | 'config'>
 /** Its audio and what that is made of, its transcript, and how long the tag was that it had before, if it had one. */
 type Episode = Pick<Transcript, 'lines' | 'chapters' | 'inserts'> & {
   /** The hash of what comes piece by piece must be known before. */
-  mp3: Uint8Array | { sound: Readable; frames_sha256: string; sequence?: undefined }
+  mp3: { path: string } | { sound: Readable; frames_sha256: string; sequence?: undefined }
   made: Made
   replaced_bytes?: number
 }
@@ -34,12 +35,13 @@ export async function storeEpisode(
   // Its title and picture may have been changed while it was made.
   const content = await findContent(deps.db, claim.id)
   if (!content) throw new WorkLostError(`${claim.id} is gone`)
-  const { frames_sha256, sequence } = 'sound' in mp3 ? mp3 : await framesOf(mp3)
+  const { frames_sha256, sequence } = 'sound' in mp3 ? mp3 : await framesOf(mp3.path)
   const { signed, provenance } = await signSound(deps, { content_id: claim.id, ...made }, frames_sha256)
   const tag = await tagOf(deps, content, { lines, chapters, inserts, provenance }, replaced_bytes)
   try {
     await deps.storage.put(transcript_key, Buffer.from(JSON.stringify({ lines, chapters })), 'application/json')
-    await deps.storage.put(audio_key, 'sound' in mp3 ? behind(tag, mp3.sound) : Buffer.concat([tag, mp3]), 'audio/mpeg')
+    const sound = 'sound' in mp3 ? mp3.sound : createReadStream(mp3.path)
+    await deps.storage.put(audio_key, behind(tag, sound), 'audio/mpeg')
     await noteStatement(deps.db, audio_key, signed)
     // A sound that lay here before is in the log, or comes into it in the background.
     if (sequence) await noteSound(deps, { ...signed.statement, sequence, lines: hashed(lines, made) })
@@ -53,8 +55,8 @@ export async function storeEpisode(
   if (now && !tellTheSame(now, content)) await retagFile(deps, claim.id)
 }
 
-async function framesOf(mp3: Uint8Array) {
-  const { facts, sequence } = await readFrames([mp3])
+async function framesOf(path: string) {
+  const { facts, sequence } = await readFrames(createReadStream(path))
   return { frames_sha256: facts.frames_sha256, sequence }
 }
 

@@ -1,6 +1,5 @@
 import type { PlacedInsert } from '@app/domain/production'
 import { lineNumber } from '@app/domain/spoken-notice'
-import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import {
   announceProgress,
@@ -15,25 +14,27 @@ import { objectKeys } from '#lib/media-paths.ts'
 import type { PlannedLine } from '../lines/plan-lines.ts'
 import { firstGainDb } from '../mix/first-gain.ts'
 import { formatOf } from '../mix/format.ts'
-import type { Episode, MixDeps } from '../mix/episode.ts'
+import type { EncodeDeps, Episode } from '../mix/episode.ts'
 import { piecesOf } from '../mix/pieces.ts'
 import { timelineOf, type Place, type Timeline } from '../mix/timeline.ts'
 import { renderingWork } from '../rendering-work.ts'
 import { openEpisodeStream, type Segment, type StreamedEpisode } from './episode-stream.ts'
 import { insertSegments, listSegments } from './segments.repository.ts'
 
-type StreamDeps = MixDeps & Pick<Deps, 'encoder'>
-
 /** What is being rendered: the right to do it, how its lines are planned, and what is heard as it lands. */
 type Rendering = { claim: Claim; lines: PlannedLine[]; episode: Episode }
 
 /** Lets people hear each line and sound as soon as it and all before it have landed; answers the whole. */
 export async function streamEpisode(
-  deps: StreamDeps,
+  deps: EncodeDeps,
   { claim, lines, episode }: Rendering,
   signal: AbortSignal,
 ): Promise<StreamedEpisode & { timeline: Timeline }> {
-  const stream = await openEpisodeStream(deps.encoder, formatOf(episode.production), firstGainDb(episode))
+  const stream = await openEpisodeStream(deps.encoder, {
+    format: formatOf(episode.production),
+    gain_db: firstGainDb(episode),
+    folder: deps.folder,
+  })
   const timeline = timelineOf(episode)
   const publishing = { claim, stored: (await listSegments(deps.db, claim.id)).length }
   const pace = paceOf(lines)
@@ -65,7 +66,7 @@ type Playable = Place & { position: number } & ({ seconds_left: number } | { ins
 
 /** The objects first, then in one transaction the rows and, where a line or a sound is complete by that, the news of it. */
 async function publishPiece(
-  deps: StreamDeps,
+  deps: EncodeDeps,
   { claim, stored }: Publishing,
   segments: Segment[],
   heard?: Playable,
@@ -93,7 +94,7 @@ async function publishPiece(
 }
 
 /** Only the end of the item says where a sound ends that lasts longer. */
-async function publishInserts({ db }: StreamDeps, claim: Claim, { inserts }: Timeline): Promise<void> {
+async function publishInserts({ db }: EncodeDeps, claim: Claim, { inserts }: Timeline): Promise<void> {
   if (inserts.size === 0) return
   await db.transaction().execute(async (trx) => {
     await lockClaimed(trx, renderingWork, claim)
@@ -112,7 +113,7 @@ async function placeLine(
 }
 
 async function storeSegments(
-  { storage }: StreamDeps,
+  { storage }: EncodeDeps,
   { id: content_id }: Claim,
   segments: Segment[],
   stored: number,

@@ -1,6 +1,8 @@
 import { itemCoverSeed, speakerNameOf } from '@app/domain/content'
+import { soundCredits, soundCreditsSentence } from '@app/domain/production'
 import { provenanceTags } from '@app/domain/provenance'
 import { artificialVoicesNotice } from '@app/domain/recordings'
+import { tableOfContents } from '@app/domain/speech'
 import { scriptLines } from '@app/domain/spoken-notice'
 import NodeID3 from 'node-id3'
 import { buffer } from 'node:stream/consumers'
@@ -63,7 +65,7 @@ function framesOf(content: ContentWithChannel, transcript: Tagged, picture: Uint
     album: content.channel_title,
     genre: 'Podcast',
     year: String(content.created_at.getUTCFullYear()),
-    comment: { language: LANGUAGE, text: voicesSentenceOf(transcript) },
+    comment: { language: LANGUAGE, text: commentOf(transcript) },
     userDefinedText: [
       { description: 'AI-GENERATED', value: voicesSentenceOf(transcript) },
       { description: provenanceTags.source_type, value: transcript.provenance.source_type },
@@ -91,8 +93,15 @@ async function coverOf(storage: Deps['storage'], content: ContentWithChannel): P
   return pictureForTag(thumbnail ? await buffer(thumbnail.body) : await coverArt(itemCoverSeed(content)), PICTURE_BYTES)
 }
 
+/** What players show as the comment: whether people speak, and the credits of sounds. */
+function commentOf(transcript: TaggedTranscript): string {
+  const credits = soundCreditsSentence(soundCredits(transcript.inserts))
+  return [voicesSentenceOf(transcript), credits].filter(Boolean).join(' ')
+}
+
 /** Each part ends where the next begins, the last with the last word or sound. */
-function chapterTags({ lines, chapters, inserts }: TaggedTranscript): Partial<NodeID3.Tags> {
+function chapterTags({ lines, chapters: all, inserts }: TaggedTranscript): Partial<NodeID3.Tags> {
+  const chapters = tableOfContents(all)
   if (chapters.length === 0) return {}
   const end_ms = Math.max(0, ...[...lines, ...inserts].map((one) => one.end_ms ?? 0))
   const chapter = chapters.map(({ title, start_ms }, index) => ({

@@ -1,7 +1,9 @@
 import { getTranscript, TRANSCRIPT_FILES, type TranscriptFile } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { ownsContent, lineSpeakerOf } from '@app/domain/content'
+import { soundCredits } from '@app/domain/production'
 import {
+  tableOfContents,
   transcriptAsJson,
   transcriptAsSrt,
   transcriptAsText,
@@ -60,9 +62,14 @@ function transcriptFinder(db: Db) {
 }
 
 /** Files show speakers by what they are called. */
-function namedText(content: ContentWithChannel, { lines, chapters }: Transcript): TranscriptText {
+function namedText(content: ContentWithChannel, { lines, chapters, inserts }: Transcript): TranscriptText {
   const named = lines.map((line) => ({ ...line, name: lineSpeakerOf(content, line) }))
-  return { title: content.script_title, lines: named, chapters }
+  return {
+    title: content.script_title,
+    lines: named,
+    chapters: tableOfContents(chapters),
+    credits: soundCredits(inserts),
+  }
 }
 
 function forListeners({ lines, ...rest }: Transcript, sources_shown: boolean): Transcript {

@@ -13,6 +13,8 @@ export type Episode = {
   lines: readonly EpisodeLine[]
 }
 export type MixDeps = Pick<Deps, 'db' | 'storage' | 'music'>
+/** `folder` takes the files that are encoded, until the work ends. */
+export type EncodeDeps = MixDeps & Pick<Deps, 'encoder'> & { folder: string }
 
 /** What is put on the stream next, and where it lies there, in samples. `sound` is PCM of one channel in items from before. */
 export type Piece = { sound: Uint8Array | Slot; element: Element; from: number; to: number; samples: number }

@@ -6,26 +6,22 @@ type Props = { chapters: readonly Chapter[]; duration: number }
 
 /** A scale below the waveform, with a button where each chapter begins; on small screens it names the one that is heard. */
 export function ChapterRuler({ chapters, duration }: Props) {
-  // A mark has no length: what begins with it has its place.
-  const seen = chapters.filter(
-    ({ kind, start_ms }, index) => kind !== 'mark' || chapters[index + 1]?.start_ms !== start_ms,
-  )
-  const current = usePlayer(({ position }) => seen.findLastIndex(({ start_ms }) => start_ms <= position * 1000))
+  const current = usePlayer(({ position }) => chapters.findLastIndex(({ start_ms }) => start_ms <= position * 1000))
   return (
     <nav aria-label="Chapters" data-ruler className="grid gap-1">
       <ol className="relative h-7 before:tick before:absolute before:inset-x-0 before:top-0 before:h-1.5 before:opacity-60">
-        {seen.map((chapter, index) => (
+        {chapters.map((chapter, index) => (
           <ChapterMark
-            key={`${chapter.kind} ${chapter.start_ms}`}
+            key={chapter.start_ms}
             chapter={chapter}
-            end_ms={seen[index + 1]?.start_ms ?? duration * 1000}
+            end_ms={chapters[index + 1]?.start_ms ?? duration * 1000}
             duration={duration}
             isCurrent={index === current}
           />
         ))}
       </ol>
       <p aria-hidden dir="auto" className="truncate text-[13px] sm:hidden">
-        {seen[Math.max(0, current)]?.title}
+        {chapters[Math.max(0, current)]?.title}
       </p>
     </nav>
   )

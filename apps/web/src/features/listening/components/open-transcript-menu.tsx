@@ -1,4 +1,6 @@
-import { TRANSCRIPT_FILES, type Chapter, type TranscriptLine } from '@app/contracts/content'
+import { TRANSCRIPT_FILES, type Chapter, type TranscriptInsert, type TranscriptLine } from '@app/contracts/content'
+import { soundCredits } from '@app/domain/production'
+import { tableOfContents } from '@app/domain/speech'
 import { Copy, Download, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
@@ -12,6 +14,7 @@ export type TranscriptMenuProps = {
   lines: readonly TranscriptLine[]
   cast: Cast
   chapters: readonly Chapter[]
+  inserts: readonly TranscriptInsert[]
   title: string
   more: ReactNode
 }
@@ -19,8 +22,8 @@ export type TranscriptMenuProps = {
 const names = { vtt: 'subtitles (VTT)', srt: 'subtitles (SRT)', json: 'data (JSON)', txt: 'plain text' } as const
 
 /** Opens as soon as it is loaded. */
-export function OpenTranscriptMenu({ lines, cast, chapters, title, more }: TranscriptMenuProps) {
-  const parts = chapters.filter(({ kind }) => kind === 'part')
+export function OpenTranscriptMenu({ lines, cast, chapters, inserts, title, more }: TranscriptMenuProps) {
+  const [parts, credits] = [tableOfContents(chapters), soundCredits(inserts)]
   const isWhole = lines.every(({ end_ms }) => end_ms !== null)
   return (
     <Menu
@@ -41,7 +44,7 @@ export function OpenTranscriptMenu({ lines, cast, chapters, title, more }: Trans
         TRANSCRIPT_FILES.map((ending) => (
           <MenuItem
             key={ending}
-            onSelect={() => saveTranscript({ title, lines: namedLines(lines, cast), chapters: parts }, ending)}
+            onSelect={() => saveTranscript({ title, lines: namedLines(lines, cast), chapters: parts, credits }, ending)}
           >
             <Download aria-hidden className="size-4" />
             Save as {names[ending]}

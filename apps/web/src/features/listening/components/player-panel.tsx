@@ -1,4 +1,5 @@
 import type { Chapter, ContentView, TranscriptInsert, TranscriptLine } from '@app/contracts/content'
+import { tableOfContents } from '@app/domain/speech'
 import { findNotice } from '@app/domain/spoken-notice'
 import { Suspense, type ReactNode } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
@@ -30,6 +31,7 @@ type Props = {
 export function PlayerPanel({ content, lines, chapters, inserts, more = {} }: Props) {
   const loaded = usePlayer((state) => state.duration)
   const duration = content.duration || loaded
+  const parts = tableOfContents(chapters)
   const controls = (
     <PlayerControls canPlay chapters={chapters}>
       {more.button}
@@ -52,11 +54,11 @@ export function PlayerPanel({ content, lines, chapters, inserts, more = {} }: Pr
       <SeekBar lines={lines} outline={content.outline} duration={duration} chapters={chapters}>
         <Suspense>{more.wave}</Suspense>
       </SeekBar>
-      {chapters.length === 0 || duration <= 0 ? (
+      {parts.length === 0 || duration <= 0 ? (
         <NoChapters />
       ) : (
         <Suspense fallback={<NoChapters />}>
-          <ChapterRuler chapters={chapters} duration={duration} />
+          <ChapterRuler chapters={parts} duration={duration} />
         </Suspense>
       )}
       {more.controls ? <Suspense fallback={controls}>{more.controls(controls)}</Suspense> : controls}

@@ -1,10 +1,9 @@
 import type { TranscriptInsert } from '@app/contracts/content'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { transcriptLine } from '#test/factories.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { player } from '../state/the-player.ts'
-import { ChapterRuler } from './chapter-ruler.tsx'
 import { SkipSound } from './skip-sound.tsx'
 import { Transcript } from './transcript.tsx'
 
@@ -71,19 +70,4 @@ test('TRUST-O125 while the spoken notice is heard it can be skipped, to what com
   rerender(<SkipSound inserts={[]} lines={[notice, ...after]} />)
   await user.click(screen.getByRole('button', { name }))
   expect(player.store.get().position).toBe(9)
-})
-
-test('a mark does not take the place of the chapter that begins with it', () => {
-  const chapters = [
-    { kind: 'sound', title: 'Low tide', start_ms: 0, position: 0 },
-    { kind: 'mark', title: 'Ad break', start_ms: 7_000, position: 1 },
-    { kind: 'part', title: 'Spoofed seas', start_ms: 7_000, position: 1 },
-  ] as const
-  renderWithQueries(<ChapterRuler chapters={chapters} duration={16} />)
-  const ruler = screen.getByRole('navigation', { name: 'Chapters' })
-  expect(
-    within(ruler)
-      .getAllByRole('button')
-      .map(({ title }) => title),
-  ).toEqual(['Low tide', 'Spoofed seas'])
 })

@@ -58,7 +58,7 @@ export function Transcript({ lines, chapters = noChapters, title, cast = onlyVoi
               Follow along
             </button>
           )}
-          <TranscriptMenu lines={lines} cast={cast} chapters={chapters} title={title} more={menu} />
+          <TranscriptMenu {...{ lines, cast, chapters, title, more: menu }} inserts={props.inserts ?? noInserts} />
         </div>
         <Suspense fallback={<div className="h-10 w-full max-sm:h-12" />}>
           <TranscriptSearch list={list} lines={lines} cast={cast} onJump={letGo} onFound={setFound} />

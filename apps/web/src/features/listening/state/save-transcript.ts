@@ -3,7 +3,12 @@ import { transcriptAsJson, transcriptAsSrt, transcriptAsText, transcriptAsVtt } 
 import { saveFile } from '#lib/dom/save-file.ts'
 import { fileNameOf } from './choose-download.ts'
 
-type Transcript = { title: string; lines: readonly (TranscriptLine & { name: string })[]; chapters: readonly Chapter[] }
+type Transcript = {
+  title: string
+  lines: readonly (TranscriptLine & { name: string })[]
+  chapters: readonly Chapter[]
+  credits: readonly string[]
+}
 
 const kinds = {
   vtt: { type: 'text/vtt', write: transcriptAsVtt },

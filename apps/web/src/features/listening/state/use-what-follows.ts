@@ -1,3 +1,4 @@
+import { UNAVAILABLE_SENTENCE } from '@app/domain/media'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '#components/ui/toast.ts'
 import { playItem } from './play-item.ts'
@@ -24,7 +25,10 @@ export function useWhatFollows(item: Item, findNext: FindNext): () => void {
 export function useLeavingOut(item: Item, isOver: boolean): void {
   const leaveOut = useEffectEvent(() => {
     const next = player.store.get().position > 0 ? undefined : takeFromQueue()
-    if (!next) return player.drop(item.content_id)
+    if (!next) {
+      if (player.store.get().content_id === item.content_id) toast(UNAVAILABLE_SENTENCE)
+      return player.drop(item.content_id)
+    }
     toast('An episode in your queue is no longer available')
     playItem(next)
   })

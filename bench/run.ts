@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from '../scripts/chromium.js'
 import { Refusal } from '../scripts/prepare.js'
@@ -6,12 +7,12 @@ import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
-  'Usage: npm run bench -- [--only=narration,memory,upload,start,idle,first-sound,ask,questions,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search,retrieval,landing] [--runs=20] [--lines=1000000] [--pictures]\n       npm run bench -- --only=scripts [--sources=FOLDER | --generate=N] [--writer=excerpts|settings|FILE.gguf] [--runtime=FOLDER] [--only-asks] [--minutes=3] [--seed=S] [--out=FILE]'
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,idle,first-sound,ask,questions,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,readers,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search,retrieval,landing] [--runs=20] [--lines=1000000] [--pictures]\n       npm run bench -- --only=scripts [--sources=FOLDER | --generate=N] [--writer=excerpts|settings|FILE.gguf] [--runtime=FOLDER] [--only-asks] [--minutes=3] [--seed=S] [--out=FILE]\n       npm run bench -- --only=readers [--seed=S] [--generate=500]'
 const DEFAULT_KILL_RUNS = '20'
 const DEFAULT_LINES = '1000000'
 
-/** `runs` is for the section `kills`, `lines` for `search` and `retrieval`, `pictures` for `sound`; all others are for `scripts`. */
-type Options = { runs: number; lines: number; pictures: boolean } & Parameters<
+/** `runs` is for the section `kills`, `lines` for `search` and `retrieval`, `pictures` for `sound`, `seed` and `generate` for `readers` too; all others are for `scripts`. */
+type Options = { runs: number; lines: number; pictures: boolean; fresh_seed: string } & Parameters<
   typeof import('./scripts/scripts.ts').scripts
 >[0]
 type Section = (options: Options) => Promise<Figure[]>
@@ -37,6 +38,10 @@ const sections: Record<string, () => Promise<Section>> = {
   workers: async () => (await import('./workers.ts')).workers,
   token: async () => (await import('./token.ts')).token,
   reading: async () => (await import('./reading.ts')).reading,
+  readers: async () => {
+    const { readers } = await import('./readers/readers.ts')
+    return ({ fresh_seed, generate = 0 }) => readers({ seed: fresh_seed, ...(generate > 0 && { count: generate }) })
+  },
   writing: async () => (await import('./writing.ts')).writing,
   scripts: async () => (await import('./scripts/scripts.ts')).scripts,
   engines: async () => (await import('./engines.ts')).engines,
@@ -89,7 +94,7 @@ async function bench(): Promise<void> {
       runtime: { type: 'string' },
       'only-asks': { type: 'boolean', default: false },
       minutes: { type: 'string', default: '3' },
-      seed: { type: 'string', default: 'bench' },
+      seed: { type: 'string' },
       out: { type: 'string' },
       pictures: { type: 'boolean', default: false },
     },
@@ -112,7 +117,18 @@ async function bench(): Promise<void> {
   const wasQuiet = isQuiet()
   for (const [index, name] of names.entries()) {
     if (wasQuiet && index > 0) await settle()
-    await runSection(name, { ...values, runs, lines, minutes, generate, only_asks: values['only-asks'] })
+    const { seed = 'bench' } = values
+    const fresh_seed = values.seed ?? randomUUID()
+    await runSection(name, {
+      ...values,
+      seed,
+      fresh_seed,
+      runs,
+      lines,
+      minutes,
+      generate,
+      only_asks: values['only-asks'],
+    })
   }
   say(`load after: ${describeLoad()}`)
 }

@@ -42,25 +42,30 @@ export function kindOfPassage({
   place,
   kind,
 }: Pick<Passage, 'text' | 'place' | 'kind'>): PassageKind | undefined {
-  return kind === 'computed' ? kind : (kindUnderHeading(text, place.heading) ?? kind ?? kindOfText(text))
+  return kind === 'computed' ? kind : (kindUnderHeading(text, place.heading, kind) ?? kind ?? kindOfText(text))
 }
 
-/** A heading such as "References" or "Notes" says what stands under it, unless that is prose: many a report is headed "Notes". */
-function kindUnderHeading(text: string, heading = ''): PassageKind | undefined {
+/** A heading such as "References" or "Notes" says what stands under it, unless that is prose or a table of values: many a report is headed "Notes". */
+function kindUnderHeading(text: string, heading = '', known?: PassageKind): PassageKind | undefined {
   const bare = heading.trim().replace(NUMBER, '')
   if (FORMALITIES.test(bare)) return 'front_matter'
-  if (REFERENCES.test(bare)) return isProse(text) ? undefined : 'reference'
-  if (FRONT_MATTER.test(bare)) return isProse(text) && !FORMAL_WORDS.test(text) ? undefined : 'front_matter'
+  const isText = isProse(text) || (known === 'table' && !hasReference(text))
+  if (REFERENCES.test(bare)) return isText ? undefined : 'reference'
+  if (FRONT_MATTER.test(bare)) return isText && !FORMAL_WORDS.test(text) ? undefined : 'front_matter'
   return BOILERPLATE.test(bare) && !isProse(text) ? 'boilerplate' : undefined
 }
 
 /** Whole sentences, mostly of words in small letters, without the signs of a reference. */
 function isProse(text: string): boolean {
   const words = text.split(/\s+/)
-  const small = words.filter((word) => /^["“‘(]?\p{Ll}/u.test(word)).length
+  const written = words.filter((word) => /\p{L}/u.test(word))
+  const small = written.filter((word) => /^["“‘(]?\p{Ll}/u.test(word)).length
   const isSentence = /[.!?。！？]["'”’)]*$/.test(text.trimEnd())
-  const isReference = (text.match(REFERENCE)?.length ?? 0) > 0 || /https?:\/\/\S+\s*\.?$|^\[?\d{1,3}[\].]\s/.test(text)
-  return isSentence && words.length >= LEAST_PROSE && small >= words.length * SMALL_WORDS && !isReference
+  return isSentence && words.length >= LEAST_PROSE && small >= written.length * SMALL_WORDS && !hasReference(text)
+}
+
+function hasReference(text: string): boolean {
+  return (text.match(REFERENCE)?.length ?? 0) > 0 || /https?:\/\/\S+\s*\.?$|^\[?\d{1,3}[\].]\s/.test(text)
 }
 
 function kindOfText(text: string): PassageKind | undefined {

@@ -22,6 +22,7 @@ export type Kind =
 const PICTURES = new Set(['png', 'jpg', 'webp', 'gif', 'avif', 'tif'])
 const HEIC = /^image\/hei[cf]/
 const SOUND = /^(?:audio|video)\/|^application\/(?:ogg|mp4|vnd\.ms-asf)$/
+const TEXTS = /^application\/xml$|^text\//
 const OFFICE_PARTS: [string, Kind][] = [
   ['word/document.xml', 'docx'],
   ['xl/workbook.xml', 'xlsx'],
@@ -50,7 +51,7 @@ export async function detectKind({ path, name, charset }: Document): Promise<Kin
   if (PICTURES.has(type?.ext ?? '')) return 'picture'
   if (HEIC.test(type?.mime ?? '')) return 'heic'
   if (SOUND.test(type?.mime ?? '')) return 'sound'
-  if (type && type.mime !== 'application/xml') return undefined
+  if (type && !TEXTS.test(type.mime)) return undefined
   return (await findEncoding(path, charset)) ? textKind(path, name) : undefined
 }
 

@@ -4,6 +4,8 @@ const LOWERED = charactersOf('0123456789+-=()−–aehijklmnoprstuvx', '₀₁�
 const ENDING = /^(?:st|nd|rd|th|er|re|[èe]re|i?[èe]?me|es|ers|n?de|te|ste|d[ao]|lles?|mes|gr|rs|os|as|r[ao])\.?$/i
 const ORDINAL: Record<string, string> = { o: 'º', a: 'ª', e: 'e', º: 'º', ª: 'ª', '°': '°' }
 const TRADE: Record<string, string> = { TM: '™', SM: '℠', R: '®', C: '©' }
+/** A mark of a note: [3], [a, b]. */
+const NOTE_MARK = /^\[[^[\]]{0,40}\]$/
 /** Longer than an exponent or an index: words that are only set small. */
 const LONG = 16
 const FRACTION = /(\d?)([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4})[/⁄∕]([₀₁₂₃₄₅₆₇₈₉]{1,4})/g
@@ -11,6 +13,7 @@ const FRACTION = /(\d?)([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4})[/⁄∕]([₀₁₂�
 /** Raised text in characters of its own, so that it never joins the number before it: 10⁶, m², xⁿ⁺¹; `^(…)` where there are none. */
 export function raisedText(written: string, before = ''): string {
   const text = written.trim()
+  if (NOTE_MARK.test(text)) return ''
   if (text.length > LONG) return ` ${text}`
   const last = before.trimEnd().at(-1) ?? ''
   const trade = /\p{L}/u.test(last) ? TRADE[text] : undefined

@@ -59,12 +59,18 @@ export function cellText({ type, code, value }: Cell, { strings, is1904 }: Book)
 
 function numberText(number: number, code: string, is1904: boolean): string {
   const { type, isDate, isPercent, isText } = getFormatInfo(code)
-  if (isDate) return dateText(is1904 ? number + DAYS_1904 : number, code)
+  if (isDate) return dateText(number, code, is1904)
   if (isPercent) return `${exact(number * 100)}%`
   if (isText || type === 'scientific' || code === GENERAL || isPlain(code)) return exact(number)
   const shown = cleanText(formatted(code, number))
   // Accounts put negative numbers in parentheses.
   return number < 0 ? shown.replace(/^([^()]*)\(([^()]*)\)$/, '-$1$2') : shown
+}
+
+/** Whether a format hides every number, or every value: `;;` and `;;;`. */
+export function showsNothing(code: string, type: string): boolean {
+  const isText = ['s', 'str', 'inlineStr'].includes(type)
+  return code === ';;;' || (code === ';;' && !isText)
 }
 
 function exact(number: number): string {
@@ -73,11 +79,13 @@ function exact(number: number): string {
 
 function isPlain(code: string): boolean {
   const [positive = ''] = code.split(';')
-  return PLAIN.test(positive.replace(/\[[^[\]]*\]|_.|\*.|\s/g, '')) && code.replace(/;/g, '') !== ''
+  return PLAIN.test(positive.replace(/\[(?!\$[^\]-])[^[\]]*\]|_.|\*.|\s/g, '')) && code.replace(/;/g, '') !== ''
 }
 
-function dateText(days: number, code: string): string {
+function dateText(number: number, code: string, is1904: boolean): string {
   const { year, month, day, hours, seconds } = getFormatDateInfo(code)
+  // Durations count from no day.
+  const days = is1904 && (year || month || day) ? number + DAYS_1904 : number
   if (year && month && day) return momentText(days, Boolean(hours) || days % 1 !== 0)
   if (year && month) return formatted('mmmm yyyy', days)
   if (month && day) return formatted('d mmmm', days)

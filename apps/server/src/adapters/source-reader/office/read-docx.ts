@@ -1,10 +1,11 @@
 import type { Block, Document, Findings } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
+import { noteOnce } from '../note-once.ts'
 import { leftOutSentences } from '../sentences.ts'
 import type { XmlEvent } from '../xml-events.ts'
 import { type Archive, openArchive } from './open-archive.ts'
 import { attributeOf, titleOf } from './relations.ts'
-import { noteOnce, takeRunProperty, type TextRun, textOfRun } from './text-run.ts'
+import { takeRunProperty, type TextRun, textOfRun } from './text-run.ts'
 import { formulaCollector } from './word-formula.ts'
 import { newTable, sentencesOfTable, takeTableClose, takeTableOpen, type WordTable } from './word-table.ts'
 
@@ -12,10 +13,12 @@ const BODY = 'word/document.xml'
 const NOTES = ['word/footnotes.xml', 'word/endnotes.xml']
 /** Elements without visible text: alternative drawings, field codes, readings above characters, deleted and moved text. */
 const UNREAD = new Set(['Fallback', 'instrText', 'delText', 'rt', 'del', 'moveFrom'])
+/** Styles may be based on each other in a circle. */
+const MOST_BASED = 10
 const DELETED = new Set(['delText', 'moveFrom'])
 
 type Paragraph = { text: string; style: string; level: string | undefined; isItem: boolean }
-type Style = { name: string; level: string | undefined; run: Omit<TextRun, 'text'> }
+type Style = { name: string; level: string | undefined; based_on: string | undefined; run: Omit<TextRun, 'text'> }
 type Styles = Map<string, Style>
 type Reading = {
   paragraphs: Paragraph[]
@@ -47,19 +50,36 @@ export async function* readDocx({ path }: Document, findings: Findings): AsyncGe
 
 async function stylesOf(archive: Archive): Promise<Styles> {
   const styles: Styles = new Map()
-  let style: Style = { name: '', level: undefined, run: {} }
+  let style = newStyle()
   for await (const events of archive.events('word/styles.xml')) {
     for (const event of events) {
       if (!('open' in event)) continue
       const value = attributeOf(event.attributes, 'val')
-      if (event.open === 'style') style = { name: '', level: undefined, run: {} }
+      if (event.open === 'style') style = newStyle()
       if (event.open === 'style') styles.set(attributeOf(event.attributes, 'styleId') ?? '', style)
       if (event.open === 'name') style.name = value?.toLowerCase() ?? ''
+      if (event.open === 'basedOn') style.based_on = value
       if (event.open === 'outlineLvl') style.level = value
       takeRunProperty(style.run, event.open, event.attributes)
     }
   }
-  return styles
+  return new Map([...styles].map(([id, own]) => [id, { ...own, run: inherited(styles, own) }]))
+}
+
+function newStyle(): Style {
+  return { name: '', level: undefined, based_on: undefined, run: {} }
+}
+
+/** The look of a style is that of the one it is based on, where it has none of its own. */
+function inherited(styles: Styles, style: Style): Style['run'] {
+  const line = [style]
+  for (
+    let last = styles.get(style.based_on ?? '');
+    last && line.length < MOST_BASED;
+    last = styles.get(last.based_on ?? '')
+  )
+    line.unshift(last)
+  return Object.assign({}, ...line.map(({ run }) => run))
 }
 
 async function* partBlocks(part: AsyncIterable<XmlEvent[]>, context: Context): AsyncGenerator<Block> {
@@ -107,7 +127,9 @@ function open(reading: Reading, event: { open: string; attributes: Record<string
   if (name === 'oMath') reading.formula.take(event)
   if (name === 'oMath') return
   if (UNREAD.has(name)) reading.unread += 1
-  if (DELETED.has(name)) noteOnce(context.findings, leftOutSentences.deleted)
+  if (table?.row.in_properties && name === 'hidden') noteOnce(context.findings, leftOutSentences.hidden)
+  if (DELETED.has(name) || (table?.row.in_properties && name === 'del'))
+    noteOnce(context.findings, leftOutSentences.deleted)
   if (name === 'commentReference') noteOnce(context.findings, leftOutSentences.comments)
   if (name === 'p') reading.paragraphs.push({ text: '', style: '', level: undefined, isItem: false })
   if (name === 'r') reading.runs.push({ text: '', ...context.styles.get(paragraph?.style ?? '')?.run })

@@ -1,9 +1,11 @@
 import type { Block, Document, Findings } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
-import { hiddenPartsSentence } from '../sentences.ts'
+import { noteOnce } from '../note-once.ts'
+import { hiddenPartsSentence, leftOutSentences } from '../sentences.ts'
 import { gridOf, type SpannedCell } from '../texts/grid.ts'
 import { rowSentences } from '../texts/rows.ts'
 import type { XmlEvent } from '../xml-events.ts'
+import { noteComments } from './note-comments.ts'
 import { type Archive, openArchive } from './open-archive.ts'
 import { attributeOf, relationsOf, titleOf } from './relations.ts'
 import { takeSlideRun, type TextRun, textOfRun } from './text-run.ts'
@@ -13,6 +15,7 @@ const PRESENTATION = 'ppt/presentation.xml'
 const TITLES = new Set(['title', 'ctrTitle'])
 /** Parts beside a slide: its diagrams, then its notes. */
 const BESIDE = new Set(['diagramData', 'notesSlide'])
+const OWNERS = new Set(['nvSpPr', 'nvGraphicFramePr', 'nvGrpSpPr', 'nvPicPr', 'nvCxnSpPr'])
 /** Placeholders that are repeated on every slide. */
 const UNREAD = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 
@@ -32,6 +35,10 @@ type Reading = {
   formula: ReturnType<typeof formulaCollector>
   isText: boolean
   unread: number
+  /** Groups of shapes that are open: whether they are hidden. */
+  groups: boolean[]
+  /** Element whose properties are open: a shape's, a table's, or those of what has no text. */
+  owner: string
   /** The slide itself is hidden. */
   isHidden: boolean
   findings: Findings
@@ -76,9 +83,12 @@ async function* slideBlocks(
     return
   }
   const heading = shapes
-    .filter(({ kind }) => TITLES.has(kind))
+    .filter(({ kind, isHidden: isUnseen }) => TITLES.has(kind) && !isUnseen)
     .flatMap(({ texts }) => texts)
     .join(' ')
+  if (shapes.some((shape) => shape.isHidden && (shape.texts.length > 0 || shape.rows.length > 0)))
+    noteOnce(findings, leftOutSentences.hidden)
+  await noteComments(archive, part, findings)
   const place = { slide, ...(heading && { heading }) }
   let isEmpty = true
   for (const text of shapes.filter(({ kind }) => !TITLES.has(kind)).flatMap(textsOf)) {
@@ -106,6 +116,8 @@ async function shapesOf(part: AsyncIterable<XmlEvent[]>, findings: Findings): Pr
     formula: formulaCollector(),
     isText: false,
     unread: 0,
+    groups: [],
+    owner: '',
     isHidden: false,
     findings,
   }
@@ -136,8 +148,10 @@ function open(
 ): void {
   if (name === 'Fallback') reading.unread += 1
   if (name === 'sld') reading.isHidden = /^(?:0|false)$/.test(attributes.show ?? '')
-  if (name === 'sp' || name === 'graphicFrame') reading.shapes.push(newShape())
-  if (name === 'cNvPr' && /^(?:1|true)$/.test(attributes.hidden ?? '')) shape.isHidden = true
+  if (name === 'sp' || name === 'graphicFrame') reading.shapes.push(newShape(reading.groups.some(Boolean)))
+  if (name === 'grpSp') reading.groups.push(false)
+  if (OWNERS.has(name)) reading.owner = name
+  if (name === 'cNvPr' && /^(?:1|true)$/.test(attributes.hidden ?? '')) hide(reading, shape)
   if (name === 'ph') shape.kind = attributeOf(attributes, 'type') ?? 'body'
   if (name === 'br') shape.paragraph += ' '
   if (name === 'r' || name === 'fld') reading.run = { text: '' }
@@ -150,13 +164,19 @@ function cellOf({ gridSpan = '1', rowSpan = '1', hMerge = '', vMerge = '' }: Rec
   return { text: '', columns: Number(gridSpan), rows: Number(rowSpan), isCovered }
 }
 
-function newShape(): Shape {
-  return { kind: '', texts: [], paragraph: '', rows: [], cells: [], isHidden: false }
+function hide({ owner, groups }: Reading, shape: Shape): void {
+  if (owner === 'nvGrpSpPr') groups[groups.length - 1] = true
+  if (owner === 'nvSpPr' || owner === 'nvGraphicFramePr') shape.isHidden = true
+}
+
+function newShape(isHidden = false): Shape {
+  return { kind: '', texts: [], paragraph: '', rows: [], cells: [], isHidden }
 }
 
 /** Paragraphs of a table cell belong to its row. */
 function close(reading: Reading, shape: Shape, name: string): void {
   if (name === 'Fallback') reading.unread -= 1
+  if (name === 'grpSp') reading.groups.pop()
   if (name === 'r' || name === 'fld') {
     shape.paragraph += textOfRun(reading.run, shape.paragraph, reading.findings)
     reading.run = { text: '' }

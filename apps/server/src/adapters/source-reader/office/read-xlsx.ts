@@ -3,7 +3,8 @@ import { rowBlocks, type Row } from '../texts/rows.ts'
 import type { XmlEvent } from '../xml-events.ts'
 import { type Archive, openArchive } from './open-archive.ts'
 import { formulasWithoutValuesSentence, hiddenPartsSentence } from '../sentences.ts'
-import { type CellStyle, cellText, stylesOf } from './cell-text.ts'
+import { type CellStyle, cellText, showsNothing, stylesOf } from './cell-text.ts'
+import { noteComments } from './note-comments.ts'
 import { columnOf, type MergedCells, mergedCellsOf } from './merged-cells.ts'
 import { takeRunProperty, type TextRun, textOfRun } from './text-run.ts'
 import { attributeOf, type Relation, relationsOf, titleOf } from './relations.ts'
@@ -32,6 +33,7 @@ export async function* readXlsx({ path }: Document, findings: Findings): AsyncGe
     const left_out: LeftOut = { hidden: book.hidden, formulas: [], count: 0 }
     for (const { name, part } of book.sheets)
       yield* rowBlocks(rowsOf(archive, { part, name }, { book, left_out, findings }), { sheet: name })
+    for (const { part } of book.sheets) await noteComments(archive, part, findings)
     if (left_out.hidden.length > 0) findings.notes.push(hiddenPartsSentence(left_out.hidden))
     if (left_out.count > 0) findings.notes.push(formulasWithoutValuesSentence(left_out.formulas, left_out.count))
   } finally {
@@ -178,7 +180,7 @@ function open(
   { styles }: Workbook,
 ): void {
   sheet.isValue = name === 'v'
-  const isHidden = /^(?:1|true)$/.test(attributes.hidden ?? '')
+  const isHidden = /^(?:1|true)$/.test(attributes.hidden ?? '') || isZero(attributes.ht) || isZero(attributes.width)
   if (name === 'col' && isHidden) hideColumns(sheet, Number(attributes.min), Number(attributes.max))
   if (name === 'row') sheet.row = { cells: [], row: Number(attributes.r) || sheet.row.row + 1, isHidden }
   if (name === 'f') sheet.cell.formula = true
@@ -193,6 +195,10 @@ function open(
     value: '',
     formula: false,
   }
+}
+
+function isZero(size: string | undefined): boolean {
+  return size !== undefined && Number(size) === 0
 }
 
 function hideColumns({ hidden_columns }: Sheet, from: number, to: number): void {
@@ -221,5 +227,6 @@ function valueOf({ cell, row, inline }: Sheet, { book, left_out, findings }: Con
     if (left_out.formulas.length < MOST_NAMED) left_out.formulas.push(reference)
   }
   const text = cellText({ type, code: style.code, value }, book)
-  return style.isStruck ? textOfRun({ text, left_out: 'struck' }, '', findings) : text
+  const unseen = style.isStruck ? 'struck' : showsNothing(style.code, type) ? 'hidden' : undefined
+  return unseen ? textOfRun({ text, left_out: unseen }, '', findings) : text
 }

@@ -1,5 +1,6 @@
 import type { Findings } from '../block.ts'
 import { loweredText, raisedText } from '../raised-text.ts'
+import { noteOnce } from '../note-once.ts'
 import { leftOutSentences } from '../sentences.ts'
 import { attributeOf } from './relations.ts'
 
@@ -36,8 +37,4 @@ export function textOfRun({ text, script, left_out }: TextRun, before: string, f
   if (left_out) return ''
   if (script === 'raised' && text.trim()) return raisedText(text, before)
   return script === 'lowered' && text.trim() ? loweredText(text) : text
-}
-
-export function noteOnce(findings: Findings, note: string): void {
-  if (!findings.notes.includes(note)) findings.notes.push(note)
 }

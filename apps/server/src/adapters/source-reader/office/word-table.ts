@@ -9,7 +9,7 @@ export type WordTable = {
   rows: string[][]
   heads: number
   cells: Cell[]
-  row: { is_head: boolean; is_deleted: boolean; before: number; in_properties: boolean }
+  row: { is_head: boolean; is_left_out: boolean; before: number; in_properties: boolean }
 }
 
 const MAX_COLUMNS = 500
@@ -24,7 +24,7 @@ export function takeTableOpen(table: WordTable, name: string, attributes: Record
   if (name === 'tr') table.row = newRow()
   if (name === 'trPr') table.row.in_properties = true
   if (name === 'tblHeader') table.row.is_head = value !== '0' && value !== 'false'
-  if (name === 'del' && table.row.in_properties) table.row.is_deleted = true
+  if ((name === 'del' || name === 'hidden') && table.row.in_properties) table.row.is_left_out = true
   if (name === 'gridBefore') table.row.before = Math.min(Number(value) || 0, MAX_COLUMNS)
   if (name === 'tc') table.cells.push({ text: '', columns: 1, goes_on: false })
   if (!cell) return
@@ -36,7 +36,7 @@ export function takeTableClose(table: WordTable, name: string): void {
   if (name === 'trPr') table.row.in_properties = false
   if (name !== 'tr') return
   const cells = table.cells.splice(0)
-  if (table.row.is_deleted) return
+  if (table.row.is_left_out) return
   if (table.row.is_head && table.heads === table.rows.length) table.heads += 1
   table.rows.push(rowOf(cells, table))
 }
@@ -60,5 +60,5 @@ export function sentencesOfTable({ rows, heads }: WordTable): string[] {
 }
 
 function newRow(): WordTable['row'] {
-  return { is_head: false, is_deleted: false, before: 0, in_properties: false }
+  return { is_head: false, is_left_out: false, before: 0, in_properties: false }
 }

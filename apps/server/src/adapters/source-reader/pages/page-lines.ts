@@ -15,6 +15,8 @@ const SAME_SIZE = 0.15
 const HEADING_SIZE = 1.15
 const MAX_HEADING = 120
 const MAX_MARGIN = 120
+/** A line that is shorter, as a share of the longest of its page, ends a paragraph. */
+const FULL_LINE = 0.8
 /** A longer paragraph is parted, so that joining its lines takes no time that grows with the square of the page. */
 const MAX_PARAGRAPH = 20_000
 
@@ -90,23 +92,29 @@ function keyOf({ text, size }: Line): string {
   return `${Math.round(size)} ${text.replace(/\d+/g, '#').replace(/(?<![\p{L}\p{N}])[ivxlc]+(?![\p{L}\p{N}])/giu, '#')}`
 }
 
-export type Paragraph = { text: string; heading: boolean }
+/** `is_open`: its last line is as long as lines of the page are, without ending a sentence. */
+export type Paragraph = { text: string; heading: boolean; is_open: boolean }
 
 /** Lines close to each other and of one size; words that were parted at a line's end are whole again. */
 export function paragraphsOfPage(lines: Line[], body_size: number): Paragraph[] {
-  const paragraphs: Paragraph[] = []
+  const paragraphs: Omit<Paragraph, 'is_open'>[] = []
+  const lasts: string[] = []
+  const widest = Math.max(0, ...lines.map(({ text }) => text.length))
   let before: Line | undefined
   for (const line of lines) {
     const last = paragraphs.at(-1)
     if (before && last && last.text.length < MAX_PARAGRAPH && isContinued(before, line))
       last.text = continued(last.text, line.text)
     else paragraphs.push({ text: line.text, heading: line.size > body_size * HEADING_SIZE })
+    lasts[paragraphs.length - 1] = line.text
     before = line
   }
   return paragraphs.map(({ text, heading }, index) => {
     const isFollowed = paragraphs[index + 1]?.heading === false
+    const last = lasts[index] ?? ''
     return {
       text,
+      is_open: last.length > widest * FULL_LINE && !endsSentence(last),
       heading: heading && isFollowed && text.length <= MAX_HEADING && !/[.!?;]$/.test(text) && /\p{L}/u.test(text),
     }
   })

@@ -14,11 +14,15 @@ import { type WordReader, wordReader } from './read-words.ts'
 /** Reading a scanned page takes seconds: so many are read, the others are named. */
 const MAX_SCANNED_PAGES = 20
 const LEAST_CHARS = 10
+const SMALL = /^\p{Ll}/u
+const WRITTEN = /^[\p{L}\p{N}“(]/u
 
 const Info = z.object({ info: z.object({ Title: z.string().optional().catch(undefined) }) })
 const Content = z.object({ items: z.array(z.unknown()) })
 const RunOf = z.object({ str: z.string(), transform: z.array(z.unknown()), height: z.number(), hasEOL: z.boolean() })
 
+/** A paragraph; `is_open` where its sentence may go on over the page. */
+type PrintedBlock = Block & { is_open: boolean }
 type Page = { number: number; lines: Line[] }
 /** Pages on which nothing could be made out, and scanned ones that are too many. */
 type Unread = { blank: number[]; beyond: number[] }
@@ -89,12 +93,12 @@ function charsOf(lines: Line[]): number {
 const NEIGHBOURS = 2
 
 /** Delays each page until the next two are read, to detect repeated headers and footers. */
-async function* blocksOf(pages: AsyncIterable<Page>, findings: Findings): AsyncGenerator<Block> {
+async function* blocksOf(pages: AsyncIterable<Page>, findings: Findings): AsyncGenerator<PrintedBlock> {
   const sizes = new Map<number, number>()
   const window: Page[] = []
   let heading = ''
   let taken = 0
-  function* take(): Generator<Block> {
+  function* take(): Generator<PrintedBlock> {
     const page = window[taken]
     if (!page) return
     for (const { text, size } of page.lines)
@@ -110,7 +114,11 @@ async function* blocksOf(pages: AsyncIterable<Page>, findings: Findings): AsyncG
       if (paragraph.heading) heading = paragraph.text
       if (paragraph.heading && page.number === 1) findings.title ??= heading
       else if (!paragraph.heading)
-        yield { text: paragraph.text, place: { page: page.number, ...(heading && { heading }) } }
+        yield {
+          text: paragraph.text,
+          place: { page: page.number, ...(heading && { heading }) },
+          is_open: paragraph.is_open,
+        }
     }
     if (taken === NEIGHBOURS) window.shift()
     else taken += 1
@@ -123,17 +131,25 @@ async function* blocksOf(pages: AsyncIterable<Page>, findings: Findings): AsyncG
 }
 
 /** Joins a paragraph that continues on the next page; it keeps the page on which it begins. */
-async function* joinedOverPages(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
-  let held: Block | undefined
+async function* joinedOverPages(blocks: AsyncIterable<PrintedBlock>): AsyncGenerator<Block> {
+  let held: PrintedBlock | undefined
   for await (const block of blocks) {
-    const goesOn =
-      held && held.place.page !== block.place.page && !endsSentence(held.text) && /^\p{Ll}/u.test(block.text)
-    if (held && goesOn) {
-      held = { text: continued(held.text, block.text), place: held.place }
+    if (held && goesOn(held, block)) {
+      held = { text: continued(held.text, block.text), place: held.place, is_open: block.is_open }
       continue
     }
-    if (held) yield held
+    if (held) yield bare(held)
     held = block
   }
-  if (held) yield held
+  if (held) yield bare(held)
+}
+
+/** A sentence goes on with a small letter, or under the same heading where the line before it is full. */
+function goesOn(before: PrintedBlock, { text, place }: Block): boolean {
+  if (before.place.page === place.page || endsSentence(before.text)) return false
+  return SMALL.test(text) || (before.is_open && before.place.heading === place.heading && WRITTEN.test(text))
+}
+
+function bare({ text, place }: PrintedBlock): Block {
+  return { text, place }
 }

@@ -4,7 +4,7 @@ const CONTINUATION = 0x80
 const LONGEST = 4
 const single = new TextDecoder('windows-1252')
 
-/** Counts the characters beyond ASCII that are written as UTF-8, and the bytes that are not. */
+/** Counts the characters beyond ASCII that are written as UTF-8, each by how unlikely it is in other encodings, and the bytes that are not. */
 export function countUtf8(bytes: Buffer): { valid: number; invalid: number } {
   const counts = { valid: 0, invalid: 0 }
   for (let at = 0; at < bytes.length;) {
@@ -12,7 +12,8 @@ export function countUtf8(bytes: Buffer): { valid: number; invalid: number } {
     // A sample may end within a character.
     if (length === 0 && at + LONGEST > bytes.length) break
     if (length === 0) counts.invalid += 1
-    else if (length > 1) counts.valid += 1
+    // Longer characters are rarer by chance.
+    else if (length > 1) counts.valid += 2 * length - 3
     at += Math.max(1, length)
   }
   return counts

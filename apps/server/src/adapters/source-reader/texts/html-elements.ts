@@ -9,6 +9,20 @@ export type HtmlNode = {
   getAttribute?(name: string): string | null
 }
 
+/** An element as the DOM library gives it. */
+export type PageElement = HtmlNode & {
+  readonly parentElement: PageElement | null
+  readonly previousSibling: HtmlNode | null
+  readonly attributes: Iterable<{ name: string; value: string }>
+  getAttribute(name: string): string | null
+  closest(selector: string): PageElement | null
+  matches(selector: string): boolean
+  querySelector(selector: string): PageElement | null
+  querySelectorAll(selector: string): Iterable<PageElement>
+  remove(): void
+  replaceWith(text: string): void
+}
+
 export const ELEMENT = 1
 export const TEXT = 3
 /** Elements within a line; all others part the text before them from the text after them. */

@@ -1,4 +1,5 @@
 import type { Findings } from '../block.ts'
+import { noteOnce } from '../note-once.ts'
 import { leftOutSentences } from '../sentences.ts'
 
 /** A line of text, or one of code; `break` is where a block of another kind stood. */
@@ -105,8 +106,4 @@ async function withoutComment(
     noteOnce(findings, leftOutSentences.comments)
   }
   return text
-}
-
-function noteOnce(findings: Findings, note: string): void {
-  if (!findings.notes.includes(note)) findings.notes.push(note)
 }

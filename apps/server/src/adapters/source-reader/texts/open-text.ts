@@ -63,7 +63,7 @@ function encodingOf(sample: Buffer, charset: string | undefined): string {
   if (wide) return wide
   const { valid, invalid } = countUtf8(sample)
   // In other encodings hardly any two bytes look like a character of UTF-8.
-  if (invalid === 0 || valid > invalid) return 'utf-8'
+  if (invalid === 0 || valid >= invalid) return 'utf-8'
   const named = [charset, charsetInside(sample)].find(
     (name) => name !== undefined && !/utf-?8/i.test(name) && isKnown(name),
   )

@@ -1,10 +1,15 @@
 import { decodeHTML } from 'entities/decode'
 import { loweredText, raisedText } from '../raised-text.ts'
+import type { leftOutSentences } from '../sentences.ts'
 import { texText } from '../tex-text.ts'
 
 const LETTER = /[\p{L}\p{N}]/u
 const SCRIPT = /(\S?)<(su[pb])(?:\s[^<>]*)?>([^<>]*)<\/su[pb]>/gi
 const TAG = /^#\p{L}[\p{L}\p{N}_/-]*$/u
+const HIDDEN_ELEMENT =
+  /<(\w{1,20})\s(?=[^<>]*(?:\bhidden\b|display\s*:\s*none|visibility\s*:\s*hidden))[^<>]*>[^<>]*<\/\1>/gi
+/** `%%` of notes around what is for their author only. */
+const REMARK = /%%[^%]+%%/
 /** Tags within a word or line; what others hold is parted from the text around them. */
 const INLINE_TAG =
   /<\/?(?:a|abbr|b|bdi|cite|code|data|dfn|em|font|i|ins|kbd|label|mark|q|samp|small|span|strong|time|tt|u|var|wbr)(?:\s[^<>]*)?\/?>/gi
@@ -14,7 +19,7 @@ const INLINE_TAG =
  * begins, and pairs of marks are found one after the other.
  */
 export function plainOf(text: string): string {
-  const plain = withFormulas(withoutNoteMarks(withoutStruck(withoutComments(text))))
+  const plain = withFormulas(withoutNoteMarks(withoutHidden(withoutStruck(withoutComments(text)))))
     .replace(/!\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/\[([^[\]]+)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])/g, '$1')
     .replace(/\[\^[^[\]]+\]/g, '')
@@ -34,8 +39,20 @@ export function plainOf(text: string): string {
   return decodeHTML(single.replace(/\\([\\`*_{}[\]()#+.!|>~$-])/g, '$1')).trim()
 }
 
-export function hasStruck(text: string): boolean {
-  return withoutStruck(text) !== text
+/** What of a paragraph is left out. */
+export function leftOutOf(text: string): (keyof typeof leftOutSentences)[] {
+  const written = withoutComments(text)
+  const left_out = {
+    struck: withoutStruck(written) !== written,
+    hidden: withoutHidden(written) !== written,
+    comments: written !== text || REMARK.test(text),
+  }
+  return (['struck', 'hidden', 'comments'] as const).filter((name) => left_out[name])
+}
+
+/** Elements of HTML within a paragraph that a page would not show. */
+function withoutHidden(text: string): string {
+  return text.replace(HIDDEN_ELEMENT, '')
 }
 
 /** Text that is struck out is no longer said. */
@@ -64,8 +81,13 @@ function withFormulas(text: string): string {
     .replace(/\$\$([^$]+)\$\$/g, (_, tex: string) => ` ${texText(tex)} `)
     .replace(
       /(?<![\\$\p{L}\p{N}])\$(?![\s\d][^$]*\s\$)([^\s$](?:[^$]*[^\s$\\])?)\$(?![\p{L}\p{N}$])/gu,
-      (_, tex: string) => texText(tex),
+      (written, tex: string) => (isFormula(tex) ? texText(tex) : written),
     )
+}
+
+/** From one amount of dollars to the next there are words. */
+function isFormula(tex: string): boolean {
+  return !/^\d/.test(tex) || !/(?<!\\)\b\p{L}{2,} \p{L}{2,}/u.test(tex)
 }
 
 function withoutComments(text: string): string {

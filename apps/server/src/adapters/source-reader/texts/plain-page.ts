@@ -2,28 +2,18 @@ import { cleanText } from '../clean-text.ts'
 import { type FormulaNode, formulaText } from '../formula-text.ts'
 import { loweredText, raisedText } from '../raised-text.ts'
 import { texText } from '../tex-text.ts'
-import type { HtmlNode } from './html-elements.ts'
-
-/** An element as the DOM library gives it. */
-export type PageElement = HtmlNode & {
-  readonly parentElement: PageElement | null
-  readonly previousSibling: HtmlNode | null
-  readonly attributes: Iterable<{ name: string; value: string }>
-  getAttribute(name: string): string | null
-  closest(selector: string): PageElement | null
-  querySelector(selector: string): PageElement | null
-  querySelectorAll(selector: string): Iterable<PageElement>
-  remove(): void
-  replaceWith(text: string): void
-}
+import type { HtmlNode, PageElement } from './html-elements.ts'
+import { unseenElements } from './unseen-elements.ts'
 
 export type LeftOut = { hidden: number; struck: number }
 
 const FORMULA = 'math, img[alt], script[type^="math/tex"]'
 const FORMULA_BOX = '.mwe-math-element, .katex-display, .katex, mjx-container, .MathJax, .MathJax_Display'
-const STRUCK = 'del, s, strike, [style*="line-through"]'
-const HIDDEN = '[hidden], dialog:not([open]), [style*="display"], [style*="visibility"]'
-const IS_HIDDEN = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i
+/** Menus, dialogs and forms, which pages hide until they are opened. */
+const FURNITURE =
+  'nav, header, footer, aside, form, dialog, menu, button, select, [role="navigation"], [role="dialog"], [role="menu"], [role="tooltip"]'
+/** A hidden element of mostly links is a menu. */
+const LINK_SHARE = 0.5
 const MARK = /^\s*(?:\[[^\]]{0,40}\]|[*†‡§¶]+)\s*$/
 const MARK_NAMES = /\b(?:reference|noteref|footnote(?:-?ref)?|fn(?:ref)?|citation|cite|endnote)\b/i
 const MOST_DEEP = 60
@@ -36,34 +26,43 @@ const DIALOG = '[role="dialog"], [role="alertdialog"], [aria-modal="true"]'
 export function makePlain(page: PageElement): LeftOut {
   replaceFormulas(page)
   for (const reading of page.querySelectorAll('rt, rp, rtc')) reading.remove()
-  const struck = removeEach(page.querySelectorAll(STRUCK), isStruck)
   const chars = (page.textContent ?? '').length
-  const hidden = removeEach(page.querySelectorAll(HIDDEN), (element) => isUnseen(element) && isPart(element, chars))
+  const unseen = unseenElements(page)
+  const struck = removeEach(unseen.struck, () => true)
+  const hidden = removeEach(unseen.hidden, (element) => isPart(element, chars))
+  for (const list of page.querySelectorAll('header ul, header ol')) if (isMenu(list)) list.remove()
   for (const element of page.querySelectorAll(`[id], [class], ${DIALOG}`))
     if (isConsent(element, chars)) element.remove()
   for (const element of page.querySelectorAll('sup, sub, [style*="vertical-align"]')) replaceScript(element)
   return { hidden, struck }
 }
 
-/** Removes the elements that hold; counts those whose text stood within the page's text. */
+/** Removes the elements that hold; counts those with a text of their own, wherever they stand. */
 function removeEach(elements: Iterable<PageElement>, holds: (element: PageElement) => boolean): number {
   let count = 0
   for (const element of elements) {
     if (!holds(element)) continue
-    if (/\p{L}|\d/u.test(element.textContent ?? '') && element.closest('article, main, p, td')) count += 1
+    if (/\p{L}|\d/u.test(element.textContent ?? '') && !isFurniture(element)) count += 1
     element.remove()
   }
   return count
 }
 
-function isStruck(element: PageElement): boolean {
-  return /^(?:del|s|strike)$/i.test(element.nodeName) || /line-through/i.test(element.getAttribute('style') ?? '')
+function isFurniture(element: PageElement): boolean {
+  return element.closest(FURNITURE) !== null || linkShare(element) > LINK_SHARE
 }
 
-function isUnseen(element: PageElement): boolean {
-  if (/^dialog$/i.test(element.nodeName)) return true
-  const hidden = element.getAttribute('hidden')
-  return (hidden !== null && hidden !== 'until-found') || IS_HIDDEN.test(element.getAttribute('style') ?? '')
+/** A list of links in the head of a page. */
+function isMenu(list: PageElement): boolean {
+  return list.closest('article, main') === null && linkShare(list) > LINK_SHARE
+}
+
+function linkShare(element: PageElement): number {
+  const links = [...element.querySelectorAll('a')].reduce(
+    (sum, link) => sum + cleanText(link.textContent ?? '').length,
+    0,
+  )
+  return links / Math.max(1, cleanText(element.textContent ?? '').length)
 }
 
 /** A page that a script shows at once hides all of itself: then nothing is hidden. */

@@ -59,7 +59,7 @@ export function delimiterOf(text: string): string {
   const [, declared] = SEPARATOR.exec(text) ?? []
   if (declared) return declared
   const lines = text
-    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/"[^"]*"/g, 'q')
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim())
     .slice(0, LINES_LOOKED_AT)

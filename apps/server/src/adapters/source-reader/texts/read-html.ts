@@ -16,6 +16,9 @@ const MAX_CHARS = 6_000_000
 const ENOUGH_CHARS = 200
 /** A smaller share of what the page marks as its content, or puts under its heading, is not its main content. */
 const MOST_OF_CONTENT = 0.6
+/** What is found may be set in other paragraphs than the page's own. */
+const MOST_KEPT = 0.8
+const SENTENCE = /^(?:\S+\s+){4}.*[.!?。！？][’”)]*$/
 /** The maximum depth: building a DOM takes quadratic time in its depth. */
 const MOST_BUILT = 10_000
 /** The maximum depth for finding the main content, which would take minutes on a page that is nested this deeply to block its reader. */
@@ -49,8 +52,22 @@ function contentOf(page: Page, everything: Block[], article: Block[] | undefined
   const own = main ?? (marked.length === 1 ? marked[0] : undefined)
   const written = own ? [...htmlBlocks(own)] : underTitle(page, everything)
   const isEnough = article && charsOf(article) >= Math.min(ENOUGH_CHARS, charsOf(everything) / 3)
-  if (isEnough && charsOf(sharedOf(article, written)) >= MOST_OF_CONTENT * charsOf(written)) return article
+  if (isEnough && charsOf(sharedOf(article, written)) >= MOST_OF_CONTENT * charsOf(written))
+    return withSentences(article, everything)
   return own && charsOf(written) > 0 ? written : everything
+}
+
+/** The main content with the sentences and rows between its parts, of which short ones are easily taken for menus. */
+function withSentences(article: Block[], everything: Block[]): Block[] {
+  const kept = new Set(article.map(({ text }) => text))
+  const isKept = ({ text }: Block) => kept.has(text)
+  if (charsOf(everything.filter(isKept)) < MOST_KEPT * charsOf(article)) return article
+  return everything
+    .slice(everything.findIndex(isKept), everything.findLastIndex(isKept) + 1)
+    .filter(
+      (block) =>
+        isKept(block) || (SENTENCE.test(block.text) && (block.kind ?? 'list') === 'list') || block.kind === 'table',
+    )
 }
 
 /** Paragraphs under the page's own heading. */

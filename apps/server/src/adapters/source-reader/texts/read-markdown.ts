@@ -1,9 +1,10 @@
 import type { Block, Document, Findings } from '../block.ts'
 import { joinLines } from '../join-lines.ts'
+import { noteOnce } from '../note-once.ts'
 import { leftOutSentences } from '../sentences.ts'
 import { linesOf, MAX_PARAGRAPH } from './lines.ts'
 import { type MarkdownLine, markdownLines } from './markdown-lines.ts'
-import { hasStruck, plainOf } from './plain-markdown.ts'
+import { leftOutOf, plainOf } from './plain-markdown.ts'
 import { findEncoding, textOf } from './open-text.ts'
 import { rowSentences } from './rows.ts'
 
@@ -16,6 +17,8 @@ const TABLE_RULE = /^[\s|:-]+$/
 const PAGE_HEADING = /^\s*<h1[^<>]*>([^<>]+)<\/h1>\s*$/i
 const FOOTNOTE = /^ {0,3}\[\^[^\]]+\]:\s+(?=\S)/
 const REFERENCE = /^ {0,3}\[[^\]]+\]:\s+\S+/
+/** A definition that nothing refers to, in which authors write to themselves. */
+const REMARK = /^ {0,3}\[(?:\/\/|comment|#|_)\]:/i
 const CALLOUT = /^\[!([\w-]+)\][+-]?\s*(.*)$/
 
 /** Headings become places, marks of layout go, rows of tables become sentences. */
@@ -55,6 +58,7 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Fi
       open.table.push(cellsOf(line.text))
     } else if (!line.text.trim() || RULE.test(line.text) || (REFERENCE.test(line.text) && !FOOTNOTE.test(line.text))) {
       yield* take()
+      if (REMARK.test(line.text)) noteOnce(findings, leftOutSentences.comments)
     } else {
       const text = line.text.replace(/^[\s>]+/, '')
       if (beginsBlock(text, open)) yield* take()
@@ -69,8 +73,7 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Fi
 function takeOpen(open: Open, findings: Findings): Omit<Block, 'place'>[] {
   const rows = tableTexts(open.table).map((text) => ({ text, kind: 'table' as const }))
   const written = joinLines(open.paragraph)
-  if (hasStruck(written) && !findings.notes.includes(leftOutSentences.struck))
-    findings.notes.push(leftOutSentences.struck)
+  for (const name of leftOutOf(written)) noteOnce(findings, leftOutSentences[name])
   const kind = open.kind ?? (isBadges(written) ? 'boilerplate' : undefined)
   if (written && open.kind !== 'list') open.number = undefined
   Object.assign(open, { paragraph: [], chars: 0, kind: undefined, table: [] })

@@ -18,8 +18,8 @@ export async function* readPlain({ path, charset }: Document, findings: Findings
     yield* cueBlocks(await wholeOf(textOf(path, encoding)))
     return
   }
-  const lines = withoutTitle(linesOf(textOf(path, encoding)), findings)
-  yield* plainBlocks(paragraphsOf(withoutPageMarks(lines)))
+  const lines = withoutPageMarks(linesOf(textOf(path, encoding)))
+  yield* plainBlocks(paragraphsOf(withoutTitle(lines, findings)))
 }
 
 async function wholeOf(chunks: AsyncIterable<string>): Promise<string> {

@@ -2,10 +2,16 @@ import type { Block, Document } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
 import { xmlEvents, type XmlEvent } from '../xml-events.ts'
 import { findEncoding, textOf } from './open-text.ts'
+import { markupTexts } from './markup-texts.ts'
 import { rowSentence } from './rows.ts'
+import { soundXml } from './sound-xml.ts'
 
 const LONG_TEXT = 80
 const MAX_TEXT = 100_000
+/** So many fields at most are one record. */
+const MOST_FIELDS = 200
+/** Elements whose names say that their text is prose. */
+const PARAGRAPH = /^(?:p|para|paragraph)$/i
 /** An element inside it has no text of its own. */
 const NAMELESS_ATTRIBUTES = /^(?:xmlns|xml:|xsi:|id$|class$|style$|href$|src$|type$|lang$)/
 
@@ -26,7 +32,7 @@ type Element = {
 export async function* readXml({ path, charset }: Document): AsyncGenerator<Block> {
   const encoding = (await findEncoding(path, charset)) ?? 'utf-8'
   const elements: Element[] = []
-  for await (const events of xmlEvents(textOf(path, encoding))) {
+  for await (const events of xmlEvents(soundXml(textOf(path, encoding)))) {
     for (const event of events) {
       for (const text of take(elements, event)) yield { text, place: {} }
     }
@@ -85,9 +91,9 @@ function close(
     append(parent, ` ${content} `)
     return []
   }
-  if (!hasChildren && parent) {
+  if ((!hasChildren || isMixed) && parent) {
     if (content.trim()) parent.fields.push({ name, text: content })
-    return []
+    return parent.fields.length < MOST_FIELDS ? [] : fieldTexts(parent.fields.splice(0))
   }
   return [...(isMixed || !hasChildren ? [content] : []), ...fieldTexts(fields)]
 }
@@ -99,16 +105,21 @@ function valuesOf(attributes: Record<string, string>): string {
 }
 
 function fieldTexts(fields: Element['fields']): string[] {
-  const texts = fields.map(({ name, text }) => ({ name, text: cleanText(text) }))
-  const prose = texts.filter(({ text }) => text.length > LONG_TEXT).map(({ text }) => text)
-  const short = texts.filter(({ text }) => text.length <= LONG_TEXT)
-  return [
-    rowSentence(
-      short.map(({ name }) => spoken(name)),
-      short.map(({ text }) => text),
-    ),
-    ...prose,
-  ]
+  const texts = fields.map(({ name, text }) => {
+    const paragraphs = markupTexts(text).map(cleanText)
+    const isRepeated = fields.filter((other) => other.name === name).length > 1
+    const isProse = isRepeated || PARAGRAPH.test(name) || paragraphs.join(' ').length > LONG_TEXT
+    return { name, paragraphs, isProse }
+  })
+  const short = texts
+    .filter(({ isProse }) => !isProse)
+    .map(({ name, paragraphs }) => ({ name, text: paragraphs.join(' ') }))
+  const record = rowSentence(
+    short.map(({ name }) => spoken(name)),
+    short.map(({ text }) => text),
+  )
+  const first = texts.findIndex(({ isProse }) => !isProse)
+  return texts.flatMap(({ paragraphs, isProse }, at) => (isProse ? paragraphs : at === first ? [record] : []))
 }
 
 function spoken(name: string): string {

@@ -16,7 +16,7 @@ export type TableHead = { above: string[]; names: string[] | undefined; first: n
 /** Finds the head among the first rows of a table. `marked`: how many rows its format says are heads. */
 export function headOf(written: readonly string[][], marked = 0): TableHead {
   const rows = written.map((row) => row.map(cleanText))
-  const before = rowsAbove(rows)
+  const before = rowsAbove(rows, written)
   const above = rows.slice(0, before).map((row) => row.filter(Boolean).join(', ').replace(COMMENT, ''))
   const table = rows.slice(before)
   const two = namesOfTwoRows(table)
@@ -37,13 +37,15 @@ export function headerOf(rows: readonly string[][]): string[] | undefined {
   return names.length > 1 || isUnlikeTheRest(given[0] ?? '', rest.flat()) ? names : undefined
 }
 
-/** Counts the rows above the table: titles, dates and comments, which fill its first column only. */
-function rowsAbove(rows: readonly string[][]): number {
+/** Counts the rows above the table: titles, dates and comments, which fill its first column only, or are parted where their sentence has a comma. */
+function rowsAbove(rows: readonly string[][], written: readonly string[][]): number {
   const widths = rows.map((row) => row.filter(Boolean).length).toSorted((a, b) => a - b)
   const usual = widths[Math.floor(widths.length / 2)] ?? 0
-  const isAbove = (row: string[]) =>
-    COMMENT.test(row[0] ?? '') || (usual > 1 && Boolean(row[0]) && row.filter(Boolean).length === 1)
-  const first = rows.findIndex((row) => !isAbove(row))
+  const isAbove = (row: string[], at: number) =>
+    COMMENT.test(row[0] ?? '') ||
+    (usual > 1 && Boolean(row[0]) && row.filter(Boolean).length === 1) ||
+    (row.length > 1 && row.length < usual && (written[at] ?? []).slice(1).every((cell) => /^ \S/.test(cell)))
+  const first = rows.findIndex((row, at) => !isAbove(row, at))
   return first > 0 && first <= MOST_BEFORE && rows.length > first + 1 ? first : 0
 }
 

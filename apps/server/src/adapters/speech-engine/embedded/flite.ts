@@ -4,7 +4,8 @@ import { readSpokenTokens } from './spoken-tokens.ts'
 import { findVoiceDatabases, patchVoice, vocoderRateHz, type VoiceDatabases } from './voice-database.ts'
 import type { VoiceSettings } from './voice-settings.ts'
 import { readableText, type ReadableText } from './readable-text.ts'
-import { ProgramExit, wasiShim } from './wasi-shim.ts'
+import { reusedProgram, type ReusedProgram } from './reused-program.ts'
+import { wasiShim } from './wasi-shim.ts'
 
 /** One token for each whitespace-separated piece of the text; undefined when Flite's memory could not be read. */
 export type FliteSpeech = { samples: Int16Array; sample_rate_hz: number; tokens: SpokenToken[] | undefined }
@@ -15,14 +16,16 @@ const OUTPUT_FILE = 'o.wav'
 const DICTIONARY_FILE = 'words.txt'
 const WAV_HEADER_BYTES = 44
 
-/** CMU Flite as a WebAssembly program. Its `main` ends in exit, so each call runs a new instance of the shared module. */
+type Engine = { program: ReusedProgram; databases: VoiceDatabases }
+
+/** CMU Flite as a WebAssembly program, which starts anew for each call. */
 export function flite(module: WebAssembly.Module): Flite {
-  const idle = wasiShim([], () => {})
-  const databases = findVoiceDatabases(instantiate(module, idle.imports).memory)
-  return { speak: (text, voice) => speak(module, databases, text, voice) }
+  const program = reusedProgram(module)
+  const databases = findVoiceDatabases(program.open(wasiShim([], () => {})).memory)
+  return { speak: (text, voice) => speak({ program, databases }, text, voice) }
 }
 
-function speak(module: WebAssembly.Module, databases: VoiceDatabases, text: string, voice: VoiceSettings): FliteSpeech {
+function speak({ program: reused, databases }: Engine, text: string, voice: VoiceSettings): FliteSpeech {
   const sample_rate_hz = vocoderRateHz(voice)
   const utterances: (SpokenToken[] | undefined)[] = []
   let printed = ''
@@ -42,8 +45,7 @@ function speak(module: WebAssembly.Module, databases: VoiceDatabases, text: stri
     },
     { [DICTIONARY_FILE]: readable.dictionary },
   )
-  const program = instantiate(module, shim.imports)
-  shim.attach(program.memory)
+  const program = reused.open(shim)
   patchVoice(program.memory, databases[voice.base], voice)
   hookVocoder(program, {
     style: voice.style,
@@ -52,7 +54,7 @@ function speak(module: WebAssembly.Module, databases: VoiceDatabases, text: stri
       shaped = tokens
     },
   })
-  runToExit(program.start)
+  program.run()
   const samples = samplesOf(shim.readFile(OUTPUT_FILE))
   return { samples, sample_rate_hz, tokens: allTokens(text, utterances) }
 }
@@ -80,21 +82,6 @@ function commandLine({ text, dictionary }: ReadableText, voice: VoiceSettings): 
     '-o',
     OUTPUT_FILE,
   ]
-}
-
-function instantiate(module: WebAssembly.Module, imports: WebAssembly.ModuleImports) {
-  const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: imports })
-  const { memory, _start: start } = exports
-  if (!(memory instanceof WebAssembly.Memory) || typeof start !== 'function') throw new Error('Not a WASI program')
-  return { exports, memory, start: () => start() }
-}
-
-function runToExit(start: () => unknown): void {
-  try {
-    start()
-  } catch (error) {
-    if (!(error instanceof ProgramExit)) throw error
-  }
 }
 
 function lastPhoneEnd(printed: string): number {

@@ -14,6 +14,10 @@ declare namespace WebAssembly {
     readonly length: number
     set(index: number, value: unknown): void
   }
+  class Global {
+    private constructor()
+    value: unknown
+  }
   class Instance {
     constructor(module: Module, imports: Record<string, ModuleImports>)
     readonly exports: Record<string, unknown>

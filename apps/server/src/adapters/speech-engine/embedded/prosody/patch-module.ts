@@ -8,14 +8,16 @@ import {
   type Section,
 } from './wasm-bytes.ts'
 
-/** The names under which a patched module exports its function table and its vocoder. */
-export const patched = { table: 'table', vocoder: 'vocoder' } as const
+/** The names under which a patched module exports its function table, its vocoder and the pointer to its stack. */
+export const patched = { table: 'table', vocoder: 'vocoder', stack: 'stack' } as const
 
 const VOCODER = 'mlsa_resynthesis'
 const CALLER = 'cg_synth'
 const VOCODER_ARGUMENTS = 5
 const FUNCTION_NAMES = 1
-const kinds = { function: 0, table: 1 } as const
+/** The only global, by the convention of C compilers the pointer to the stack. */
+const STACK_POINTER = 0
+const kinds = { function: 0, table: 1, global: 3 } as const
 const opcodes = { end: 0x0b, call: 0x10, call_indirect: 0x11, local_get: 0x20, i32_const: 0x41 } as const
 
 type Module = { bytes: Uint8Array; sections: Section[] }
@@ -43,6 +45,7 @@ function layoutOf(module: Module): Layout | undefined {
   const imports = readerOf(module, sectionIds.import)?.number()
   const declared = readerOf(module, sectionIds.function)
   const table = readerOf(module, sectionIds.table)
+  if (readerOf(module, sectionIds.global)?.number() !== 1) return undefined
   if (vocoder === undefined || caller === undefined || imports === undefined || !declared || !table) return undefined
   const functions = declared.number()
   const types = Array.from({ length: functions }, () => declared.number())
@@ -105,10 +108,11 @@ function bodyOf(
     case sectionIds.export: {
       const count = reader.number()
       return joined(
-        encodeNumber(count + 2),
+        encodeNumber(count + 3),
         bytes.subarray(reader.at, section.to),
         encodeExport(patched.table, kinds.table, 0),
         encodeExport(patched.vocoder, kinds.function, vocoder),
+        encodeExport(patched.stack, kinds.global, STACK_POINTER),
       )
     }
     case sectionIds.code:

@@ -2,7 +2,16 @@
 
 export type Section = { id: number; from: number; to: number }
 
-export const sectionIds = { custom: 0, type: 1, import: 2, function: 3, table: 4, export: 7, code: 10 } as const
+export const sectionIds = {
+  custom: 0,
+  type: 1,
+  import: 2,
+  function: 3,
+  table: 4,
+  global: 6,
+  export: 7,
+  code: 10,
+} as const
 
 const HEADER_BYTES = 8
 const PADDED_BYTES = 5

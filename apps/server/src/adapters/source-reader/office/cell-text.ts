@@ -75,7 +75,7 @@ export function showsNothing(code: string, type: string): boolean {
 
 /** Numbers of one sheet have the same separators, whatever country their currency is of; Excel shows those of its user. */
 function withoutLocale(code: string): string {
-  return code.replace(/\[\$([^\]-]*)-[^\]]*\]/g, (_, currency: string) => (currency ? `[$${currency}]` : ''))
+  return code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, (_, currency: string) => (currency ? `[$${currency}]` : ''))
 }
 
 function exact(number: number): string {

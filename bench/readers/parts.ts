@@ -26,7 +26,7 @@ type Options = {
   /** How often sentences hold hidden words. */
   hidden_share?: number
   tables?: 'none' | 'flat' | 'merged'
-  lists?: boolean
+  lists?: boolean | 'bulleted'
 }
 
 /** The parts of a document: paragraphs of facts among sentences that say nothing, under headings that may look like those of references. */
@@ -50,7 +50,7 @@ export function randomParts(
       parts.push({
         is: 'list',
         items: Array.from({ length: random.between(2, 5) }, fact),
-        is_numbered: random.chance(0.4),
+        is_numbered: lists === true && random.chance(0.4),
       })
     if (choice === 10 && tables !== 'none')
       parts.push({ is: 'table', table: randomTable(random, { is_flat: tables === 'flat', characters }) })

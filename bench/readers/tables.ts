@@ -1,5 +1,5 @@
 import { type Characters, dateText, durationText } from './facts.ts'
-import type { CellFact, Making } from './pieces.ts'
+import type { Making } from './pieces.ts'
 import type { Random } from './random.ts'
 
 /** A value as texts show it, in the forms that say it, and as a sheet stores it with its format. */
@@ -157,7 +157,7 @@ export function lowerNames({ columns, groups }: Table): string[] {
   return groups.length > 0 ? columns.map((name) => name.split(' ').slice(1).join(' ')) : columns
 }
 
-/** What each row of a table says of its place. `without`: columns that are hidden or have no values. */
+/** What each row of a table says of its place; `without` names cells that have no value, as their row and column. */
 export function addCells(
   making: Making,
   { columns, has_regions, rows }: Table,
@@ -167,7 +167,7 @@ export function addCells(
     if (has_regions) making.cells.push({ anchor: name, column: 'Region', shown: [region] })
     for (const [at, { shown }] of cells.entries()) {
       const column = columns[at] ?? ''
-      if (!without.has(column)) making.cells.push({ anchor: name, column, shown } satisfies CellFact)
+      if (!without.has(`${name} ${column}`)) making.cells.push({ anchor: name, column, shown })
     }
   }
 }

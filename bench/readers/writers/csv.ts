@@ -13,8 +13,9 @@ export const makeCsv: Writer = (random) => {
   const making = newMaking('csv')
   const encoding = randomEncoding(random)
   const table = randomTable(random, { is_flat: true, characters: charactersOf(encoding) })
-  addCells(making, table)
   const delimiter = random.pick([',', ',', ';', '\t', '|'])
+  if (delimiter === ';' && random.chance(0.5)) writeCommas(table)
+  addCells(making, table)
   const dialect: Dialect = {
     delimiter,
     end: random.pick(['\n', '\r\n']),
@@ -26,6 +27,14 @@ export const makeCsv: Writer = (random) => {
     lines.push(line([`The old caf${BAD}`, ...table.columns.map(() => '')], dialect))
   const text = lines.join(dialect.end) + random.pick(['', dialect.end, dialect.end + dialect.end])
   return { ...making, bytes: withBadByte(encoded(text, encoding), BAD, random), extension: dialect.extension }
+}
+
+/** Decimals as many countries write them, where the comma parts no cells. */
+function writeCommas({ rows }: Table): void {
+  for (const cell of rows.flatMap(({ cells }) => cells)) {
+    if (/^-?\d+\.\d+%?$/.test(cell.text)) cell.text = cell.text.replace('.', ',')
+    cell.shown.push(cell.text)
+  }
 }
 
 function above(random: Random, dialect: Dialect): string[] {

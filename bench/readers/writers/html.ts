@@ -138,8 +138,15 @@ function partHtml(part: Part, making: Making, random: Random): string {
     addCells(making, part.table)
     return tableHtml(part.table, making, random)
   }
-  const text = part.sentences.map(inline).join(random.pick([' ', '\n', '<br>', ' <br/>\n']))
-  return random.pick([`<p>${text}</p>`, `<p>${text}`, `<P align=left>${text}</P>`, `<div><div>${text}</div></div>`])
+  const text = part.sentences.map(inline).join(random.pick([' ', '\n', '<br>', '<br><br>', ' <br/>\n']))
+  return random.pick([
+    `<details><summary>More about it</summary><p>${text}</p></details>`,
+    `<section><div class="row"><p>${text}</p></div></section>`,
+    `<p>${text}</p>`,
+    `<p>${text}`,
+    `<P align=left>${text}</P>`,
+    `<div><div>${text}</div></div>`,
+  ])
 }
 
 function pieceHtml(piece: Piece, random: Random): string {
@@ -180,7 +187,16 @@ function escaped(text: string, random: Random): string {
 function splitHtml(html: string, random: Random): string {
   const at = html.search(/\d,\d/)
   if (at < 0)
-    return html.replace(/(\p{Lu}\p{Ll}{3})(\p{Ll}{3,})/u, random.pick(['$1&shy;$2', '<b>$1</b>$2', '$1<wbr>$2']))
+    return html.replace(
+      /(\p{Lu}\p{Ll}{3})(\p{Ll}{3,})/u,
+      random.pick([
+        '$1&shy;$2',
+        '<b>$1</b>$2',
+        '$1<wbr>$2',
+        '<ruby>$1$2<rp>(</rp><rt>reading</rt><rp>)</rp></ruby>',
+        '$1$2<svg><title>icon</title></svg>',
+      ]),
+    )
   return random.pick([
     `${html.slice(0, at + 1)}<span>,</span>${html.slice(at + 2)}`,
     `${html.slice(0, at)}<b>${html.slice(at, at + 2)}</b>${html.slice(at + 2)}`,

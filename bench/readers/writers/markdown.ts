@@ -1,4 +1,5 @@
 import { charactersOf, encoded, randomEncoding, withBadByte } from '../encode.ts'
+import { randomFact } from '../facts.ts'
 import type { Writer } from '../make-document.ts'
 import { type Part, randomParts } from '../parts.ts'
 import { type Making, newMaking, type Piece, type Pieces } from '../pieces.ts'
@@ -43,9 +44,14 @@ export const makeMarkdown: Writer = (random) => {
   if (!blocks.join('').includes('-->'))
     blocks.splice(random.between(0, blocks.length), 0, '<!-- a remark without an end')
   const head = random.pick([`# ${title}`, `${title}\n=====`, `---\ntitle: ${title}\ntags: [harbour]\n---`, ''])
+  const note = randomFact(random, charactersOf(encoding))
+  if (random.chance(0.2)) making.facts.push(note)
+  const foot = making.facts.includes(note)
+    ? `[^9]: ${note.pieces.map((piece) => pieceText(piece, random)).join('')}`
+    : ''
   const bad = encoding === 'utf-8' && random.chance(0.2) ? `The old caf${BAD} on the quay is closed in winter.` : ''
   const end = random.pick(['\n', '\n', '\r\n'])
-  const text = [head, ...blocks, bad].filter(Boolean).join('\n\n').replaceAll('\n', end)
+  const text = [head, ...blocks, bad, foot].filter(Boolean).join('\n\n').replaceAll('\n', end)
   return {
     ...making,
     bytes: withBadByte(encoded(text, encoding), BAD, random),

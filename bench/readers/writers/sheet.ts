@@ -132,8 +132,9 @@ function sheetMarkup(book: Book, table: Table): string {
   const merged: string[] = []
   if (layout.first > 1) rows.push(`<row r="1">${textCell(book, 'A1', 'Harbours of the coast')}</row>`)
   addHead(rows, merged, { book, table, layout })
-  addRows(rows, merged, { book, table, layout })
-  addCells(making, table)
+  const unknown = new Set<string>()
+  addRows(rows, merged, { book, table, layout, unknown })
+  addCells(making, table, unknown)
   if (random.chance(0.3)) book.comments.push(secretSentence(making, random))
   const hidden = columnAt(table, layout, 0, true)
   const columns = layout.has_hidden_column
@@ -172,7 +173,12 @@ function addHead(rows: string[], merged: string[], { book, table, layout }: Abou
     merged.push(`${reference(from + at * columns, first)}:${reference(from + (at + 1) * columns - 1, first)}`)
 }
 
-function addRows(rows: string[], merged: string[], { book, table, layout }: About): void {
+/** Rows of values; those of formulas that nobody computed are `unknown`. */
+function addRows(
+  rows: string[],
+  merged: string[],
+  { book, table, layout, unknown }: About & { unknown: Set<string> },
+): void {
   const { making, random } = book
   const spans = regionSpans(table)
   let row = layout.first + (table.groups.length > 0 ? 2 : 1)
@@ -187,12 +193,14 @@ function addRows(rows: string[], merged: string[], { book, table, layout }: Abou
     const remark = layout.has_hidden_column
       ? textCell(book, reference(own + 1, row), secretName(making, random, true))
       : ''
-    const values = cells.map((cell, column) =>
-      valueCell(book, reference(columnAt(table, layout, column), row), {
-        cell,
-        isFormula: layout.has_formulas && random.chance(0.5),
-      }),
-    )
+    const values = cells.map((cell, column) => {
+      const ref = reference(columnAt(table, layout, column), row)
+      const isFormula = layout.has_formulas && random.chance(0.5)
+      if (!isFormula || random.chance(0.8)) return valueCell(book, ref, { cell, isFormula })
+      unknown.add(`${name} ${table.columns[column] ?? ''}`)
+      making.is_noted = true
+      return `<c r="${ref}"><f>SUM(Z1:Z9)</f></c>`
+    })
     rows.push(`<row r="${row}">${beside}${textCell(book, reference(own, row), name)}${remark}${values.join('')}</row>`)
     row += 1
   }

@@ -1,3 +1,4 @@
+import { randomFact } from '../facts.ts'
 import { type Part, randomParts } from '../parts.ts'
 import type { Writer } from '../make-document.ts'
 import { type Making, newMaking, type Piece, type Pieces } from '../pieces.ts'
@@ -26,7 +27,7 @@ const HIDINGS: ((text: string) => string)[] = [
     `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="9" name="Table" hidden="true"/></p:nvGraphicFramePr><a:graphic><a:graphicData><a:tbl><a:tr><a:tc><a:txBody>${paragraph(run(text))}</a:txBody></a:tc></a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`,
 ]
 
-type Slide = { markup: string; comment: string }
+type Slide = { markup: string; comment: string; note: string }
 
 /** A presentation with hidden slides, shapes and groups, comments, and what stands on every slide. */
 export const makeSlides: Writer = (random) => {
@@ -40,6 +41,7 @@ export const makeSlides: Writer = (random) => {
     slides.splice(random.between(0, slides.length), 0, {
       markup: slideMarkup(shape(paragraph(run(secretSentence(making, random)))), ' show="0"'),
       comment: '',
+      note: '',
     })
   const list = slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="rId${at + 1}"/>`).join('')
   const bytes = archiveOf([
@@ -55,17 +57,30 @@ export const makeSlides: Writer = (random) => {
   return { ...making, bytes, extension: 'pptx' }
 }
 
-function slideParts({ markup, comment }: Slide, at: number): ArchivePart[] {
+function slideParts({ markup, comment, note }: Slide, at: number): ArchivePart[] {
   const name = `ppt/slides/slide${at + 1}.xml`
+  const related: (readonly [string, string])[] = []
   const parts = [xmlPart(name, markup)]
-  if (comment)
+  if (comment) {
+    related.push(['comments', `../comments/comment${at + 1}.xml`])
     parts.push(
-      relations(name, [['comments', `../comments/comment${at + 1}.xml`]]),
       xmlPart(
         `ppt/comments/comment${at + 1}.xml`,
         `<p:cmLst ${NAMES}><p:cm authorId="0"><p:text>${comment}</p:text></p:cm></p:cmLst>`,
       ),
     )
+  }
+  if (note) {
+    related.push(['notesSlide', `../notesSlides/notesSlide${at + 1}.xml`])
+    const shapes = shape(note, { place: '<p:ph type="body" idx="1"/>' })
+    parts.push(
+      xmlPart(
+        `ppt/notesSlides/notesSlide${at + 1}.xml`,
+        `<p:notes ${NAMES}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:notes>`,
+      ),
+    )
+  }
+  parts.push(relations(name, related))
   return parts
 }
 
@@ -83,7 +98,18 @@ function slideOf(part: Part, { making, random, foot }: { making: Making; random:
       place: '<p:ph type="sldNum" idx="12"/>',
     }),
   ]
-  return { markup: slideMarkup(shapes.join('')), comment: random.chance(0.15) ? secretSentence(making, random) : '' }
+  return {
+    markup: slideMarkup(shapes.join('')),
+    comment: random.chance(0.15) ? secretSentence(making, random) : '',
+    note: random.chance(0.2) ? noteOf(making, random) : '',
+  }
+}
+
+/** What a speaker says beside a slide. */
+function noteOf(making: Making, random: Random): string {
+  const fact = randomFact(random)
+  making.facts.push(fact)
+  return paragraph(fact.pieces.map((piece) => pieceMarkup(piece, random)).join(''))
 }
 
 function partMarkup(part: Part, making: Making, random: Random): string {

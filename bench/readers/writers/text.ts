@@ -14,7 +14,7 @@ export const makeText: Writer = (random) => {
   const making = newMaking('text')
   const encoding = randomEncoding(random)
   const isAny = charactersOf(encoding) === 'any'
-  const parts = randomParts(making, random, { characters: charactersOf(encoding) })
+  const parts = randomParts(making, random, { characters: charactersOf(encoding), lists: 'bulleted' })
   const width = random.pick([60, 72, 78, Infinity])
   const paragraphs = parts.flatMap((part) => {
     if (part.is === 'heading')

@@ -1,4 +1,5 @@
 import type { Writer } from '../make-document.ts'
+import { randomFact } from '../facts.ts'
 import { type Part, randomParts } from '../parts.ts'
 import { type Making, newMaking, type Piece, type Pieces } from '../pieces.ts'
 import type { Random } from '../random.ts'
@@ -56,9 +57,18 @@ export const makeWord: Writer = (random) => {
     xmlPart('word/document.xml', body),
     xmlPart('word/styles.xml', STYLES),
     xmlPart('word/comments.xml', `<w:comments ${NAMES}>${comments.join('')}</w:comments>`),
+    xmlPart('word/footnotes.xml', footnotes(making, random)),
     xmlPart('word/header1.xml', `<w:hdr ${NAMES}>${paragraph(run(clutterName(making, random)))}</w:hdr>`),
   ])
   return { ...making, bytes, extension: 'docx' }
+}
+
+/** The separator that Word puts first, and a note with a fact. */
+function footnotes(making: Making, random: Random): string {
+  const fact = randomFact(random)
+  if (random.chance(0.3)) making.facts.push(fact)
+  const text = making.facts.includes(fact) ? fact.pieces.map((piece) => pieceMarkup(piece, random)).join('') : ''
+  return `<w:footnotes ${NAMES}><w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote><w:footnote w:id="1">${paragraph(`<w:r><w:footnoteRef/></w:r>${text}`)}</w:footnote></w:footnotes>`
 }
 
 function commentMarkup(comments: string[], text: string): string {
@@ -122,6 +132,14 @@ function textMarkup(text: string, random: Random): string {
     () => run(text),
     () => run(before, '<w:b/>') + run(after),
     () => `${run(before)}<w:proofErr w:type="spellStart"/>${run(after)}`,
+    () => `${run(before)}<w:r><w:softHyphen/></w:r>${run(after)}`,
+    () => `<w:smartTag w:element="place">${run(text)}</w:smartTag>`,
+    () =>
+      text
+        .split('-')
+        .map((part) => run(part))
+        .join('<w:r><w:noBreakHyphen/></w:r>'),
+    () => `<w:r><w:ruby><w:rubyPr/><w:rt>${run('reading')}</w:rt><w:rubyBase>${run(text)}</w:rubyBase></w:ruby></w:r>`,
     () => `${run(before)}<w:ins ${change}>${run(after)}</w:ins>`,
     () => `<w:moveTo ${change}>${run(text)}</w:moveTo>`,
     () => `<w:hyperlink r:id="rId9">${run(before)}</w:hyperlink>${run(after)}`,

@@ -57,3 +57,11 @@ test('a reader knows better than the looks of a text, a heading better than both
   expect(kindOfPassage({ text, place: { heading: 'Notes' }, kind: 'list' })).toBe('reference')
   expect(kindOfPassage({ text, place: { heading: 'Notes' }, kind: 'computed' })).toBe('computed')
 })
+
+test.each([
+  ['The keepers of Ostend counted 2 379 148 letters that winter.', undefined, undefined],
+  ['Port: Ghent; Tons: 3.\nPort: Ostend; Tons: 5.', 'table', 'table'],
+  ['Ross, A. (1999). On lamps.', 'table', 'reference'],
+] as const)('under a heading such as "Notes", %j is %s', (text, kind, expected) => {
+  expect(kindOfPassage({ text, place: { heading: 'Notes' }, kind })).toBe(expected)
+})

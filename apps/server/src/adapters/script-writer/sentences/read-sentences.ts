@@ -8,7 +8,7 @@ import { tellablePassages } from './passage-use.ts'
 import { isOrder } from './is-order.ts'
 import { isRow, rowAsSentence } from './rows.ts'
 import { splitSentences } from '#lib/split-sentences.ts'
-import { isTalk, turnOf } from './transcript.ts'
+import { isTalk, isTimed, turnOf } from './transcript.ts'
 
 /** `order` is the position in its source; `leans`: it cannot be understood without the sentence before. A row is a line of a table. */
 export type Sentence = {
@@ -80,8 +80,8 @@ function sentencesOf(passage: Passage, source: number, is_talk: boolean): (Omit<
   return lines.flatMap((line, at) => {
     if (isRow(line)) return [sentence(rowAsSentence(line), { passage, source, kind: 'row', opens_passage: at === 0 })]
     const turn = is_talk ? turnOf(line) : undefined
-    // Around the turns of a talk stands what its editor says.
-    if (is_talk && !turn) return []
+    // Around the turns of a talk stands what its editor says; a long turn with times goes on without its name.
+    if (is_talk && !turn && !isTimed([passage])) return []
     return forPeople(splitSentences(withoutPageMarks(turn ? turn.text : line))).map((found, index) => {
       const text = withWholeQuotes(found)
       const kind = kindOf(text, passage)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cellText } from '../../source-reader/office/cell-text.ts'
 import { labelOf } from './column-label.ts'
 import { columnsOf } from './columns.ts'
 import { conventionOf, numberOf } from './read-numbers.ts'
@@ -36,6 +37,11 @@ test.each([
   ['1.2e3', 'point', 1200],
   ['12 kg', 'point', undefined],
   ['2007-11-11', 'point', undefined],
+  ['CHF 1,200', 'point', 1200],
+  ['-$12.50', 'point', -12.5],
+  ['R$ 3.20', 'point', 3.2],
+  ['1 200 kr', 'point', 1200],
+  ['9 zł', 'point', 9],
 ] as const)('%s with a decimal %s is %s', (text, convention, value) => {
   expect(numberOf(text, convention)).toBe(value)
 })
@@ -142,4 +148,29 @@ test('statistics', () => {
       [1, 9, 5],
     ]),
   ).toBe(0)
+})
+
+test.each([
+  '"$"#,##0.00',
+  '[$$-409]#,##0.00',
+  '[$€-2] #,##0.00',
+  '#,##0.00\\ [$CHF-807]',
+  '_-[$£-809]* #,##0.00_-',
+  '[$kr-41D] #,##0.00',
+  '[$¥-411]#,##0',
+])('cells of a sheet with the format %s are amounts that figures are computed from', (code) => {
+  const cells = [1234.5, 20.25, 300, 41, 5, 64.75, 7000].map((value) =>
+    cellText({ type: 'n', code, value: String(value) }, { strings: [], is1904: false }),
+  )
+  expect(cells[0]).toMatch(/1,23[45]/)
+  const rows = cells.map((cell, row) => ({ cells: [`Port ${row}`, cell], row, passage_id: 'p' }))
+  const table = { source_id: 's', title: '', sheet: undefined, names: ['Port', 'Toll'], rows, is_cut: false }
+  expect(columnsOf(table)[1]).toMatchObject({ kind: 'measure' })
+})
+
+test('amounts of several currencies have no sum', () => {
+  const cells = ['$1', '€2.50', '$3', '€4', '$5', '$6', '$7', '$8']
+  const rows = cells.map((cell, row) => ({ cells: [`Port ${row}`, cell], row, passage_id: 'p' }))
+  const table = { source_id: 's', title: '', sheet: undefined, names: ['Port', 'Toll'], rows, is_cut: false }
+  expect(columnsOf(table)[1]?.kind).not.toBe('measure')
 })

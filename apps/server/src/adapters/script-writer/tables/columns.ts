@@ -1,7 +1,7 @@
 import { labelOf } from './column-label.ts'
 import { readDay, type Day } from './read-day.ts'
 import type { RawTable } from './read-tables.ts'
-import { type Convention, conventionOf, numberOf, signOf } from './read-numbers.ts'
+import { type Convention, conventionOf, currencyIn, numberOf, signOf } from './read-numbers.ts'
 import { median } from './statistics.ts'
 import { scaledUnit, type Unit, unitNamed } from './units.ts'
 
@@ -44,7 +44,7 @@ function columnOf(name: string, texts: Common['texts'], convention: Convention):
   const days = texts.map((text) => (text === undefined ? undefined : readDay(text)))
   if (given.length === 0) return { ...common, kind: 'other' }
   if (isMostly(days, given)) return { ...common, kind: 'time', years: days.map((day: Day | undefined) => day?.year) }
-  if (isMostly(numbers, given)) {
+  if (isMostly(numbers, given) && !isOfSeveralCurrencies(given)) {
     if (YEAR.test(label) && values.every(isYear)) return { ...common, kind: 'time', years: numbers }
     if (isCode(label, values, levels)) return { ...common, kind: 'other' }
     const isMeasured = levels.length >= LEAST_VALUES || values.some((value) => !Number.isInteger(value))
@@ -60,6 +60,10 @@ function columnOf(name: string, texts: Common['texts'], convention: Convention):
 
 const isMostly = (parsed: readonly unknown[], given: readonly string[]): boolean =>
   parsed.filter((value) => value !== undefined).length >= MOSTLY * given.length
+
+/** Amounts of several currencies have no sum and no mean. */
+const isOfSeveralCurrencies = (given: readonly string[]): boolean =>
+  new Set(given.map(currencyIn).filter((currency) => currency !== undefined)).size > 1
 
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1000 && value <= 2100
 

@@ -2,7 +2,9 @@ export type Convention = 'comma' | 'point'
 export type Sign = { currency?: string; is_percent: boolean }
 
 const CURRENCIES: Record<string, string> = { $: '$', US$: '$', USD: '$', '€': '€', EUR: '€', '£': '£', GBP: '£' }
-const CURRENCY = /^(?:US\$|[$€£]|USD|EUR|GBP)|(?:[$€£]|USD|EUR|GBP)$/
+/** Signs of currencies, with the letters of a country before them, and their codes and short names. */
+const ANY = String.raw`(?:[A-Z]{0,2}\p{Sc}|USD|EUR|GBP|CHF|JPY|CNY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|INR|BRL|MXN|ZAR|TRY|kr\.?|zł|Kč|Ft|Fr\.)`
+const CURRENCY = new RegExp(String.raw`^${ANY}|${ANY}$`, 'u')
 const SPACES = /[\s\u00a0\u202f'’]/g
 
 /** The sign of decimals that a table uses, where its numbers show it: "12,5" or "1.234,50" against "12.5" or "1,234.50". */
@@ -25,9 +27,14 @@ export function numberOf(value: string, convention: Convention): number | undefi
 
 /** Marks beside the digits: "$" or "%". */
 export function signOf(value: string): Sign {
-  const found = CURRENCY.exec(value.replace(/^[-−+(]\s*/, ''))?.[0]
+  const found = currencyIn(value)
   const currency = found && CURRENCIES[found]
   return { ...(currency && { currency }), is_percent: value.trim().endsWith('%') }
+}
+
+/** The currency that stands beside the digits, as it is written. */
+export function currencyIn(value: string): string | undefined {
+  return CURRENCY.exec(value.trim().replace(/^[-−+(]\s*/, ''))?.[0]
 }
 
 /** Accountants write losses in brackets: "(1,200)". */

@@ -62,7 +62,7 @@ function numberText(number: number, code: string, is1904: boolean): string {
   if (isDate) return dateText(number, code, is1904)
   if (isPercent) return `${exact(number * 100)}%`
   if (isText || type === 'scientific' || code === GENERAL || isPlain(code)) return exact(number)
-  const shown = cleanText(formatted(code, number))
+  const shown = cleanText(formatted(withoutLocale(code), number))
   // Accounts put negative numbers in parentheses.
   return number < 0 ? shown.replace(/^([^()]*)\(([^()]*)\)$/, '-$1$2') : shown
 }
@@ -71,6 +71,11 @@ function numberText(number: number, code: string, is1904: boolean): string {
 export function showsNothing(code: string, type: string): boolean {
   const isText = ['s', 'str', 'inlineStr'].includes(type)
   return code === ';;;' || (code === ';;' && !isText)
+}
+
+/** Numbers of one sheet have the same separators, whatever country their currency is of; Excel shows those of its user. */
+function withoutLocale(code: string): string {
+  return code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, (_, currency: string) => (currency ? `[$${currency}]` : ''))
 }
 
 function exact(number: number): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { docxOf, pptxOf, sheetOf } from '#test/files/office-files.ts'
 import { linesOfDocument, readHere } from '../reader-fixture.ts'
+import { cellText } from './cell-text.ts'
 
 const run = (text: string, properties = '') =>
   `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
@@ -172,4 +173,43 @@ test('raised text, covered cells and hidden shapes of slides are read as they ar
     '<p:sp><p:nvSpPr><p:cNvPr id="9" hidden="1"/></p:nvSpPr><p:txBody><a:p><a:r><a:t>Secret</a:t></a:r></a:p></p:txBody></p:sp>'
   const lines = await linesOfDocument('a.pptx', pptxOf([{ title: 'T', points: [], markup: table + shape + unseen }]))
   expect(lines).toEqual(['Region: North; Port: Ghent; Tons: 3.', 'Region: North; Port: Bruges; Tons: 5.', '10⁶'])
+})
+
+test.each([
+  ['[h]:mm', 1.5625, '37:30'],
+  ['yyyy-mm-dd', 100, '1904-04-10'],
+])('only days are counted from 1904: %s', (code, value, shown) => {
+  expect(cellText({ type: 'n', code, value: String(value) }, { strings: [], is1904: true })).toBe(shown)
+})
+
+test.each(['[$$-409]#,##0.00', '[$€-2] #,##0.00', '[$kr-41D]#,##0.00'])('%s keeps its currency', (code) => {
+  expect(cellText({ type: 'n', code, value: '1234.5' }, { strings: [], is1904: false })).toMatch(
+    /^(?:\$|€ |kr)1,234.50$/,
+  )
+})
+
+test('STUDIO-O90 values, rows and columns without a look are left out, and the note says so', async () => {
+  const markup = `<cols><col min="2" max="2" width="0"/></cols><sheetData><row r="1">${text('A1', 'Port')}${text('B1', 'Secret')}${text('C1', 'Tons')}</row><row r="2">${text('A2', 'Ghent')}${text('B2', 'x')}${number('C2', 3)}</row><row r="3" ht="0">${text('A3', 'Ostend')}${number('C3', 888)}</row><row r="4">${text('A4', 'Bruges')}${number('C4', 777, 1)}</row></sheetData>`
+  const { passages, note } = await readHere('a.xlsx', sheetOf(markup, { formats: [';;;'] }))
+  expect(passages.map((passage) => passage.text).join('\n')).toBe('Port: Ghent; Tons: 3.\nPort: Bruges.')
+  expect(note).toMatch(/1 row of Ports, 1 column of Ports/)
+  expect(note).toContain('Hidden text was left out.')
+})
+
+test('STUDIO-O90 a hidden group hides its shapes, and no other', async () => {
+  const shapeOf = (words: string) => `<p:sp><p:txBody><a:p><a:r><a:t>${words}</a:t></a:r></a:p></p:txBody></p:sp>`
+  const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="8" hidden="1"/></p:nvGrpSpPr>${shapeOf('Secret')}</p:grpSp>`
+  const { passages, note } = await readHere(
+    'a.pptx',
+    pptxOf([{ title: 'T', points: [], markup: shapeOf('Before.') + group + shapeOf('Behind.') }]),
+  )
+  expect(passages.map((passage) => passage.text)).toEqual(['Before.\nBehind.'])
+  expect(note).toBe('Hidden text was left out.')
+})
+
+test('hidden rows of a Word table are left out, and the note says so', async () => {
+  const table = `<w:tbl>${row(cell('Port'), cell('Tons'))}${row(cell('Ghent'), cell('3'))}<w:tr><w:trPr><w:hidden/></w:trPr>${cell('Ostend')}${cell('9')}</w:tr></w:tbl>`
+  const { passages, note } = await readHere('a.docx', docxOf([{ markup: table }]))
+  expect(passages.map((passage) => passage.text)).toEqual(['Port: Ghent; Tons: 3.'])
+  expect(note).toBe('Hidden text was left out.')
 })

@@ -228,5 +228,5 @@ function valueOf({ cell, row, inline }: Sheet, { book, left_out, findings }: Con
   }
   const text = cellText({ type, code: style.code, value }, book)
   const unseen = style.isStruck ? 'struck' : showsNothing(style.code, type) ? 'hidden' : undefined
-  return unseen ? textOfRun({ text, left_out: unseen }, '', findings) : text
+  return unseen ? textOfRun({ text: value, left_out: unseen }, '', findings) : text
 }

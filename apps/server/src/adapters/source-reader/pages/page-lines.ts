@@ -60,13 +60,15 @@ function scriptOf(line: Line, { y, size }: { y: number; size: number }): 'raised
 
 /** Stamps at the margin and marks across a page are no text of it; a page that is turned as a whole is read. */
 function withoutTurned(runs: Run[]): Run[] {
-  const isTurned = ({ transform }: Run) => {
-    const [across = 0, up = 0] = transform.map(Number)
-    return Math.abs(up) > MOST_TURNED * Math.abs(across)
+  const turnOf = ({ transform }: Run) => {
+    const [across = 0, up = 0] = transform.map((part) => Math.abs(Number(part)))
+    return Math.min(across, up) > MOST_TURNED * Math.max(across, up) ? 'slanted' : up > across ? 'turned' : 'level'
   }
-  const level = runs.filter((run) => !isTurned(run))
-  const charsIn = (some: Run[]) => some.reduce((sum, { str }) => sum + str.length, 0)
-  return charsIn(level) * 2 > charsIn(runs) ? level : runs
+  const straight = runs.filter((run) => turnOf(run) !== 'slanted')
+  const level = straight.filter((run) => turnOf(run) === 'level')
+  const charsIn = (some: Run[]) => some.reduce((sum, { str }) => sum + str.trim().length, 0)
+  if (charsIn(straight) === 0) return runs
+  return charsIn(level) * 2 > charsIn(straight) ? level : straight
 }
 
 /** Lines at the head and foot of page after page, or of every second page, are not part of the text; nor are page numbers. */

@@ -3,7 +3,7 @@ import { loweredText, raisedText } from '../raised-text.ts'
 import type { leftOutSentences } from '../sentences.ts'
 import { texText } from '../tex-text.ts'
 
-const LETTER = /[\p{L}\p{N}]/u
+const LETTER = /[\p{L}\p{Nd}]/u
 const SCRIPT = /(\S?)<(su[pb])(?:\s[^<>]*)?>([^<>]*)<\/su[pb]>/gi
 const TAG = /^#\p{L}[\p{L}\p{N}_/-]*$/u
 const HIDDEN_ELEMENT =

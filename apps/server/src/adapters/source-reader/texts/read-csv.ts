@@ -12,6 +12,8 @@ const LINES_LOOKED_AT = 20
 /** Titles and comments above a table, and the least lines of the table itself. */
 const MOST_ABOVE = 10
 const LEAST_BELOW = 2
+/** The share of lines with as many cells as the first; a few have too many or too few. */
+const MOST_ALIKE = 0.8
 const SEPARATOR = /^\uFEFF?sep=([^\r\n])[\r\n]/i
 const MAX_RECORD = 1_000_000
 const Cells = z.array(z.string())
@@ -90,7 +92,7 @@ function delimiterBelow(lines: readonly string[]): string | undefined {
     const even = DELIMITERS.filter((delimiter) => {
       const [count = 0, ...others] = below.map((line) => line.split(delimiter).length - 1)
       const isProse = below.every((line) => line.includes(`${delimiter} `))
-      return count > 0 && !isProse && others.every((other) => other === count)
+      return count > 0 && !isProse && others.filter((other) => other === count).length >= others.length * MOST_ALIKE
     })
     if (even[0]) return even.toSorted((a, b) => (below[0]?.split(b).length ?? 0) - (below[0]?.split(a).length ?? 0))[0]
   }

@@ -62,8 +62,11 @@ function withSentences(article: Block[], everything: Block[]): Block[] {
   const kept = new Set(article.map(({ text }) => text))
   const isKept = ({ text }: Block) => kept.has(text)
   if (charsOf(everything.filter(isKept)) < MOST_KEPT * charsOf(article)) return article
+  const first = everything.findIndex(isKept)
+  const { heading = '' } = everything[first]?.place ?? {}
+  const from = heading ? everything.findIndex(({ place }) => place.heading === heading) : first
   return everything
-    .slice(everything.findIndex(isKept), everything.findLastIndex(isKept) + 1)
+    .slice(Math.min(from, first), everything.findLastIndex(isKept) + 1)
     .filter(
       (block) =>
         isKept(block) || (SENTENCE.test(block.text) && (block.kind ?? 'list') === 'list') || block.kind === 'table',

@@ -55,6 +55,8 @@ test.each([
   ['Quay 4<br>8400 Ostend', 'Quay 4 8400 Ostend'],
   ['> [!NOTE]\n> Mind the tide.', 'Note: Mind the tide.'],
   ['The C# language, issue #7.', 'The C# language, issue #7.'],
+  ['It rose *17.6*^7^.', 'It rose 17.6⁷.'],
+  ['It cost $966 in all, and the lamp US$ 859 more.', 'It cost $966 in all, and the lamp US$ 859 more.'],
   ['One<!-- two\n\nthree -->four.', 'Onefour.'],
 ])('marks of writing programs are no words: %j', async (markdown, text) => {
   expect((await linesOfDocument('a.md', markdown)).map((line) => line.replace(/\s+/g, ' '))).toEqual([text])
@@ -67,4 +69,14 @@ test('footnotes are read as such, what is struck out or a comment is said to be 
     { text: 'Whale oil.', place: {}, kind: 'footnote' },
   ])
   expect(note).toBe('Struck-out text was left out. Comments were left out.')
+})
+
+test.each([
+  ['One %%two%% three.', 'Comments were left out.'],
+  ['One three.\n\n[//]: # (two)', 'Comments were left out.'],
+  ['One <span style="display:none">two</span> three.', 'Hidden text was left out.'],
+])('what authors of notes hide is left out, and the note says so: %j', async (markdown, sentence) => {
+  const { passages, note } = await readHere('a.md', markdown)
+  expect(passages.map(({ text }) => text.replace(/\s+/g, ' '))).toEqual(['One three.'])
+  expect(note).toBe(sentence)
 })

@@ -51,3 +51,19 @@ test('a column of opinions with commas is one column', async () => {
   const opinions = ['Opinion', 'No', 'I like it, really', 'Yes, it is good']
   expect(await linesOfDocument('a.csv', `${opinions.join('\n')}\n`)).toEqual(opinions.map((line) => `${line}.`))
 })
+
+test.each([
+  ['every cell is quoted', '"Port"\t"Tons"\n"Ghent"\t"1,234"\n"Ostend"\t"5"\n', 'Port: Ghent; Tons: 1,234.'],
+  [
+    'a sentence stands above',
+    'Ships, as counted\n\nPort,Tons,Days\nGhent,3,4\nOstend,5,6\n',
+    'Port: Ghent; Tons: 3; Days: 4.',
+  ],
+  [
+    'a row is too short',
+    'Ships\nPort;Tons;Days\nGhent;3;4\nOstend;5;6\nBruges;7;8\nAalst;7;8\nGeel;9;1\nMol\n',
+    'Port: Ghent; Tons: 3; Days: 4.',
+  ],
+])('a delimiter is found where %s', async (_, csv, line) => {
+  expect(await linesOfDocument('a.csv', csv)).toContain(line)
+})

@@ -9,6 +9,7 @@ export const refusalSentences = {
   feed_gone: 'This podcast was deleted. Its feed will not come back.',
   withdrawn: 'This was withdrawn by the operator of this server.',
   unavailable: 'Duologue is being restarted. Please try again in a moment.',
+  database_silent: 'Duologue gets no answer from its database. Please try again in a moment.',
   store_away: 'Audio and images are unavailable right now. Please try again in a moment.',
   database_full: 'Nothing can be saved right now because the server’s disk is full. Please try again later.',
   store_full: 'The server has no storage left for this file. Please try again later.',

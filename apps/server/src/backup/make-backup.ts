@@ -46,7 +46,7 @@ export async function makeBackup({ connection_string, storage, folder, progress 
   for (let round = 2; round <= ROUNDS && copied.problems.some(mayBeGone); round += 1) {
     begun = made_at()
     dump = await dumpRows(connection_string, rows, progress)
-    copied = await backUpObjects(copying, dump.object_keys)
+    copied = addedUp(copied, await backUpObjects(copying, dump.object_keys))
   }
   const manifest = { ...partsOf(dump), made_at: begun, folder: rows_folder, ...(await listCopied(rows, copied)) }
   await writeManifest(folder, manifest)
@@ -54,6 +54,15 @@ export async function makeBackup({ connection_string, storage, folder, progress 
   progress.print(objectSentence(copied))
   await removeOlder(folder, rows_folder, copied)
   return { format: 1, ...manifest, problems: copied.problems }
+}
+
+/** Figures of all rounds: what a later one finds copied, an earlier one copied. */
+function addedUp(before: CopiedObjects, last: CopiedObjects): CopiedObjects {
+  return {
+    ...last,
+    copied: before.copied + last.copied,
+    copied_bytes: before.copied_bytes + last.copied_bytes,
+  }
 }
 
 function mayBeGone({ kind }: ObjectProblem): boolean {

@@ -22,6 +22,13 @@ export function isDatabaseAway(error: Error): boolean {
   return ('code' in error && AWAY_CODES.test(String(error.code))) || AWAY_MESSAGES.test(error.message)
 }
 
+const RESTART_CODES = /^57P0[123]$/
+
+/** Whether the database itself said that it shuts down or starts, other than one that hangs or cannot be reached. */
+export function isDatabaseRestarting(error: Error): boolean {
+  return 'code' in error && RESTART_CODES.test(String(error.code))
+}
+
 const DISK_FULL = '53100'
 
 /** Whether the database could not write because its disk is full. */

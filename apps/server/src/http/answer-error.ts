@@ -2,7 +2,7 @@ import { errorStatus, type ErrorCode, type Problem } from '@app/contracts/errors
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isDatabaseFull, isTextUnknown } from '#database/health.ts'
+import { isDatabaseAway, isDatabaseFull, isDatabaseRestarting, isTextUnknown } from '#database/health.ts'
 import { AppError } from '#lib/errors.ts'
 import { recordSecurityEvent } from '#lib/security-log.ts'
 import type { QuietLog } from '#lib/without-repeats.ts'
@@ -27,7 +27,8 @@ export const unreadable: { code: ErrorCode; detail: string } = {
 type Answer = { code: ErrorCode; detail: string; sentence?: string }
 
 /** `sentence` is the log message. An outage of the database has none, because it is logged where it is detected. */
-const databaseAway: Answer = { code: 'unavailable', detail: refusalSentences.unavailable }
+const databaseRestarts: Answer = { code: 'unavailable', detail: refusalSentences.unavailable }
+const databaseAway: Answer = { code: 'unavailable', detail: refusalSentences.database_silent }
 const databaseFull: Answer = {
   code: 'unavailable',
   detail: refusalSentences.database_full,
@@ -49,7 +50,7 @@ function isFull(error: Error): boolean {
 function refusalOf(error: FastifyError): Answer | undefined {
   if (isDatabaseFull(error)) return databaseFull
   if (isFull(error)) return storeFull
-  if (isDatabaseAway(error)) return databaseAway
+  if (isDatabaseAway(error)) return isDatabaseRestarting(error) ? databaseRestarts : databaseAway
   if (error instanceof StorageAwayError) return storeAway
   if (isTextUnknown(error)) return unreadable
   const status = error.statusCode ?? 500

@@ -51,7 +51,7 @@ test('while the database hangs, health and every kind of request get 503 with Re
   for (const answer of await callApi()) {
     expect([answer.statusCode, answer.json()]).toEqual([
       503,
-      { code: 'unavailable', detail: refusalSentences.unavailable },
+      { code: 'unavailable', detail: refusalSentences.database_silent },
     ])
     expect(answer.headers['retry-after']).toBe('5')
   }

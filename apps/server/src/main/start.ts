@@ -5,6 +5,7 @@ import { prepareDataDir } from '#database/embedded/data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { findFreePort } from '#lib/free-port.ts'
+import { limitLogRepeats } from '#lib/limit-log-repeats.ts'
 import { logSerializers } from '#lib/log-serializers.ts'
 import { StartError } from '#lib/start-error.ts'
 import { offerVoices } from './offer-voices.ts'
@@ -47,7 +48,8 @@ async function start(): Promise<void> {
 }
 
 function openLog({ LOG_LEVEL }: Config): Logger {
-  return pino({ level: LOG_LEVEL, serializers: logSerializers }, pino.destination({ dest: STDERR, sync: true }))
+  const hooks = { logMethod: limitLogRepeats() }
+  return pino({ level: LOG_LEVEL, serializers: logSerializers, hooks }, pino.destination({ dest: STDERR, sync: true }))
 }
 
 /** Looked at first of all: making a database only to find that the port is taken would waste everybody's time. */

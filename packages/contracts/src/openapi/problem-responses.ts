@@ -1,12 +1,21 @@
 import { errorStatus, Problem } from '../errors.ts'
 import { type Json, referenceTo } from './json-schemas.ts'
-import { broken, credentialRefused, databaseFull, type Refusal, storeAway, storeFull, unavailable } from './refusals.ts'
+import {
+  broken,
+  credentialRefused,
+  databaseFull,
+  databaseSilent,
+  type Refusal,
+  storeAway,
+  storeFull,
+  unavailable,
+} from './refusals.ts'
 
 /** Refusals that every operation can give. */
 export const commonResponses: Record<string, Json> = {
   AuthenticationRequired: problemResponse([credentialRefused]),
   InternalError: problemResponse([broken]),
-  Unavailable: problemResponse([unavailable, storeAway, databaseFull]),
+  Unavailable: problemResponse([unavailable, databaseSilent, storeAway, databaseFull]),
   StorageFull: problemResponse([storeFull]),
 }
 

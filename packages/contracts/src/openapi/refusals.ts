@@ -49,7 +49,12 @@ export const broken = refusal(
 export const unavailable = refusal(
   'unavailable',
   refusalSentences.unavailable,
-  'The database cannot be reached. Try again.',
+  'The database shuts down or starts. Try again.',
+)
+export const databaseSilent = refusal(
+  'unavailable',
+  refusalSentences.database_silent,
+  'The database hangs or cannot be reached. Try again.',
 )
 export const storeAway = refusal(
   'unavailable',

@@ -27,8 +27,11 @@ export const conversationLimits = {
   waiting: 200,
   /** What a creator pays for may be used by a guest so often a day, by address. */
   guest_questions_a_day: 5,
-  /** An answer that nobody has heard of for so long has ended: what was heard is charged, the rest is given back. */
-  silent_ms: MINUTE,
+  /**
+   * An answer that nobody has reported on for so long has ended: what was heard is charged, the rest is given back. Players
+   * report every 15 seconds, and the chore looks as often, so tokens are free after a minute.
+   */
+  silent_ms: 45 * SECOND,
   /** How long a worker may take for an answer before it says that it could not. */
   answer_ms: 30 * SECOND,
   /** Conversations of guests are deleted after a day. */

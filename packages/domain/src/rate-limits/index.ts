@@ -19,6 +19,7 @@ export const rateLimits = {
   second_factor_by_account: { max: 10, window_seconds: 15 * MINUTE },
   passkeys_by_address: { max: 100, window_seconds: 15 * MINUTE },
   passkey_changes_by_account: { max: 60, window_seconds: HOUR },
+  sign_in_letters_by_account_and_network: { max: 1, window_seconds: DAY },
   google_by_address: { max: 100, window_seconds: 15 * MINUTE },
   sign_up_by_address: { max: 20, window_seconds: HOUR },
   letters_by_address: { max: 60, window_seconds: HOUR },

@@ -29,6 +29,12 @@ test('TRUST-O200 TRUST-O201 a sign-in in another browser is reported by email wi
   await other.callApi('sign-out', {})
   await other.callApi('sign-in/email', { email, password: PASSWORD }, from)
   expect(await alerts(email)).toHaveLength(1)
+  const signInFrom = (remoteAddress: string) =>
+    browser(app).callApi('sign-in/email', { email, password: PASSWORD }, { ...from, remoteAddress })
+  for (let host = 1; host <= 3; host++) await signInFrom(`203.0.113.${host}`)
+  expect(await alerts(email), 'another browser of the same network, on the same day').toHaveLength(1)
+  await signInFrom('198.51.100.7')
+  expect(await alerts(email)).toHaveLength(2)
 })
 
 test('TRUST-O202 with a second factor the alert waits for the code', async () => {

@@ -4,6 +4,7 @@ import type {
   setLike as likeContract,
 } from '@app/contracts/listening'
 import type { Viewer } from '@app/domain/accounts'
+import { ownsContent } from '@app/domain/content'
 import { isHeardAt } from '@app/domain/listening'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
@@ -53,17 +54,22 @@ async function findUnseenPlace(trx: Db, stored: InteractionRow, { seen_at, conte
   return position_ms === null ? undefined : { position_ms, listened_at: listened_at.toISOString() }
 }
 
-/** Counts a view, once for each person. */
+/** Counts a view, once for each person; an owner who listens to their own item is none. */
 export async function recordView(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
   where: Where,
 ): Promise<z.output<typeof viewContract.response>> {
   return withCountedInteraction(deps, viewer, where, async (trx, { content, before }) => {
+    if (ownsContent(viewer, content)) return { viewed: before.viewed, ...countsOf(content) }
     if (!before.viewed) await markViewed(trx, before)
     const after = before.viewed ? content : await addToStats(trx, content.content_id, { view_count: 1 })
-    return { viewed: true, view_count: after.view_count, like_count: after.like_count }
+    return { viewed: true, ...countsOf(after) }
   })
+}
+
+function countsOf({ view_count, like_count }: Pick<ContentRow, 'view_count' | 'like_count'>) {
+  return { view_count, like_count }
 }
 
 /** Sets or clears a like and its count together; setting the same state twice changes nothing. */
@@ -76,6 +82,6 @@ export async function setLike(
     if (before.liked !== liked) await markLiked(trx, before, liked)
     const after =
       before.liked === liked ? content : await addToStats(trx, content.content_id, { like_count: liked ? 1 : -1 })
-    return { liked, view_count: after.view_count, like_count: after.like_count }
+    return { liked, ...countsOf(after) }
   })
 }

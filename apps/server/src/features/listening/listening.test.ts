@@ -85,6 +85,7 @@ test(
     expect((await callApi('viewer-9', place, 'POST view', { viewed_at: '1970-01-01T00:00:00.000Z' })).statusCode).toBe(
       422,
     )
+    expect((await callApi('ana', place, 'POST view')).json()).toMatchObject({ viewed: false, view_count: 3 })
     expect((await callApi(undefined, place, 'GET stats')).json()).toEqual({ view_count: 3, like_count: 0 })
     expect(await documentOf('viewer-0', place)).toMatchObject({
       viewed: true,

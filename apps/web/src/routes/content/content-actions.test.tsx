@@ -4,7 +4,8 @@ import { listRevisions } from '@app/contracts/corrections'
 import { getContentStats, initializeContent, setLike } from '@app/contracts/listening'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { onSaid } from '#components/ui/toast.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { contentView, interaction, transcriptLine } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
@@ -59,7 +60,9 @@ test('PLAY-41 PLAY-46 a like shows at once and then as the server counts it, and
   await waitFor(() => expect(like).toHaveAttribute('aria-pressed', 'false'))
 })
 
-test('PLAY-47 a like that fails is taken back and only logged', async () => {
+test('PLAY-47 a like that fails is taken back, logged, and the listener learns of it', async () => {
+  const shown: string[] = []
+  onTestFinished(onSaid(({ text }) => void shown.push(text)))
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
   server.use(
     ...asUser(),
@@ -73,7 +76,7 @@ test('PLAY-47 a like that fails is taken back and only logged', async () => {
   await waitFor(() => expect(warn).toHaveBeenCalledWith('The like could not be saved.', expect.anything()))
   expect(like).toHaveTextContent('7')
   expect(like).toHaveAttribute('aria-pressed', 'false')
-  expect(screen.queryByText(/like could not/)).not.toBeInTheDocument()
+  expect(shown).toEqual(['Your like could not be saved.'])
   warn.mockRestore()
 })
 

@@ -12,7 +12,7 @@ const ID_BYTES = 24
 
 /**
  * What follows every sign-in, whichever way, once nothing more is asked: it is logged, and one in a browser that the account was
- * not used in before is announced by email. The first sign-in of an account is not. Stands after the plugins that ask for more.
+ * not used in before is announced by email, once a day for each network. The first sign-in of an account is not. Stands after the plugins that ask for more.
  */
 export function signInNotices(options: AuthOptions) {
   return {
@@ -31,13 +31,15 @@ async function settle(ctx: GenericEndpointContext, options: AuthOptions): Promis
   const ip = addressOf(ctx)
   options.record({ event: 'sign_in_succeeded', user_id: user.id, ip })
   if (await isKnownBrowser(ctx, options, user.id)) return
-  const { public_url, mailer, afterTurn, onError } = options
+  const { public_url, mailer, afterTurn, onError, rateLimit } = options
+  const network = networkOf(ip)
+  if (!(await rateLimit.isNewsOf(user.id, network))) return
   const email = newSignInEmail({
     public_url,
     email: user.email,
     at: new Date(),
     device: describeDevice(ctx.headers?.get('user-agent') ?? null),
-    network: networkOf(ip),
+    network,
   })
   await afterTurn(ctx.request, () =>
     mailer.send(email).catch((error: unknown) => onError('an email about a sign-in could not be sent', error)),

@@ -5,6 +5,7 @@ import type { RateLimitCounts } from './rate-limit-counts.ts'
 
 const UNKNOWN = 'unknown'
 const PAIR = 'sign_in_by_account_and_address'
+const SIGN_IN_LETTERS = 'sign_in_letters_by_account_and_network'
 
 type Caller = { request?: Request | undefined; context: { options: BetterAuthOptions } }
 type Name<By extends string> = Extract<RateLimitName, `${string}_by_${By}`>
@@ -21,6 +22,8 @@ export type RateLimiter = {
   /** Takes back one attempt, after it succeeded. */
   giveBack(caller: Caller, name: Name<'address'>): Promise<void>
   giveBackOfAccount(email: string, name: Name<'account'>): Promise<void>
+  /** Counts a sign-in for its email; false where the account got one about this network within a day. */
+  isNewsOf(user_id: string, network: string): Promise<boolean>
   /** Resets the count for this account and address, after a sign-in or a new password. */
   resetFromHere(caller: Caller, email: string): Promise<void>
   /** Resets the count for this account from all addresses, after a new password. */
@@ -38,6 +41,8 @@ export function rateLimiter(counts: RateLimitCounts, limits: RateLimitValues): R
     byAddress: (caller, name) => consume(name, addressOf(caller)),
     byAccount: (email, name) => consume(name, email),
     byAccountAndAddress: (caller, email) => consume(PAIR, pairOf(caller, email)),
+    isNewsOf: async (user_id, network) =>
+      (await counts.consume(SIGN_IN_LETTERS, `${user_id} ${network}`, limits[SIGN_IN_LETTERS])) === 0,
     giveBack: (caller, name) => counts.giveBack(name, addressOf(caller)),
     giveBackOfAccount: (email, name) => counts.giveBack(name, email),
     resetFromHere: (caller, email) => counts.reset(PAIR, pairOf(caller, email)),

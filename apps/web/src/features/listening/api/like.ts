@@ -1,5 +1,6 @@
 import { setLike, type ContentStats, type Interaction } from '@app/contracts/listening'
 import { useQueryClient } from '@tanstack/react-query'
+import { errorSnackbar } from '#components/ui/toast.ts'
 import { call } from '#lib/api/api-client.ts'
 import { warn } from '#lib/log.ts'
 import { interactionQuery } from './interaction.ts'
@@ -35,6 +36,7 @@ export function useLike(item: Item, user_id: string | undefined): (liked: boolea
     onError: (error: Error, liked: boolean) => {
       show(!liked)
       warn('The like could not be saved.', error)
+      errorSnackbar(liked ? 'Your like could not be saved.' : 'Your like could not be taken back.')
     },
     onSuccess: ({ like_count, view_count }: ContentStats) => {
       if (queryClient.isMutating({ mutationKey: ['like', content_id] }) <= 1)

@@ -159,6 +159,7 @@ export const catalogue = {
 
 /** Work that recurs without anybody asking: how often, in seconds. One process at a time does it. */
 export const chores = {
+  'jobs.follow-clock': { everySeconds: 5 },
   'work.requeue-lost': { everySeconds: 5 },
   'speech.sweep-clips': { everySeconds: 600 },
   'speech.sweep-streams': { everySeconds: 3_600 },

@@ -18,6 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers())
 
 const others: ChoreHandlers = {
+  'jobs.follow-clock': async () => {},
   'work.requeue-lost': async () => {},
   'reports.forget-old': async () => {},
   'reports.mail-staff': async () => {},

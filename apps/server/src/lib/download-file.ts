@@ -4,6 +4,7 @@ import { open, rename, stat, truncate } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { modelSentences } from '@app/domain/models'
+import { isPublicHost } from './public-address.ts'
 
 export type Wanted = { url: string; bytes: number; sha256: string }
 type Options = {
@@ -36,6 +37,7 @@ export class DownloadError extends Error {
 }
 
 const ATTEMPTS = 5
+const MAX_REDIRECTS = 5
 const SILENCE_MS = 30_000
 const FIRST_WAIT_MS = 1_000
 const UNREACHABLE = [
@@ -80,7 +82,7 @@ async function fetchRest(
   const have = await sizeOf(part)
   const silence = watchSilence(silence_ms)
   try {
-    const response = await fetch(url, {
+    const response = await follow(new URL(url), {
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
       ...(have > 0 && { headers: { range: `bytes=${have}-` } }),
     })
@@ -98,6 +100,26 @@ async function fetchRest(
   } finally {
     silence.end()
   }
+}
+
+/** Follows redirects to where they may lead. */
+async function follow(first: URL, init: RequestInit): Promise<Response> {
+  let url = first
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await fetch(url, { ...init, redirect: 'manual' })
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status >= 400 || !location) return response
+    await response.body?.cancel()
+    const next = new URL(location, url)
+    if (!mayLeadTo(first, next)) throw new DownloadError(`${url.host} leads to ${next.origin}, which is not public`)
+    url = next
+  }
+  throw new DownloadError(`${first.host} redirects too often`)
+}
+
+/** A public host must not lead into this machine's networks (SSRF); a mirror in them may. */
+export function mayLeadTo(first: URL, next: URL): boolean {
+  return ['http:', 'https:'].includes(next.protocol) && (isPublicHost(next) || !isPublicHost(first))
 }
 
 /** The offset of the response in the file: a server without range support starts at 0. */

@@ -51,6 +51,7 @@ import { backfillSearch, refreshMeaning, refreshWords } from '#features/search/i
 import { sweepSounds } from '#features/sounds/index.ts'
 import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
 import { deleteOldRequestKeys } from '#http/request-keys.repository.ts'
+import { followClock } from '#jobs/follow-clock.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 import { requeueLostWork } from '#work/requeue-lost-work.ts'
 import { noticeReceivers } from './notice-receivers.ts'
@@ -99,6 +100,7 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
 /** The same for the work that recurs. */
 export function choreHandlers(deps: WorkDeps): ChoreHandlers {
   return {
+    'jobs.follow-clock': () => followClock(deps.db, deps.log),
     'work.requeue-lost': () => requeueLostWork(deps, workKinds),
     'speech.sweep-clips': () => sweepClips(deps),
     'speech.sweep-streams': () => sweepStreams(deps),

@@ -21,14 +21,15 @@ export type SigningKeys = { find(key_id: string): Promise<CryptoKey | Uint8Array
  */
 export function signingKeys({ pool, onError }: Options): SigningKeys {
   let keys: Keys = new Map()
-  let read_at = 0
-  let reread_at = 0
+  // Monotonic times: a clock that is set back must not put the next read off.
+  let read_at = -Infinity
+  let reread_at = -Infinity
   let reading: Promise<void> | undefined
 
   async function reread(): Promise<void> {
-    reread_at = Date.now() + RETRY_AFTER_MS
+    reread_at = performance.now() + RETRY_AFTER_MS
     keys = await readKeys(pool)
-    read_at = Date.now()
+    read_at = performance.now()
     reread_at = read_at + REREAD_ANYWAY_MS
   }
 
@@ -40,8 +41,8 @@ export function signingKeys({ pool, onError }: Options): SigningKeys {
   return {
     async find(key_id) {
       const known = keys.get(key_id)
-      if (!known && Date.now() - read_at > REREAD_AFTER_MS) await readOnce()
-      if (known && Date.now() > reread_at)
+      if (!known && performance.now() - read_at > REREAD_AFTER_MS) await readOnce()
+      if (known && performance.now() > reread_at)
         readOnce().catch((error: unknown) => onError('the signing keys could not be read again', error))
       return known ?? keys.get(key_id)
     },

@@ -49,3 +49,15 @@ export { mentions, spokenExclusion } from './wishes/mentions.ts'
 export { readWishes, type WishesRead } from './wishes/read-wishes.ts'
 export { reportWishes } from './wishes/report-wishes.ts'
 export type { ScriptOutcome, WriterAbilities } from './wishes/verdict.ts'
+export { reviewWishes, type AskedWishes } from './wishes/review-wishes.ts'
+export {
+  citedSources,
+  isWhole,
+  readingState,
+  sayStanding,
+  standingOf,
+  type ReadingState,
+  type Since,
+  type SourceReading,
+  type Standing,
+} from './report/readings.ts'

@@ -47,17 +47,16 @@ export async function findNewestScript(db: Db, draftId: string): Promise<ScriptR
     .executeTakeFirst()
 }
 
-/** Lines that were written for a draft, newest first, whole or in part. */
-export async function listWritten(db: Db, draftId: string): Promise<Utterance[][]> {
-  const rows = await db
+/** Scripts that were written for a draft, newest first, whole or in part. */
+export async function listWritten(db: Db, draftId: string): Promise<ScriptRow[]> {
+  return db
     .selectFrom('script')
-    .select('utterances')
+    .selectAll()
     .where('draft_id', '=', draftId)
     .where(hasLines)
     .orderBy('created_at', 'desc')
     .limit(generationLimits.kept_of_draft)
     .execute()
-  return rows.map(({ utterances }) => utterances)
 }
 
 /** The median of how long the last scripts of a writer took, from request to end; null before the first. */
@@ -205,7 +204,19 @@ export async function deleteOldScripts(db: Db): Promise<void> {
 }
 
 export async function listScriptSources(db: Db, scriptId: string): Promise<ScriptSourceRow[]> {
-  return db.selectFrom('script_source').selectAll().where('script_id', '=', scriptId).orderBy('position').execute()
+  return listSourcesOfScripts(db, [scriptId])
+}
+
+/** What these scripts are written from, each script's in their order. */
+export async function listSourcesOfScripts(db: Db, scriptIds: readonly string[]): Promise<ScriptSourceRow[]> {
+  if (scriptIds.length === 0) return []
+  return db
+    .selectFrom('script_source')
+    .selectAll()
+    .where('script_id', 'in', scriptIds)
+    .orderBy('script_id')
+    .orderBy('position')
+    .execute()
 }
 
 export async function saveProblem(

@@ -59,7 +59,7 @@ function lengthReason({ words: wished, unit }: WishOf<'length'>, { words, short_
   if (wished < LEAST_WORDS * (1 - NEAR)) return `A script has at least about ${say(LEAST_WORDS)}.`
   if (Math.abs(words - wished) <= wished * NEAR) return undefined
   if (words > wished) return `It is ${say(words)}.`
-  return `It is ${say(words)}. ${short_because ?? 'The sources hold no more.'}`
+  return `It is ${say(words)}. ${short_because ?? 'The sources hold no more.'}`.trim()
 }
 
 function checkLanguage({ language }: WishOf<'language'>, { lines }: ScriptOutcome, writer: WriterAbilities): Verdict {

@@ -6,7 +6,7 @@ import {
   type WishesRead,
   type WrittenLine,
 } from '@app/domain/scripts'
-import { languageOf } from '@app/domain/text'
+import { countWords, languageOf } from '@app/domain/text'
 import {
   ScriptWriterError,
   type ComputedPassage,
@@ -15,7 +15,6 @@ import {
   type WrittenScript,
 } from '#ports/script-writer.ts'
 import { chapterTitle } from '../chapter-title.ts'
-import { countWords } from '../count-words.ts'
 import { inQuotes, introductions } from '../introduce-source.ts'
 import { rankSentences } from '../sentences/rank-sentences.ts'
 import { readSentences } from '../sentences/read-sentences.ts'

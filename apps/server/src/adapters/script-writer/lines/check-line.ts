@@ -1,7 +1,6 @@
 import { spokenExclusion, type LineFault } from '@app/domain/scripts'
-import { languageOf } from '@app/domain/text'
+import { languageOf, wordsOf } from '@app/domain/text'
 import { splitSentences } from '#lib/split-sentences.ts'
-import { wordsOf } from '../count-words.ts'
 import { sureFacts } from '../model/sure-facts.ts'
 import { inventedThings, stemOf, stemsOf } from './invented-things.ts'
 import { memoize } from './memoize.ts'

@@ -2,7 +2,7 @@ import { spokenExclusion } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
 import { splitSentences } from '#lib/split-sentences.ts'
 import type { WritingRequest, WritingSource } from '#ports/script-writer.ts'
-import { countWords } from '../count-words.ts'
+import { countWords } from '@app/domain/text'
 import { isOrder } from '../sentences/is-order.ts'
 import { pickPassages } from '../model/material.ts'
 

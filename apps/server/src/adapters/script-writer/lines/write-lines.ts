@@ -1,5 +1,5 @@
 import { lineFaults, reportWishes, type LineCounts, type LineFault, type WishesRead } from '@app/domain/scripts'
-import { languageOf } from '@app/domain/text'
+import { countWords, languageOf } from '@app/domain/text'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { LanguageModelError } from '#ports/language-model.ts'
 import {
@@ -9,7 +9,6 @@ import {
   type WritingTools,
   type WrittenScript,
 } from '#ports/script-writer.ts'
-import { countWords } from '../count-words.ts'
 import { giveUpSentence } from '../model/give-up-sentence.ts'
 import { tokensOf, worthOf } from '../model/material.ts'
 import { tellable } from '../model/tellable.ts'

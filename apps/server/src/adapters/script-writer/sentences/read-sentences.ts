@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Passage } from '@app/domain/sources'
 import type { WritingRequest } from '#ports/script-writer.ts'
-import { countWords, isUnspaced } from '../count-words.ts'
+import { countWords, isUnspaced } from '@app/domain/text'
 import { ADDRESS, withoutPageMarks, withWholeQuotes } from './clean-for-speech.ts'
 import { leansOnPrevious } from './openings.ts'
 import { tellablePassages } from './passage-use.ts'

@@ -80,10 +80,6 @@ export function generationOf(script: ScriptView, known: Generation, now: number)
 export const countsOf = (progress: WritingProgress): LineCounts | undefined =>
   progress.stage === 'writing' || progress.stage === 'checking' ? progress.counts : undefined
 
-/** Readings of the script's sources; empty before one is written. */
-export const readingsOf = (generation: Generation): readonly ReadSourceView[] =>
-  generation.stage === 'idle' ? [] : generation.sources
-
 /** Generation that lost the news of its script; the lines that came are there. */
 export function failedAfter(known: Generation, error: string): Generation {
   return { stage: 'failed', error, lines: known.stage === 'generating' ? known.lines : 0, sources: [] }

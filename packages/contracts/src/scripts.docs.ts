@@ -118,7 +118,7 @@ export const scriptsDocs = describeContract(contract, {
     script: 'The newest script unless its end was seen; null where there is none.',
     known_names: 'Names that need no source: those of the channel and its host.',
     typical_seconds:
-      'How long the last scripts of this writer took on this server, as their median; null before the first.',
+      'How long a script of about 1,700 words takes this writer on this server, by the median pace of its last scripts; null before the first.',
     offers: 'Language model servers on the machine of this server. Only the person who runs it there gets any.',
     models: 'The models that it has.',
     settings: 'The settings that have its first model write scripts, as `NAME=value`.',

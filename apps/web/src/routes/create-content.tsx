@@ -22,6 +22,7 @@ import { useNewerDraft } from '#features/drafts/state/use-newer-draft.ts'
 import { useOpenedDraft, type OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
 import { GenerateSection } from '#features/scripts/components/generate-section.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
+import { PromisedNotes } from '#features/scripts/components/promised-notes.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
 import { ReportSummary } from '#features/scripts/components/wish-report.tsx'
 import { WritingStopped } from '#features/scripts/components/writing-stopped.tsx'
@@ -115,7 +116,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
         <StudioTabs tab={tab} onTab={studio.setTab} />
         <OutOfTokens finance={finance.data} />
         <div className={`grid gap-4 ${shownIn('episode')}`}>
-          <Episode studio={studio} />
+          <Episode studio={studio} onShowLine={showLine} />
           <Voices place={place} studio={studio} natural={natural.line} />
         </div>
         {/* What comes above the lines while they are written would move them. */}
@@ -236,7 +237,10 @@ function Voices({ place, studio, natural }: { place: DraftPlace; studio: Studio;
 }
 
 /** The words about the episode and its picture. */
-function Episode({ studio: { form, notice, coverSeed, drawAnother, review, change, wishing } }: { studio: Studio }) {
+type EpisodeProps = { studio: Studio; onShowLine: (line_id: string) => void }
+
+function Episode({ studio, onShowLine }: EpisodeProps) {
+  const { form, notice, coverSeed, drawAnother, review, change, wishing, editing } = studio
   return (
     <section aria-label="Details" className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-[12.25rem_minmax(0,1fr)]">
       <EpisodeCover
@@ -253,6 +257,7 @@ function Episode({ studio: { form, notice, coverSeed, drawAnother, review, chang
           suggestions={wishing.kept.suggestions}
           onChange={change}
         />
+        <PromisedNotes lines={editing.session.lines} show_notes={form.show_notes} onShowLine={onShowLine} />
         {notice && (
           <NoticeRow
             text={form.spoken_notice}

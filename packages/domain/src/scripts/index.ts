@@ -46,7 +46,7 @@ export {
 } from './wishes/schema.ts'
 export { type Roles, type Wish } from './wishes/found.ts'
 export { mentions, spokenExclusion } from './wishes/mentions.ts'
-export { readWishes, type WishesRead } from './wishes/read-wishes.ts'
+export { LEAST_WORDS, MOST_WORDS, readWishes, type WishesRead } from './wishes/read-wishes.ts'
 export { reportWishes } from './wishes/report-wishes.ts'
 export type { ScriptOutcome, WriterAbilities } from './wishes/verdict.ts'
 export { reviewWishes, type AskedWishes } from './wishes/review-wishes.ts'

@@ -3,6 +3,7 @@ import { citedSources, promptFor, reviewWishes, standingOf } from '@app/domain/s
 import { countWords } from '@app/domain/text'
 import { useDeferredValue, useMemo } from 'react'
 import type { Generation } from '#features/scripts/state/generation.ts'
+import { secondsOf } from '#features/scripts/state/line-times.ts'
 import type { ScriptReport } from '#features/scripts/state/report-words.ts'
 import { shownVersion } from '#features/scripts/state/script-versions.ts'
 import { isSpoken, type Line, type ScriptSession } from '#features/scripts/state/script-session.ts'
@@ -38,7 +39,12 @@ export function useReport({ editing, scripts, sources, prompt, wishing }: Studio
         report: asked.wish_report,
         asked,
         now: { prompt: promptFor(speakers, prompt), wishes, hosts },
-        script: { lines: said, words: countWords(said.map(({ text }) => text).join(' ')), speakers },
+        script: {
+          lines: said,
+          words: countWords(said.map(({ text }) => text).join(' ')),
+          seconds: secondsOf(session),
+          speakers,
+        },
         writer: { has_model: !asked.writer.is_offline },
       }),
       standing: standingOf(asked.sources, said, find),

@@ -7,6 +7,7 @@ import type { ScriptOutcome } from './verdict.ts'
 
 const HOSTS = ['Nora', 'Tobias']
 const said = (...texts: string[]): ScriptOutcome => ({
+  seconds: texts.length,
   lines: texts.map((text, at) => ({ text, speaker: at % 2 === 0 ? 1 : 2 })),
   words: texts.join(' ').split(' ').length,
   speakers: 2,
@@ -34,7 +35,7 @@ function review(
 test('without a change the report stays as its writer made it', () => {
   const asked = request('Tobias doubts and Nora agrees. Make it cold.', { ...short, exclude: ['politics'] })
   expect(review(asked, asked)).toEqual([
-    '5 minutes | not_met | It is 0:05. The sources hold no more.',
+    '5 minutes | not_met | It is 0:03. The sources hold no more.',
     'Tobias doubts and Nora agrees | not_checked | Nobody can measure it. Read the first lines.',
     'leave out “politics” | met',
     'Make it cold | not_checked | Nobody can measure it. Read the first lines.',
@@ -64,7 +65,7 @@ test('a wish that was taken back is gone, and one that was added is no met one',
   expect(
     review(asked, request('Make it cold. Funny.', { ...asked.wishes, exclude: ['fog', 'tanker', 'war'] })),
   ).toEqual([
-    '5 minutes | not_met | It is 0:05. The sources hold no more.',
+    '5 minutes | not_met | It is 0:03. The sources hold no more.',
     'leave out “fog” | not_met | Line 1 mentions it.',
     'Make it cold | not_checked | Nobody can measure it. Read the first lines.',
     'leave out “tanker” | not_met | Line 3 mentions it.',

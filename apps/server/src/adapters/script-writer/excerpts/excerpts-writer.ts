@@ -20,7 +20,7 @@ import { rankSentences } from '../sentences/rank-sentences.ts'
 import { readSentences } from '../sentences/read-sentences.ts'
 import { shorterNote } from '../shorter-note.ts'
 import { computeFigures } from '../tables/compute-figures.ts'
-import { wishesOf } from '../wishes-of.ts'
+import { secondsOf, wishesOf } from '../wishes-of.ts'
 import { chooseExcerpts } from './choose-excerpts.ts'
 import { joinSentences, type Excerpt } from './join-sentences.ts'
 import { suggestFromExcerpts } from './suggest-from-excerpts.ts'
@@ -159,14 +159,18 @@ function chaptersOf(parts: readonly Part[], titlesOf: (part: Part) => string[]):
 
 function reportOn(
   lines: readonly WrittenLine[],
-  { speakers }: WritingRequest,
+  { speakers, voices }: WritingRequest,
   wishes: WishesRead,
 ): Pick<WrittenScript, 'note' | 'wish_report'> {
   const words = wordsIn(lines)
   const isShort = words < wishes.words * (1 - NEAR)
   return {
     note: [generationSentences.excerpts, isShort ? shorterNote(words, wishes.words) : ''].filter(Boolean).join(' '),
-    wish_report: reportWishes(wishes, { lines, words, speakers }, { has_model: false }),
+    wish_report: reportWishes(
+      wishes,
+      { lines, words, seconds: secondsOf(lines, { voices }), speakers },
+      { has_model: false },
+    ),
   }
 }
 

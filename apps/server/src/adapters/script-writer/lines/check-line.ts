@@ -1,3 +1,4 @@
+import { speaksOfNotes } from '@app/domain/content'
 import { spokenExclusion, type LineFault } from '@app/domain/scripts'
 import { languageOf, wordsOf } from '@app/domain/text'
 import { splitSentences } from '#lib/split-sentences.ts'
@@ -72,7 +73,7 @@ export function faultOf(
   if (spokenExclusion(text, exclude) !== undefined) return 'excluded'
   if (language !== undefined && (languageOf(text) ?? language) !== language) return 'language'
   if (GOODBYE.test(text)) return 'goodbye'
-  if (REMARK.test(text) || FORMAT.test(text)) return 'remark'
+  if (REMARK.test(text) || FORMAT.test(text) || speaksOfNotes(text)) return 'remark'
   if (isRecited(words, checks.descriptions)) return 'remark'
   if (isCopied(words, passages)) return 'copied'
   if (isRepeated(words, before)) return 'repeated'

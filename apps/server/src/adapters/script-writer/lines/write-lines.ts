@@ -13,7 +13,7 @@ import { giveUpSentence } from '../model/give-up-sentence.ts'
 import { tokensOf, worthOf } from '../model/material.ts'
 import { tellable } from '../model/tellable.ts'
 import { shorterNote } from '../shorter-note.ts'
-import { wishesOf } from '../wishes-of.ts'
+import { secondsOf, wishesOf } from '../wishes-of.ts'
 import type { LineChecks } from './check-line.ts'
 import { NEAR, takeEdits, withContext, type Desk } from './desk.ts'
 import { endLines } from './end-lines.ts'
@@ -161,7 +161,11 @@ async function finish(model: LineWriter, desk: Desk, { computed, cut }: Ending):
     lines: written,
     note: noteOf(keeper.counts, { words, requested: wishes.words, only_asks, cut }),
     computed: computed.filter(({ passage_id }) => cited.has(passage_id)),
-    wish_report: reportWishes(wishes, { lines, words, speakers: request.speakers, short_because: cut }, ABILITIES),
+    wish_report: reportWishes(
+      wishes,
+      { lines, words, seconds: secondsOf(lines, request), speakers: request.speakers, short_because: cut },
+      ABILITIES,
+    ),
     suggestions: suggestFromLines(only_asks || cut ? NOTHING : await suggestedBy(model, desk), {
       checks,
       lines,

@@ -1,3 +1,4 @@
+import { speaksOfNotes } from '@app/domain/content'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Passage } from '@app/domain/sources'
 import type { WritingRequest } from '#ports/script-writer.ts'
@@ -126,6 +127,7 @@ function kindOf(text: string, { kind }: Passage): 'prose' | 'fragment' | undefin
     !ABOUT_LAYOUT.test(text) &&
     !BOILERPLATE.test(text) &&
     !ASIDE.test(text) &&
+    !speaksOfNotes(text) &&
     !isDamaged(text) &&
     !LABELLED.test(text) &&
     isBalanced(text)

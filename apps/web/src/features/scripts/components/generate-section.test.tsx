@@ -239,6 +239,19 @@ test('STUDIO-66 LIM-30 the panel says how long it takes, and who writes where th
   expect(generationSentences.takes).toContain('30 s to 5 minutes')
 })
 
+test.each([
+  [42, 'About 42 s here.'],
+  [240, 'About 4 min here.'],
+])('STUDIO-O102 once the server has learnt that it takes %i s, that is the one estimate', async (seconds, sentence) => {
+  const writer = { name: 'gemini', is_offline: false }
+  server.use(
+    answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer, typical_seconds: seconds })),
+  )
+  show()
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.queryByText(new RegExp(generationSentences.takes))).toBeNull()
+})
+
 test('STUDIO-64 a failure is shown in the words of the document', async () => {
   const sources = [
     { source_id: 's1', name: 'log.pdf', problem: 'Locked.', note: '', is_partial: false, words: null, pages: null },

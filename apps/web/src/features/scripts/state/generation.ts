@@ -1,6 +1,6 @@
 import type { ReadSourceView, ScriptView } from '@app/contracts/scripts'
-import { charactersOf, generationSentences, type LineCounts, type WritingProgress } from '@app/domain/scripts'
-import { secondsOf } from './line-times.ts'
+import { generationSentences, type LineCounts, type WritingProgress } from '@app/domain/scripts'
+import { estimateTalk } from '@app/domain/speech'
 
 /** Seconds of talk that are written, and the time of that count. */
 type Written = { seconds: number; at: number }
@@ -88,6 +88,6 @@ export function failedAfter(known: Generation, error: string): Generation {
 function paceOf({ utterances }: ScriptView, known: Generation, now: number) {
   const { first, last, lines } = known.stage === 'generating' ? known : NOTHING_YET
   if (utterances.length === lines) return { first, last }
-  const written = { seconds: secondsOf(charactersOf(utterances)), at: now }
+  const written = { seconds: estimateTalk(utterances).seconds, at: now }
   return { first: first ?? written, last: written }
 }

@@ -1,5 +1,5 @@
 import type { LocalModelOffer, PassageView, ScriptReportView, ScriptView } from '@app/contracts/scripts'
-import { promptFor, type CoHost, type ScriptWishes, type Utterance } from '@app/domain/scripts'
+import { promptFor, readWishes, type CoHost, type ScriptWishes, type Utterance } from '@app/domain/scripts'
 import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -85,8 +85,10 @@ export function useGeneration(options: Options) {
     cancel: () => void generator.current?.cancel(),
     /** True where the next script will be made of excerpts. */
     isOffline: writer?.is_offline ?? false,
-    /** How long this server usually takes; undefined until it knows. */
+    /** How long a script of the usual length takes here; undefined until the server knows. */
     typical_seconds: known?.typical_seconds ?? undefined,
+    /** The length that the next script aims at. */
+    wished_words: useMemo(() => readWishes(options.prompt, options.wishes).words, [options.prompt, options.wishes]),
     /** Language models on the machine of the server that could write in its place. */
     offers: known?.offers ?? NO_OFFERS,
     /** Whether the history of the editor holds more than the script that stands there. */

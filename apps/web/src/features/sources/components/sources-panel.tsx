@@ -128,7 +128,12 @@ function Adding({ sources, way, setWay }: AddingProps) {
 
   return (
     <div className="grid gap-3">
-      <div ref={buttons} role="group" aria-label="Add a source" className="grid grid-cols-4 gap-1.5">
+      <div
+        ref={buttons}
+        role="group"
+        aria-label="Add a source"
+        className="grid grid-cols-[repeat(auto-fit,minmax(5.5em,1fr))] gap-1.5 text-[12px]"
+      >
         {WAYS.map((each) => {
           const { label, Icon } = ways[each]
           return (
@@ -138,7 +143,7 @@ function Adding({ sources, way, setWay }: AddingProps) {
               aria-expanded={each === way}
               aria-controls={`${id}-${each}`}
               onClick={() => choose(each)}
-              className={`grid h-14 min-w-0 place-content-center justify-items-center gap-1 rounded-md border text-[12px] font-medium transition-colors duration-150 ${each === way ? 'border-ink bg-s2 text-ink' : 'border-line text-ink2 hover:border-edge hover:bg-s2 hover:text-ink'}`}
+              className={`grid min-h-14 min-w-0 place-content-center justify-items-center gap-1 rounded-md border font-medium transition-colors duration-150 ${each === way ? 'border-ink bg-s2 text-ink' : 'border-line text-ink2 hover:border-edge hover:bg-s2 hover:text-ink'}`}
             >
               <Icon aria-hidden className="size-4" />
               {label}

@@ -1,5 +1,5 @@
 import type { LineCounts, WrittenLine } from '@app/domain/scripts'
-import { countWords } from '../../apps/server/src/adapters/script-writer/count-words.ts'
+import { countWords } from '@app/domain/text'
 import { type ScriptWriter, ScriptWriterError, type WrittenScript } from '../../apps/server/src/ports/script-writer.ts'
 import { copiedShare } from './measures/copied.ts'
 import { brokenLines } from './measures/marks.ts'

@@ -27,7 +27,6 @@ const content = {
   },
   co_host: { name: 'Tobias', role: 'the curious sceptic', character: 'Dry, doubts everything.' },
   wishes: { length: { amount: 5, unit: 'minutes' }, style: 'conversation', exclude: ['politics'] },
-  wish_report: null,
   suggestions: null,
   cover: 0,
   crop: { zoom: 1, x: 0.5, y: 0.5 },

@@ -3,7 +3,7 @@ import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { describeContract } from './openapi/describe.ts'
 import { CHANNEL_ID, SOURCE_ID, DRAFT_ID } from './openapi/examples.ts'
 import { fieldRefused, noTokens, refusal } from './openapi/refusals.ts'
-import type { LocalModelOffer, PassageView, ScriptView } from './scripts.ts'
+import type { LocalModelOffer, PassageView, ScriptReportView, ScriptView } from './scripts.ts'
 import * as contract from './scripts.ts'
 
 const SCRIPT_ID = '5d0a7c3e-91b4-4f26-8e1d-2c6f9b3a7048'
@@ -28,8 +28,19 @@ const script: ScriptView = {
   utterances: [],
   passages: [],
   sources: [
-    { source_id: SOURCE_ID, name: 'trinity-house-logbook.pdf', problem: '', note: '', words: 21_400, pages: 84 },
+    {
+      source_id: SOURCE_ID,
+      name: 'trinity-house-logbook.pdf',
+      problem: '',
+      note: '',
+      is_partial: false,
+      words: 21_400,
+      pages: 84,
+    },
   ],
+  prompt: 'Keep it dry and curious.',
+  wishes: { length: { amount: 5, unit: 'minutes' }, exclude: ['politics'] },
+  standing: { sources: 1, read: 0, in_part: 0, cited: 0, sentence: 'Your source is not read.' },
   note: '',
   error: '',
   writer: { name: 'gemini', is_offline: false },
@@ -43,6 +54,7 @@ const written: ScriptView = {
   elapsed_seconds: 48,
   utterances: [{ voice_name: 'Kore', text: 'The lamp was first lit in October 1874.', passage_ids: [PASSAGE_ID] }],
   passages: [passage],
+  standing: { sources: 1, read: 1, in_part: 0, cited: 1, sentence: 'Your source is read.' },
   wish_report: {
     results: [
       { kind: 'length', wish: '5 minutes', verdict: 'not_met', reason: 'It is 4:36. The sources hold no more.' },
@@ -55,6 +67,8 @@ const written: ScriptView = {
     show_notes: ['The first night of the lamp.'],
   },
 }
+const { script_id, prompt, wishes, wish_report, sources, writer } = written
+const report: ScriptReportView = { script_id, prompt, wishes, wish_report, sources, writer }
 const known_names = ['Slow Machines', 'Kore Halloran']
 const offer: LocalModelOffer = {
   name: 'Ollama',
@@ -79,7 +93,13 @@ export const scriptsDocs = describeContract(contract, {
     utterances:
       'The lines, each with the passages that support it, and the first of a chapter with its title; those so far while it is written. They stay where it fails or is cancelled.',
     passages: 'The passages that support its lines.',
-    sources: 'How its sources were read: `problem` says why one could not be, `note` what was left out of it.',
+    sources:
+      'How its sources were read: `problem` says why one could not be, `note` what was left out of it, `is_partial` whether a part could not be read. `words` is null for one that was not read.',
+    prompt: 'The instructions that it was written with: those of its creator, or the default ones.',
+    standing:
+      'The sources that it stands on: how many it has, how many of them were read, how many in part, how many its lines cite, and a sentence about that.',
+    reports:
+      'For each script of the draft that has lines, the newest first: what was asked, the results of its wishes, and how its sources were read.',
     note: 'A sentence about the script as a whole; otherwise empty.',
     writer: 'The name of the writer, and whether it works without a language model.',
     wish_report: 'One result for each wish: met only where a check proved it; null until completed.',
@@ -98,7 +118,7 @@ export const scriptsDocs = describeContract(contract, {
     script: 'The newest script unless its end was seen; null where there is none.',
     known_names: 'Names that need no source: those of the channel and its host.',
     typical_seconds:
-      'How long the last scripts of this writer took on this server, as their median; null before the first.',
+      'How long a script of about 1,700 words takes this writer on this server, by the median pace of its last scripts; null before the first.',
     offers: 'Language model servers on the machine of this server. Only the person who runs it there gets any.',
     models: 'The models that it has.',
     settings: 'The settings that have its first model write scripts, as `NAME=value`.',
@@ -118,6 +138,7 @@ export const scriptsDocs = describeContract(contract, {
   },
   schemas: {
     PassageView: 'A paragraph or so of a source.',
+    ScriptReportView: 'What was asked of a script, and what came of it.',
     ScriptView: 'A script that is written from sources, from its request to its end.',
     LocalModelOffer: 'A language model server on the machine of this server.',
     ScriptVoices: 'One voice or two, the host first.',
@@ -196,6 +217,7 @@ export const scriptsDocs = describeContract(contract, {
           value: {
             script: written,
             passages: [passage],
+            reports: [report],
             known_names,
             writer: script.writer,
             typical_seconds: 42,
@@ -207,6 +229,7 @@ export const scriptsDocs = describeContract(contract, {
           value: {
             script: null,
             passages: [],
+            reports: [],
             known_names,
             writer: offline,
             typical_seconds: 4,

@@ -36,6 +36,7 @@ const ReadSourceView = z.object({
   name: z.string(),
   problem: z.string(),
   note: z.string(),
+  is_partial: z._default(z.boolean(), false),
   /** Number of words that were read; null before, and for a source that could not be read. */
   words: z._default(z.nullable(z.int()), null),
   /** Null for sources without pages. */
@@ -54,8 +55,29 @@ export const LocalModelOffer = z.object({
 })
 export type LocalModelOffer = z.infer<typeof LocalModelOffer>
 
-export const ScriptView = z.object({
+/** What was asked of a script, and what came of it: the results of its wishes, and how its sources were read. */
+export const ScriptReportView = z.object({
   script_id: z.string(),
+  prompt: z._default(z.string(), ''),
+  wishes: z._default(ScriptWishes, { exclude: [] }),
+  wish_report: z._default(z.nullable(WishReport), null),
+  sources: z.array(ReadSourceView),
+  writer: WriterView,
+})
+export type ScriptReportView = z.infer<typeof ScriptReportView>
+
+const NO_STANDING = { sources: 0, read: 0, in_part: 0, cited: 0, sentence: '' }
+
+/** The sources that a script stands on, in numbers and in a sentence for people. */
+const StandingView = z.object({
+  sources: z.int(),
+  read: z.int(),
+  in_part: z.int(),
+  cited: z.int(),
+  sentence: z.string(),
+})
+
+export const ScriptView = z.extend(ScriptReportView, {
   channel_id: z.string(),
   status: ScriptStatus,
   progress: WritingProgress,
@@ -69,11 +91,9 @@ export const ScriptView = z.object({
     }),
   ),
   passages: z.array(PassageView),
-  sources: z.array(ReadSourceView),
+  standing: z._default(StandingView, NO_STANDING),
   note: z.string(),
   error: z.string(),
-  writer: WriterView,
-  wish_report: z._default(z.nullable(WishReport), null),
   suggestions: z._default(z.nullable(ScriptSuggestions), null),
 })
 export type ScriptView = z.infer<typeof ScriptView>
@@ -181,6 +201,7 @@ export const getDraftScript = endpoint({
   response: z.object({
     script: z.nullable(ScriptView),
     passages: z.array(PassageView),
+    reports: z._default(z.array(ScriptReportView), []),
     known_names: z.array(z.string()),
     writer: WriterView,
     typical_seconds: z._default(z.nullable(z.int().check(z.nonnegative())), null),

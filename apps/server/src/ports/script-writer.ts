@@ -33,6 +33,8 @@ export type WritingRequest = {
   /** Speaker 2 as a person; undefined for one speaker. */
   co_host?: CoHost | undefined
   speakers: 1 | 2
+  /** The voices of the speakers, which have their own pace; the usual one where they are not known. */
+  voices?: readonly string[] | undefined
   /** The creator's own words, or the default prompt. */
   prompt: string
   /** What the creator chose besides; it wins over the words. */

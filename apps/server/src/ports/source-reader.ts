@@ -32,6 +32,8 @@ export type ReadSource = {
   passages: { text: string; place: PassagePlace; kind?: PassageKind | undefined }[]
   /** A sentence for people about what was left out: the end of a long text, pages without text. */
   note?: string | undefined
+  /** A part of it could not be read; what its authors hide leaves it whole. */
+  is_partial?: boolean | undefined
 }
 
 /** The message is a sentence for people without internals; `retryable` if the same source may be readable later. */

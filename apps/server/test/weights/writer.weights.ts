@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { localLanguageModel } from '#adapters/language-model/local/local-language-model.ts'
-import { countWords } from '#adapters/script-writer/count-words.ts'
+import { countWords } from '@app/domain/text'
 import { modelScriptWriter } from '#adapters/script-writer/model/model-script-writer.ts'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
 import { folder, has, print } from './folder.ts'

@@ -29,7 +29,7 @@ export function Header({ isSidebarOpen, onToggleSidebar, onOpenDrawer }: Props) 
     else void navigate(paths.search())
   })
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-canvas px-4 md:gap-4 md:pr-6 md:pl-3.5">
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-2 max-md:h-auto max-md:min-h-16 max-md:flex-wrap border-b border-line bg-canvas px-4 md:gap-4 md:pr-6 md:pl-3.5">
       <IconButton label="Open menu" aria-haspopup="dialog" onClick={onOpenDrawer} className="-ml-2 text-ink md:hidden">
         <MenuIcon aria-hidden className="size-5" />
       </IconButton>
@@ -64,7 +64,7 @@ export function Header({ isSidebarOpen, onToggleSidebar, onOpenDrawer }: Props) 
           opener={opener}
         />
       )}
-      <div className={`ml-auto flex items-center gap-2.5 ${isSearchOpen ? 'max-md:hidden' : ''}`}>
+      <div className={`ml-auto flex max-w-full items-center gap-2.5 ${isSearchOpen ? 'max-md:hidden' : ''}`}>
         {hasSearch && (
           <IconButton
             ref={opener}

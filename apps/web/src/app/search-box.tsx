@@ -43,7 +43,12 @@ export function SearchBox({ isOpen, onOpen, onClose, opener }: Props) {
   }
 
   return (
-    <search className={classNames('relative mx-auto w-full max-w-md items-center md:flex', isOpen ? 'flex' : 'hidden')}>
+    <search
+      className={classNames(
+        'relative mx-auto w-full max-w-md items-center max-md:w-0 max-md:grow md:flex',
+        isOpen ? 'flex' : 'hidden',
+      )}
+    >
       <Search aria-hidden className="pointer-events-none absolute left-3.5 size-4 text-ink3" />
       <input
         ref={input}

@@ -79,6 +79,9 @@ test('PLAY-18 an item in the making says so and can be played from its first lin
   queryClient.setQueryData(['content', 'c1'], contentView({ ...processing, progress }))
   expect(await screen.findByText('Recording line 23 of 37')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Play' })).toBeEnabled()
+  // The sentence has the one estimate of the page.
+  expect(screen.getByText(/This may take a 5-15 min\./)).toBeInTheDocument()
+  expect(screen.queryByText(/left/)).toBeNull()
 })
 
 test('PLAY-40 when it is completed the player takes the place of the progress by itself', async () => {

@@ -22,12 +22,12 @@ import { useNewerDraft } from '#features/drafts/state/use-newer-draft.ts'
 import { useOpenedDraft, type OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
 import { GenerateSection } from '#features/scripts/components/generate-section.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
+import { PromisedNotes } from '#features/scripts/components/promised-notes.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
 import { ReportSummary } from '#features/scripts/components/wish-report.tsx'
 import { WritingStopped } from '#features/scripts/components/writing-stopped.tsx'
 import { Wishes } from '#features/scripts/components/wishes.tsx'
 import { useScriptSounds } from './studio/use-script-sounds.ts'
-import { readingsOf } from '#features/scripts/state/generation.ts'
 import { liveWriting } from '#features/scripts/state/live-writing.ts'
 import { useReadingAgain } from '#features/scripts/state/use-reading-again.ts'
 import { isSpoken } from '#features/scripts/state/script-session.ts'
@@ -52,6 +52,7 @@ import { StudioTabs } from './studio/studio-tabs.tsx'
 import { useStudio, type Studio, type StudioTab } from './studio/use-studio.ts'
 import { useRecording } from './studio/use-recording.tsx'
 import { usePronunciation } from './studio/use-pronunciation.tsx'
+import { useReport, type ShownReport } from './studio/use-report.ts'
 
 const Arrival = z.object({ channel: z.object({ channel_id: z.string() }) })
 
@@ -96,6 +97,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
   const natural = useNaturalVoices(place, studio)
   const recording = useRecording(editing, channel.channel_id, wishing.names)
   const focused = useFocusedLine()
+  const shown = useReport(studio)
   const hasFacts = scripts.isOffline && studio.sources.list.length > 0
   const shownIn = (part: StudioTab) => (part === tab ? '' : 'max-lg:hidden')
 
@@ -114,7 +116,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
         <StudioTabs tab={tab} onTab={studio.setTab} />
         <OutOfTokens finance={finance.data} />
         <div className={`grid gap-4 ${shownIn('episode')}`}>
-          <Episode studio={studio} />
+          <Episode studio={studio} onShowLine={showLine} />
           <Voices place={place} studio={studio} natural={natural.line} />
         </div>
         {/* What comes above the lines while they are written would move them. */}
@@ -123,7 +125,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
           className={`grid items-start gap-x-7 ${hasFacts ? 'lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_34.25rem]' : 'lg:grid-cols-[minmax(0,1fr)_18rem]'}`}
         >
           <div className={`min-w-0 max-lg:-mt-1 ${shownIn('script')}`} onFocus={focused.onFocus}>
-            <Report studio={studio} />
+            <Report studio={studio} report={shown.report} />
             <Place field="original_script">
               <RecordLineContext value={recording.record}>
                 <ScriptEditor
@@ -146,7 +148,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
           <div className={`flex min-w-0 flex-col gap-4 lg:self-stretch ${shownIn('sources')}`}>
             {scripts.isOffline && <NoWriter user_id={place.user_id} />}
             {scripts.isOffline && <StudioFacts studio={studio} focusedLine={focused.get} onShowLine={showLine} />}
-            <Rail studio={studio} hasTokens={hasTokens} onShowLine={showLine} />
+            <Rail studio={studio} shown={shown} hasTokens={hasTokens} onShowLine={showLine} />
             {!scripts.isOffline && <StudioFacts studio={studio} focusedLine={focused.get} onShowLine={showLine} />}
           </div>
         </div>
@@ -161,29 +163,25 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
 }
 
 /** Results of wishes and sources, over the script until the next one. */
-function Report({ studio: { scripts, wishing } }: { studio: Studio }) {
-  const { generation } = scripts
-  if (generation.stage === 'generating') return null
-  return (
-    <div className="mb-4 empty:hidden">
-      <ReportSummary report={wishing.kept.wish_report} sources={readingsOf(generation)} />
-    </div>
-  )
+function Report({ studio, report }: { studio: Studio; report: ShownReport['report'] }) {
+  if (studio.scripts.generation.stage === 'generating') return null
+  return <div className="mb-4 empty:hidden">{report && <ReportSummary report={report} />}</div>
 }
 
 /** What the script is written from, what is wished of it, and the button that has it written. */
-type RailProps = { studio: Studio; hasTokens: boolean; onShowLine: (line_id: string) => void }
+type RailProps = { studio: Studio; shown: ShownReport; hasTokens: boolean; onShowLine: (line_id: string) => void }
 
-function Rail({ studio, hasTokens, onShowLine }: RailProps) {
+function Rail({ studio, shown, hasTokens, onShowLine }: RailProps) {
   const { sources, scripts, prompt, setPrompt, wishing, editing } = studio
   const { lines } = editing.session
   const [isOpen, setOpen] = useState(true)
-  const readings = readingsOf(scripts.generation)
+  const { report, readings, cited } = shown
   const again = useReadingAgain(studio.factsPlace, readings)
   return (
     <SourcesPanel
       sources={sources}
       readings={readings}
+      cited={cited}
       again={again}
       wishes={
         <Wishes
@@ -191,7 +189,7 @@ function Rail({ studio, hasTokens, onShowLine }: RailProps) {
           onWish={wishing.wish}
           prompt={prompt}
           onPrompt={setPrompt}
-          report={wishing.kept.wish_report}
+          report={report?.wishes ?? null}
           onShowLine={(line) => onShowLine(lines.filter(isSpoken)[line - 1]?.line_id ?? '')}
         />
       }
@@ -239,7 +237,10 @@ function Voices({ place, studio, natural }: { place: DraftPlace; studio: Studio;
 }
 
 /** The words about the episode and its picture. */
-function Episode({ studio: { form, notice, coverSeed, drawAnother, review, change, wishing } }: { studio: Studio }) {
+type EpisodeProps = { studio: Studio; onShowLine: (line_id: string) => void }
+
+function Episode({ studio, onShowLine }: EpisodeProps) {
+  const { form, notice, coverSeed, drawAnother, review, change, wishing, editing } = studio
   return (
     <section aria-label="Details" className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-[12.25rem_minmax(0,1fr)]">
       <EpisodeCover
@@ -256,6 +257,7 @@ function Episode({ studio: { form, notice, coverSeed, drawAnother, review, chang
           suggestions={wishing.kept.suggestions}
           onChange={change}
         />
+        <PromisedNotes lines={editing.session.lines} show_notes={form.show_notes} onShowLine={onShowLine} />
         {notice && (
           <NoticeRow
             text={form.spoken_notice}

@@ -46,6 +46,8 @@ test(
       /interactive podcast platform with AI hosts, now in beta/,
       /over 5000 voices; 30 are available/,
       /^Long-term memory/,
+      /^Sources become a conversation$/,
+      /Your sources become a conversation of two hosts/,
       /personality that you define/,
     ]
     for (const fact of [...facts, /listeners can interrupt the hosts and ask/i])

@@ -83,8 +83,8 @@ function Pitch({ isVisitor }: { isVisitor: boolean }) {
         <div>
           <h1 className="text-[42px] leading-[1.02] font-bold md:text-[56px]">{HEADLINE}</h1>
           <p className="mt-5 max-w-xl text-[17px] leading-relaxed text-ink2">
-            {BRAND} is an interactive podcast platform with AI hosts, now in beta. You write the script; two hosts speak
-            it, and you hear the first line while the rest is still being recorded.
+            {BRAND} is an interactive podcast platform with AI hosts, now in beta. Your sources become a conversation of
+            two hosts, or you write the script yourself. You hear the first line while the rest is still being recorded.
           </p>
           <div className="mt-7 flex min-h-12 flex-wrap gap-3">
             {isVisitor && (

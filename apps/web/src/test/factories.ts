@@ -3,7 +3,7 @@ import { quoteLines } from '@app/contracts/billing'
 import type { Movement } from '@app/contracts/billing'
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
-import type { DraftView } from '@app/contracts/drafts'
+import type { DraftView, SourceView } from '@app/contracts/drafts'
 import type { ListenCheckView } from '@app/contracts/listen-check'
 import type { Interaction } from '@app/contracts/listening'
 import type { TestAudio, VoiceList } from '@app/contracts/voices'
@@ -142,6 +142,20 @@ export function draftView(content: Partial<DraftContent> = {}, overrides: Partia
     }),
     thumbnail: null,
     sources: [],
+    ...overrides,
+  }
+}
+
+export function sourceView(overrides: Partial<SourceView> = {}): SourceView {
+  return {
+    source_id: 's1',
+    type: 'file',
+    name: 'logbook.pdf',
+    extension: 'pdf',
+    byte_size: 4.2 * 1_048_576,
+    url: null,
+    words: null,
+    created_at: '2026-11-21T09:00:00.000Z',
     ...overrides,
   }
 }

@@ -43,14 +43,14 @@ const draftContent = {
   form: 'Title, description, show notes, type, season and number, whether it is explicit (null: as the show), and whether the item will be public.',
   co_host: 'The second speaker as a person; empty names where nobody is named.',
   wishes: 'What is wished of the script.',
-  wish_report: 'Which wishes the newest script does not honour; null until there is one.',
   suggestions: 'Titles, descriptions and show notes that the writer suggests; null until a script was written.',
   cover: 'Which generated cover is shown while no picture is chosen, from 0; null where it was removed.',
   crop: 'How the thumbnail is cut: the zoom, and the point of the picture that is in the middle, 0 to 1.',
   custom_prompt: 'The instructions for the writer of the script.',
   view_mode: 'Whether the lines are shown, or their JSON.',
   raw_json: 'JSON that is being edited and is not valid yet; null otherwise.',
-  script_history: 'Earlier scripts, and the index of the one that is shown; -1 where there is none.',
+  script_history:
+    'Earlier scripts, each with the `script_id` that it was written as, and the index of the one that is shown; -1 where there is none.',
   flags_dismissed: 'Warnings that the creator has dismissed.',
 }
 

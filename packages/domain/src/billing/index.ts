@@ -10,7 +10,7 @@ export {
 } from './daily-budgets.ts'
 export { describeJob, nameJob } from './describe-job.ts'
 export { describeMovement } from './describe-movement.ts'
-export { estimateUsage, formatMinutes, type UsageEstimate } from './estimate.ts'
+export { CHARACTERS_PER_MINUTE, estimateUsage, formatMinutes, type UsageEstimate } from './estimate.ts'
 export { HoldOutcome, HoldPurpose, LedgerKind } from './ledger.ts'
 export { nameChosenPlan, nameInterval, type ChosenPlan } from './name-chosen-plan.ts'
 export type { PaidInvoice, Reversal, Subscription } from './payment-facts.ts'

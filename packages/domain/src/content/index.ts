@@ -7,6 +7,7 @@ export { ContentDescription, ContentTitle, CoverSeed, ShowNotes } from './fields
 export { ContentOrigin, ContentStatus, ContentType, EpisodeType, Visibility } from './schema.ts'
 export { lineSpeakerOf, speakerNameOf } from './speaker-name-of.ts'
 export { speakerNamesOf } from './speaker-names.ts'
+export { promisesMissingNotes, speaksOfNotes } from './notes-promise.ts'
 export { scheduleProblem } from './schedule.ts'
 export { contentSentences } from './sentences.ts'
 export {

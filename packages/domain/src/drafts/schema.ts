@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { EpisodeType } from '../content/index.ts'
 import { Inserts } from '../production/index.ts'
-import {
-  ChapterTitle,
-  CoHost,
-  NO_CO_HOST,
-  PassageIds,
-  ScriptSuggestions,
-  ScriptWishes,
-  WishReport,
-} from '../scripts/index.ts'
+import { ChapterTitle, CoHost, NO_CO_HOST, PassageIds, ScriptSuggestions, ScriptWishes } from '../scripts/index.ts'
 import { sourceLimits } from '../sources/index.ts'
 import { plainText } from '../text/index.ts'
 import { VoiceName } from '../voices/index.ts'
@@ -66,7 +58,13 @@ const draftLines = (limits: Limits) =>
 
 /** A script as it once was, to be stepped back to. */
 const draftVersion = (limits: Limits) =>
-  z.object({ speakers: DraftSpeakers, utterances: draftLines(limits), voice_mode: z.enum(['single', 'multi']) })
+  z.object({
+    speakers: DraftSpeakers,
+    utterances: draftLines(limits),
+    voice_mode: z.enum(['single', 'multi']),
+    /** The script that it was written as, or made of by hand. */
+    script_id: z.optional(name(40)),
+  })
 export type DraftVersion = z.infer<ReturnType<typeof draftVersion>>
 
 function draftContent(limits: Limits) {
@@ -91,8 +89,6 @@ function draftContent(limits: Limits) {
     }),
     co_host: z._default(CoHost, NO_CO_HOST),
     wishes: z._default(ScriptWishes, { exclude: [] }),
-    /** Which wishes the newest script does not honour; null until there is one. */
-    wish_report: z._default(z.nullable(WishReport), null),
     /** What its writer suggests; null until a script was written. */
     suggestions: z._default(z.nullable(ScriptSuggestions), null),
     /** Which generated cover is shown where no picture was chosen; null where it was removed and none takes its place. */

@@ -46,6 +46,18 @@ export {
 } from './wishes/schema.ts'
 export { type Roles, type Wish } from './wishes/found.ts'
 export { mentions, spokenExclusion } from './wishes/mentions.ts'
-export { readWishes, type WishesRead } from './wishes/read-wishes.ts'
+export { LEAST_WORDS, MOST_WORDS, readWishes, type WishesRead } from './wishes/read-wishes.ts'
 export { reportWishes } from './wishes/report-wishes.ts'
 export type { ScriptOutcome, WriterAbilities } from './wishes/verdict.ts'
+export { reviewWishes, type AskedWishes } from './wishes/review-wishes.ts'
+export {
+  citedSources,
+  isWhole,
+  readingState,
+  sayStanding,
+  standingOf,
+  type ReadingState,
+  type Since,
+  type SourceReading,
+  type Standing,
+} from './report/readings.ts'

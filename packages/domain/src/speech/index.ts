@@ -1,5 +1,6 @@
 export { alignSpoken, shownWords, type ClipWord, type SpokenSpan } from './align-spoken.ts'
 export { chaptersOf, chaptersWithoutLines, type Chapter, type NamedChapter } from './chapters.ts'
+export { estimateTalk, quicknessOf, spokenLetters, talkSeconds, type SaidLine } from './estimate-talk.ts'
 export { leftOutSentence, type LeftOut } from './left-out.ts'
 export { audioLimits } from './limits.ts'
 export {

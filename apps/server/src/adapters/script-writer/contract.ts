@@ -2,7 +2,7 @@ import { ChapterTitle, WritingProgress, type WrittenLine } from '@app/domain/scr
 import { expect, test } from 'vitest'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
 import { type ScriptWriter, type WritingRequest, ScriptWriterError } from '#ports/script-writer.ts'
-import { countWords } from './count-words.ts'
+import { countWords } from '@app/domain/text'
 
 const SOURCES = ['lighthouse', 'sleep', 'bread', 'report']
 

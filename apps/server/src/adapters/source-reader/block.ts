@@ -11,6 +11,8 @@ export type Findings = {
   title?: string | undefined
   outlet?: string | undefined
   notes: string[]
+  /** A part of the document could not be read. */
+  is_partial?: boolean
   raise?: (effort: Effort) => void
   onPage?: (page: number, pages: number) => void
 }

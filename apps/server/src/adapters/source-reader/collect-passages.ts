@@ -4,6 +4,7 @@ import { cleanText } from './clean-text.ts'
 import { withFractions } from './raised-text.ts'
 import { cutSentence } from './sentences.ts'
 import { splitText } from './split-text.ts'
+import { noteMissing } from './note-missing.ts'
 
 /** List items and short lines are joined into passages up to this length; longer paragraphs are passages of their own. */
 const SHORT_CHARS = 200
@@ -38,7 +39,7 @@ export async function collectPassages(
     if (!short) add(block)
     if (passages.length < sourceLimits.passages && clock() < deadline) continue
     const whole = passages.slice(0, sourceLimits.passages)
-    findings.notes.push(cutSentence(whereIs(whole.at(-1)?.place)))
+    noteMissing(findings, cutSentence(whereIs(whole.at(-1)?.place)))
     return whole
   }
   if (short) add(short)

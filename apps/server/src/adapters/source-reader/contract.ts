@@ -220,13 +220,17 @@ function testTexts({ reader, readFile }: Fixture): void {
 
   test('splits a long text into whole sentences and notes where it was cut off', async () => {
     const sentence = 'The keeper of the lighthouse wrote another page of his diary on that day.'
-    const { passages, note } = await readFile('long.md', `# Diary\n\n${`${sentence} `.repeat(60)}\n\n`.repeat(1_100))
+    const { passages, note, is_partial } = await readFile(
+      'long.md',
+      `# Diary\n\n${`${sentence} `.repeat(60)}\n\n`.repeat(1_100),
+    )
     expect(passages).toHaveLength(sourceLimits.passages)
     for (const { text } of passages) {
       expect(text.length).toBeLessThanOrEqual(sourceLimits.passage_chars)
       expect(text.endsWith('day.') && text.startsWith('The keeper')).toBe(true)
     }
     expect(note).toBe('It is long: what comes after the heading “Diary” was left out.')
+    expect(is_partial).toBe(true)
   })
 }
 

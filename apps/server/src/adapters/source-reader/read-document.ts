@@ -7,6 +7,7 @@ import { collectPassages } from './collect-passages.ts'
 import { cpuTime } from './cpu-time.ts'
 import { detectKind, type Kind } from './detect-kind.ts'
 import { lostLettersSentence, readingSentences } from './sentences.ts'
+import { noteMissing } from './note-missing.ts'
 
 const MAX_TITLE = 200
 const MAX_OUTLET = 80
@@ -67,6 +68,7 @@ export async function readDocument(
       cleanText(findings.outlet ?? outletIn(passages.map(({ text }) => text)) ?? '').slice(0, MAX_OUTLET) || undefined,
     passages: withFrontMatter(passages),
     note: findings.notes.join(' ') || undefined,
+    is_partial: findings.is_partial,
   }
 }
 
@@ -82,6 +84,6 @@ async function mended(passages: Block[], findings: Findings): Promise<Block[]> {
   if (!hasLostLetters(passages.map(({ text }) => text))) return passages
   const { openWordList } = await import('./letters/word-list.ts')
   const whole = mendLetters(passages, await openWordList())
-  if (whole.example) findings.notes.push(lostLettersSentence(whole.example))
+  if (whole.example) noteMissing(findings, lostLettersSentence(whole.example))
   return whole.passages
 }

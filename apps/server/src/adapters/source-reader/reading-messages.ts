@@ -25,6 +25,7 @@ const Read = z.object({
     )
     .max(sourceLimits.passages),
   note: z.string().optional(),
+  is_partial: z.boolean().optional(),
 })
 
 /** A message as it begins to read, with the effort of a text, and whenever it needs higher limits. */

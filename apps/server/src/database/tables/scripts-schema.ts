@@ -87,6 +87,8 @@ export type SourceReadingTable = {
   url: string | null
   /** What was left out, as a sentence for people; else empty. */
   note: Generated<string>
+  /** Whether a part of it could not be read; what its authors hide leaves it whole. */
+  is_partial: Generated<boolean>
   /** When it was read. */
   created_at: Generated<Date>
 }

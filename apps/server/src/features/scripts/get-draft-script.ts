@@ -8,7 +8,7 @@ import type { Asking } from '#http/is-this-machine.ts'
 import { coHostOf } from './co-host-of.ts'
 import { listCitedPassages } from './list-cited-passages.ts'
 import { offerLocalModels } from './offer-local-models.ts'
-import { presentScript } from './scripts.presenter.ts'
+import { presentReports, presentScript } from './scripts.presenter.ts'
 import { findNewestScript, listCasts, listWritten, typicalSeconds } from './scripts.repository.ts'
 
 /** State for a page that comes back: the script that it may have missed, and what its lines and those of earlier ones stand on. */
@@ -24,7 +24,11 @@ export async function getDraftScript(
   const written = draft ? await listWritten(db, draft.draft_id) : []
   return {
     script: newest && !newest.is_seen ? await presentScript(db, newest) : null,
-    passages: await listCitedPassages(db, place.user_id, [...written.flat(), ...(draft?.content?.utterances ?? [])]),
+    passages: await listCitedPassages(db, place.user_id, [
+      ...written.flatMap(({ utterances }) => utterances),
+      ...(draft?.content?.utterances ?? []),
+    ]),
+    reports: await presentReports(db, written),
     known_names: await knownNames(deps, place.channel_id, draft?.draft_id),
     writer: { name: writer.name, is_offline: writer.is_offline },
     typical_seconds: await typicalSeconds(db, writer.name),

@@ -16,7 +16,8 @@ export type TitledPassage = {
   kind: PassageKind | null
 }
 
-type Reading = Omit<SourceReadingRow, 'created_at' | 'outlet'> & {
+type Reading = Omit<SourceReadingRow, 'created_at' | 'outlet' | 'is_partial'> & {
+  is_partial?: boolean
   outlet?: string | null
   passages: { text: string; place: PassagePlace; kind?: PassageKind | undefined }[]
 }
@@ -50,7 +51,7 @@ export async function insertReading(db: Db, { passages, ...reading }: Reading): 
 /** Keeps a source as it was read elsewhere, with passages whose ids are known. */
 export async function insertReadPassages(
   trx: Db,
-  reading: Omit<SourceReadingRow, 'created_at' | 'note' | 'outlet'>,
+  reading: Omit<SourceReadingRow, 'created_at' | 'note' | 'outlet' | 'is_partial'>,
   passages: readonly Pick<TitledPassage, 'passage_id' | 'text' | 'place' | 'kind'>[],
 ): Promise<void> {
   await trx.insertInto('source_reading').values(reading).execute()
@@ -86,11 +87,11 @@ export async function countPassages(db: Db, sourceIds: readonly string[]): Promi
   return rows.map(({ count }) => Number(count))
 }
 
-/** Words and pages of what was read of these sources; a word ends with a space. */
+/** Words, pages and passages of what was read of these sources; a word ends with a space. */
 export async function measureReadings(
   db: Db,
   sourceIds: readonly string[],
-): Promise<{ source_id: string; words: number; pages: number | null }[]> {
+): Promise<{ source_id: string; words: number; pages: number | null; passages: number }[]> {
   if (sourceIds.length === 0) return []
   return db
     .selectFrom('passage')
@@ -98,6 +99,7 @@ export async function measureReadings(
       'source_id',
       sql<number>`sum(cardinality(regexp_split_to_array(trim(text), '\\s+')))::int`.as('words'),
       sql<number | null>`nullif(count(distinct place ->> 'page')::int, 0)`.as('pages'),
+      sql<number>`count(*)::int`.as('passages'),
     ])
     .where('source_id', 'in', sourceIds)
     .where(sql<boolean>`kind is distinct from 'computed'`)

@@ -24,7 +24,7 @@ export async function readSource(
   const opened = await openSource({ storage }, row, signal)
   try {
     const share = { account: user_id, time, meter: meterOf(deps, user_id), ...(onPage && { onPage }) }
-    const { title, outlet, passages, note = '' } = await reader.read(opened.source, signal, share)
+    const { title, outlet, passages, note = '', is_partial = false } = await reader.read(opened.source, signal, share)
     if (passages.length === 0) throw new SourceReaderError(generationSentences.unreadable)
     const kept = passages.map(({ text, place, kind }) => ({ text: plainText(text), place, kind }))
     await insertReading(db, {
@@ -34,6 +34,7 @@ export async function readSource(
       outlet: outlet === undefined ? null : plainText(outlet).trim() || null,
       url: row.url,
       note,
+      is_partial,
       passages: kept,
     })
   } finally {

@@ -13,7 +13,7 @@ export type ReadSources = { sources: WritingRequest['sources']; areAllUnreadable
 /** Links wait for others most of the time; files take turns inside the reader. */
 const AT_ONCE = 3
 /** Of all sources together; nobody writes ten minutes from more. */
-const MOST_PASSAGES = 6_000
+export const MOST_PASSAGES = 6_000
 
 /**
  * Reads what a script is written from, each source once for all scripts. One that cannot be read keeps its reason and sinks
@@ -60,7 +60,7 @@ export async function readSources(
 }
 
 /** As many of each as there may be of all together: what short ones leave is for the long ones. */
-function fairShare(counts: readonly number[], most: number): number {
+export function fairShare(counts: readonly number[], most: number): number {
   let left = most
   for (const [at, count] of counts.toSorted((a, b) => a - b).entries()) {
     const share = Math.floor(left / (counts.length - at))

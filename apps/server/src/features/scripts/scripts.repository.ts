@@ -1,5 +1,5 @@
 import { retention } from '@app/domain/privacy'
-import { generationLimits, type Utterance, type WritingProgress } from '@app/domain/scripts'
+import { AIMED_WORDS, generationLimits, type Utterance, type WritingProgress } from '@app/domain/scripts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { ScriptSourceTable, ScriptTable } from '#database/tables/scripts-schema.ts'
@@ -10,6 +10,11 @@ export type ScriptSourceRow = Selectable<ScriptSourceTable>
 const FAILED_KEPT_DAYS = retention.failed_script_days
 /** Older ones tell little about the server as it is now. */
 const SCRIPTS_TIMED = 20
+/** A word ends with a space. */
+const wordsOfLines = sql<number>`(
+  select sum(cardinality(regexp_split_to_array(trim(line ->> 'text'), '\\s+')))
+  from jsonb_array_elements(utterances) as line
+)`
 const hasLines = sql<boolean>`utterances <> '[]'`
 
 export async function insertScript(
@@ -47,31 +52,32 @@ export async function findNewestScript(db: Db, draftId: string): Promise<ScriptR
     .executeTakeFirst()
 }
 
-/** Lines that were written for a draft, newest first, whole or in part. */
-export async function listWritten(db: Db, draftId: string): Promise<Utterance[][]> {
-  const rows = await db
+/** Scripts that were written for a draft, newest first, whole or in part. */
+export async function listWritten(db: Db, draftId: string): Promise<ScriptRow[]> {
+  return db
     .selectFrom('script')
-    .select('utterances')
+    .selectAll()
     .where('draft_id', '=', draftId)
     .where(hasLines)
     .orderBy('created_at', 'desc')
     .limit(generationLimits.kept_of_draft)
     .execute()
-  return rows.map(({ utterances }) => utterances)
 }
 
-/** The median of how long the last scripts of a writer took, from request to end; null before the first. */
+/** How long a writer takes for a script of the usual length, by the median pace of its last scripts; null before the first. */
 export async function typicalSeconds(db: Db, writerName: string): Promise<number | null> {
   const last = db
     .selectFrom('script')
-    .select(sql<number>`extract(epoch from ended_at - created_at)`.as('seconds'))
+    .select(sql<number>`extract(epoch from ended_at - created_at)::float / nullif(${wordsOfLines}, 0)`.as('pace'))
     .where('writer_name', '=', writerName)
     .where('status', '=', 'completed')
     .orderBy('created_at', 'desc')
     .limit(SCRIPTS_TIMED)
   const row = await db
     .selectFrom(last.as('last'))
-    .select(sql<number | null>`round(percentile_cont(0.5) within group (order by seconds))::int`.as('median'))
+    .select(
+      sql<number | null>`round(${AIMED_WORDS} * percentile_cont(0.5) within group (order by pace))::int`.as('median'),
+    )
     .executeTakeFirst()
   return row?.median ?? null
 }
@@ -205,7 +211,19 @@ export async function deleteOldScripts(db: Db): Promise<void> {
 }
 
 export async function listScriptSources(db: Db, scriptId: string): Promise<ScriptSourceRow[]> {
-  return db.selectFrom('script_source').selectAll().where('script_id', '=', scriptId).orderBy('position').execute()
+  return listSourcesOfScripts(db, [scriptId])
+}
+
+/** What these scripts are written from, each script's in their order. */
+export async function listSourcesOfScripts(db: Db, scriptIds: readonly string[]): Promise<ScriptSourceRow[]> {
+  if (scriptIds.length === 0) return []
+  return db
+    .selectFrom('script_source')
+    .selectAll()
+    .where('script_id', 'in', scriptIds)
+    .orderBy('script_id')
+    .orderBy('position')
+    .execute()
 }
 
 export async function saveProblem(

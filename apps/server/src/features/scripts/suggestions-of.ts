@@ -4,7 +4,7 @@ import type { WritingSource, WrittenScript } from '#ports/script-writer.ts'
 
 type Suggested = NonNullable<WrittenScript['suggestions']>
 
-/** Show notes of the points of a script and of its sources, without names of files and queries of links. */
+/** Show notes of the points of a script and of its sources with their outlets, without names of files and queries of links. */
 export function suggestionsOf(
   { titles, descriptions, points }: Suggested,
   sources: WritingSource[],
@@ -17,7 +17,8 @@ export function suggestionsOf(
   return { titles, descriptions, show_notes: notes.length > 0 ? [notes.join('\n\n')] : [] }
 }
 
-function nameOf({ title, url }: WritingSource): string | undefined {
+function nameOf({ title, outlet, url }: WritingSource): string | undefined {
   const link = url && publicSource({ kind: 'link', url }).url
-  return [title, link].filter(Boolean).join(': ') || undefined
+  const name = [title, outlet !== title && outlet].filter(Boolean).join(', ')
+  return [name, link].filter(Boolean).join(': ') || undefined
 }

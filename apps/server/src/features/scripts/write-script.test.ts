@@ -45,6 +45,7 @@ const reader: SourceReader = {
       title: `About ${text}`,
       passages: text.split(' ').map((word) => ({ text: word, place: { page: 1 } })),
       note: 'Pages without text were left out.',
+      is_partial: text.startsWith('Lens'),
     }
   },
 }
@@ -299,6 +300,43 @@ test('a refusal of a writer is final, and one that is away is tried three times'
   }
   await writeScript(failing(true), away.script_id, on)
   expect(await read(away.script_id)).toMatchObject({ status: 'error', error: 'The model is not there.' })
+})
+
+test('STUDIO-O101 a script says on which part of its sources it stands, also once it was seen', async () => {
+  const { script_id, channel_id } = await makeScript(['Unreadable', 'Lens.', 'Fog.'], { prompt: 'Two minutes.' })
+  const sentence = '0 of 3 sources read.'
+  expect((await read(script_id)).standing).toEqual({ sources: 3, read: 0, in_part: 0, cited: 0, sentence })
+  const leavesFogOut: ScriptWriter = {
+    ...writer,
+    write: (request, tools) => writer.write({ ...request, sources: request.sources.slice(0, 1) }, tools),
+  }
+  await writeScript({ ...deps, writer: leavesFogOut }, script_id, on)
+  const script = await read(script_id)
+  expect(script.standing).toEqual({
+    sources: 3,
+    read: 2,
+    in_part: 1,
+    cited: 1,
+    sentence: '2 of 3 sources read, 1 in part. The script stands on 1 of 3.',
+  })
+  expect(script.sources).toMatchObject([
+    { problem: 'This page has no text.', words: null },
+    { is_partial: true, words: 1 },
+    { is_partial: false, words: 1 },
+  ])
+  await callApi(`/api/scripts/${script_id}/seen`, 'POST')
+  const draft = (await callApi(`/api/channels/${channel_id}/draft/script`)).json()
+  expect(draft.script).toBeNull()
+  expect(draft.reports).toEqual([
+    {
+      script_id,
+      prompt: 'Two minutes.',
+      wishes: { exclude: [] },
+      wish_report: null,
+      sources: script.sources,
+      writer: { name: 'test', is_offline: false },
+    },
+  ])
 })
 
 test('an unexpected error is reported as a failure and no more', async () => {

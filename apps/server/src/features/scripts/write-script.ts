@@ -66,6 +66,7 @@ async function requestFor(
       overview: persona?.personalOverview ?? '',
     },
     speakers: voices.length === 2 ? 2 : 1,
+    voices,
     co_host: coHostOf({ channel_id, voices, co_host }, persona?.duologueFullName),
     prompt,
     wishes,

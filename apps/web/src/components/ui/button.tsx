@@ -21,11 +21,12 @@ const OFF = 'disabled:opacity-55 aria-disabled:opacity-55'
 const PRIMARY_OFF =
   'disabled:bg-s2 disabled:text-ink2 disabled:hover:bg-s2 aria-disabled:bg-s2 aria-disabled:text-ink2 aria-disabled:hover:bg-s2'
 
-/** On a phone nothing is smaller than a finger. */
+/** On a phone nothing is smaller than a finger, and large text wraps instead of sticking out. */
+const WRAPS = 'max-sm:h-auto max-sm:max-w-full max-sm:py-1 max-sm:text-center max-sm:whitespace-normal'
 const sizes = {
-  small: 'h-9 max-sm:h-11 px-4 text-[13px]',
-  medium: 'h-10 max-sm:h-11 px-5 text-[15px]',
-  large: 'h-12 px-6 text-[16px]',
+  small: 'h-9 max-sm:min-h-11 px-4 text-[13px]',
+  medium: 'h-10 max-sm:min-h-11 px-5 text-[15px]',
+  large: 'h-12 max-sm:min-h-12 px-6 text-[16px]',
 } as const
 
 type Look = { look?: keyof typeof looks; size?: keyof typeof sizes }
@@ -37,6 +38,7 @@ export function buttonClasses({ look = 'primary', size = 'medium' }: Look, class
     look === 'primary' ? PRIMARY_OFF : OFF,
     looks[look],
     sizes[size],
+    WRAPS,
     className,
   )
 }

@@ -9,6 +9,7 @@ import { useFinance } from '#features/accounts/api/finance.ts'
 import type { FormField } from '#features/content/state/content-form.ts'
 import { Estimate } from '#features/scripts/components/estimate.tsx'
 import { openFacts } from '#features/scripts/state/line-facts.ts'
+import { secondsOf } from '#features/scripts/state/line-times.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import type { Studio } from './use-studio.ts'
 
@@ -38,7 +39,7 @@ export function StudioBar({ studio, user_id, isAmber, onShowLine }: Props) {
       data-bar
       className="sticky bottom-[var(--mini,0rem)] z-20 -mx-4 mt-auto flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 border-t border-line bg-canvas px-4 py-2 max-sm:gap-x-3 sm:-mx-6 sm:px-6"
     >
-      {editing.characters > 0 && <Estimate characters={editing.characters} tokens={quoted.tokens} />}
+      {editing.characters > 0 && <Estimate seconds={secondsOf(editing.session)} tokens={quoted.tokens} />}
       <span className="flex max-sm:hidden">
         <Counter count={editing.characters} limit={SCRIPT_MAX_CHARS} />
       </span>

@@ -3,6 +3,7 @@ import { useQuotes } from '#features/accounts/api/quotes.ts'
 import { tokensOf } from '#features/accounts/state/use-price.ts'
 import { PriceNote } from '#features/billing/components/price-note.tsx'
 import { ConfirmCreateDialog } from '#features/content/components/confirm-create-dialog.tsx'
+import { secondsOf } from '#features/scripts/state/line-times.ts'
 import { ValidationPopup } from '#features/content/components/validation-popup.tsx'
 import { ConflictDialog } from '#features/drafts/components/conflict-dialog.tsx'
 import { LeaveDialog } from '#features/drafts/components/leave-dialog.tsx'
@@ -41,7 +42,7 @@ function Confirmation({ studio, channel_id }: { studio: Studio; channel_id: stri
   const excerpt = previewOf(utterances)
   return (
     <ConfirmCreateDialog
-      characters={editing.characters}
+      seconds={secondsOf(editing.session)}
       tokens={tokens}
       price_note={<PriceNote quote={quote} />}
       is_public={form.public_visibility}

@@ -11,7 +11,7 @@ export function StudioTabs({ tab, onTab }: { tab: StudioTab; onTab: (tab: Studio
       {TABS.map((each) => (
         <label
           key={each}
-          className="relative grid h-[34px] cursor-pointer place-items-center rounded-full text-[14px] font-semibold text-ink2 transition-colors duration-150 after:absolute after:inset-x-0 after:-inset-y-1.5 hover:text-ink has-checked:bg-ink has-checked:text-black has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signalhi"
+          className="relative grid min-h-[34px] cursor-pointer place-items-center rounded-full text-[14px] font-semibold text-ink2 transition-colors duration-150 after:absolute after:inset-x-0 after:-inset-y-1.5 hover:text-ink has-checked:bg-ink has-checked:text-black has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signalhi"
         >
           <input
             type="radio"

@@ -69,9 +69,10 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
     co_host: wishing.coHost,
     keep: keeper.flush,
     onWritten(script) {
-      wishing.hear(script)
       const { suggestions } = script
-      if (suggestions) setForm((known) => fillEmpty(known, suggestions))
+      const before = wishing.kept.suggestions
+      wishing.hear(script)
+      if (suggestions) setForm((known) => fillEmpty(known, suggestions, before))
     },
   })
   useReturningThumbnail(opened, setForm)

@@ -8,9 +8,9 @@ import { personaQuery } from '#features/channels/api/get-persona.ts'
 import type { SpeakerNames } from '#features/scripts/components/script-rows.tsx'
 import type { ScriptSession } from '#features/scripts/state/script-session.ts'
 
-export type Wished = Pick<DraftContent, 'co_host' | 'wishes' | 'wish_report' | 'suggestions'>
+export type Wished = Pick<DraftContent, 'co_host' | 'wishes' | 'suggestions'>
 
-const NOTHING: Wished = { co_host: NO_CO_HOST, wishes: { exclude: [] }, wish_report: null, suggestions: null }
+const NOTHING: Wished = { co_host: NO_CO_HOST, wishes: { exclude: [] }, suggestions: null }
 
 /** What is wished of the script and of the person who speaks second, and what its writer said of that. */
 export function useWishing(
@@ -32,11 +32,14 @@ export function useWishing(
     const [first = '', other = ''] = speakerNamesOf(voices, { channel_voice, host_name, co_host_name })
     return [shortOf(first), shortOf(other)]
   }, [voices, channel_voice, host_name, co_host_name])
+  const hosts = useMemo(() => [host_name, co_host_name], [host_name, co_host_name])
   const change = (part: Partial<Wished>) => setKept((known) => ({ ...known, ...part }))
 
   return {
     kept,
     names,
+    /** Names that the words of a wish may give roles to. */
+    hosts,
     host,
     wishes: kept.wishes,
     wish: (wishes: ScriptWishes) => change({ wishes }),
@@ -44,7 +47,7 @@ export function useWishing(
     coHost,
     suggested,
     describe: (co_host: CoHost) => change({ co_host }),
-    hear: ({ wish_report, suggestions }: ScriptView) => change({ wish_report, ...(suggestions && { suggestions }) }),
+    hear: ({ suggestions }: ScriptView) => suggestions && change({ suggestions }),
   }
 }
 
@@ -55,8 +58,8 @@ function shortOf(name: string): string {
 
 function wishedIn(begun: DraftContent | undefined): Wished {
   if (!begun) return NOTHING
-  const { co_host, wishes, wish_report, suggestions } = begun
-  return { co_host, wishes, wish_report, suggestions }
+  const { co_host, wishes, suggestions } = begun
+  return { co_host, wishes, suggestions }
 }
 
 function isDescribed({ name, role, character }: CoHost): boolean {

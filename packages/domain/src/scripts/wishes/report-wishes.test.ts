@@ -14,6 +14,7 @@ const script = (more: Partial<ScriptOutcome> = {}): ScriptOutcome => ({
     { text: 'Nobody knew who had lit it.', speaker: 2 },
   ],
   words: 340,
+  seconds: 120,
   speakers: 2,
   ...more,
 })

@@ -53,13 +53,16 @@ function checkWish(wish: Wish, script: ScriptOutcome, writer: WriterAbilities): 
 const notMetFor = (reason: string | undefined): Verdict =>
   reason ? { verdict: 'not_met', reason } : { verdict: 'met', reason: '' }
 
-function lengthReason({ words: wished, unit }: WishOf<'length'>, { words, short_because }: ScriptOutcome) {
+function lengthReason({ words: wished, unit }: WishOf<'length'>, script: ScriptOutcome) {
+  const { short_because } = script
   const say = (count: number) => (unit === 'time' ? clock(count) : `${rounded(count).toLocaleString('en-US')} words`)
+  // Minutes are those of the estimate that stands over the script.
+  const words = unit === 'time' ? (script.seconds / SECONDS_PER_MINUTE) * WORDS_PER_MINUTE : script.words
   if (wished > MOST_WORDS * (1 + NEAR)) return `A script can have at most about ${say(MOST_WORDS)}.`
   if (wished < LEAST_WORDS * (1 - NEAR)) return `A script has at least about ${say(LEAST_WORDS)}.`
   if (Math.abs(words - wished) <= wished * NEAR) return undefined
   if (words > wished) return `It is ${say(words)}.`
-  return `It is ${say(words)}. ${short_because ?? 'The sources hold no more.'}`
+  return `It is ${say(words)}. ${short_because ?? 'The sources hold no more.'}`.trim()
 }
 
 function checkLanguage({ language }: WishOf<'language'>, { lines }: ScriptOutcome, writer: WriterAbilities): Verdict {

@@ -12,6 +12,8 @@ export type WriterAbilities = {
 export type ScriptOutcome = {
   lines: readonly { text: string; speaker: 1 | 2 }[]
   words: number
+  /** How long it takes to say. */
+  seconds: number
   speakers: 1 | 2
   /** A sentence why it is shorter than wished, where it is not for lack of material. */
   short_because?: string | undefined

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../script-writer/count-words.ts'
+import { wordsOf } from '@app/domain/text'
 import { cosineOf } from '#ports/sentence-meaning.ts'
 import type { Evidence } from './evidence.ts'
 import type { Language } from './function-words.ts'

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../script-writer/count-words.ts'
+import { wordsOf } from '@app/domain/text'
 import { withoutCourtesy } from './courtesy.ts'
 import { isFunctionWord, knownLanguage, languageOfQuestion, type Language } from './function-words.ts'
 import { type Kind, kindOf } from './kinds.ts'

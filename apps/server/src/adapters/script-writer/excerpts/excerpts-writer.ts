@@ -6,7 +6,7 @@ import {
   type WishesRead,
   type WrittenLine,
 } from '@app/domain/scripts'
-import { languageOf } from '@app/domain/text'
+import { countWords, languageOf } from '@app/domain/text'
 import {
   ScriptWriterError,
   type ComputedPassage,
@@ -15,13 +15,12 @@ import {
   type WrittenScript,
 } from '#ports/script-writer.ts'
 import { chapterTitle } from '../chapter-title.ts'
-import { countWords } from '../count-words.ts'
 import { inQuotes, introductions } from '../introduce-source.ts'
 import { rankSentences } from '../sentences/rank-sentences.ts'
 import { readSentences } from '../sentences/read-sentences.ts'
 import { shorterNote } from '../shorter-note.ts'
 import { computeFigures } from '../tables/compute-figures.ts'
-import { wishesOf } from '../wishes-of.ts'
+import { secondsOf, wishesOf } from '../wishes-of.ts'
 import { chooseExcerpts } from './choose-excerpts.ts'
 import { joinSentences, type Excerpt } from './join-sentences.ts'
 import { suggestFromExcerpts } from './suggest-from-excerpts.ts'
@@ -160,14 +159,18 @@ function chaptersOf(parts: readonly Part[], titlesOf: (part: Part) => string[]):
 
 function reportOn(
   lines: readonly WrittenLine[],
-  { speakers }: WritingRequest,
+  { speakers, voices }: WritingRequest,
   wishes: WishesRead,
 ): Pick<WrittenScript, 'note' | 'wish_report'> {
   const words = wordsIn(lines)
   const isShort = words < wishes.words * (1 - NEAR)
   return {
     note: [generationSentences.excerpts, isShort ? shorterNote(words, wishes.words) : ''].filter(Boolean).join(' '),
-    wish_report: reportWishes(wishes, { lines, words, speakers }, { has_model: false }),
+    wish_report: reportWishes(
+      wishes,
+      { lines, words, seconds: secondsOf(lines, { voices }), speakers },
+      { has_model: false },
+    ),
   }
 }
 

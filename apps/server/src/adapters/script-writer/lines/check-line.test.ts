@@ -57,6 +57,7 @@ test.each<[LineFault, LineKind, string]>([
   ['repeated', 'tell', 'Ben, the owner rebuilt her mill in stone, and fast.'],
   ['repeated', 'tell', 'And the owner rebuilt her mill in stone, quickly.'],
   ['goodbye', 'tell', 'The mill stood in stone again, so thanks for listening.'],
+  ['remark', 'tell', 'The mill and its owner are in the show notes.'],
   ['remark', 'tell', 'The passage says that the owner built the mill again.'],
   ['remark', 'react', "That's really fascinating."],
   ['excluded', 'ask', 'What about the fire, then?'],

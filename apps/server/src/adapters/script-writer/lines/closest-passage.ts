@@ -1,4 +1,4 @@
-import { wordsOf } from '../count-words.ts'
+import { wordsOf } from '@app/domain/text'
 import { stemOf, stemsOf } from './invented-things.ts'
 import { memoize } from './memoize.ts'
 import type { NumberedPassage } from './numbered-passages.ts'

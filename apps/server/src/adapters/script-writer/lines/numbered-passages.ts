@@ -1,8 +1,9 @@
+import { speaksOfNotes } from '@app/domain/content'
 import { spokenExclusion } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
 import { splitSentences } from '#lib/split-sentences.ts'
 import type { WritingRequest, WritingSource } from '#ports/script-writer.ts'
-import { countWords } from '../count-words.ts'
+import { countWords } from '@app/domain/text'
 import { isOrder } from '../sentences/is-order.ts'
 import { pickPassages } from '../model/material.ts'
 
@@ -24,7 +25,7 @@ const LEANING =
   /^(?:it|its|he|she|they|his|her|their|him|them|this|these|that|those|such|both|but|and|so|yet|or|however|still|then|therefore|thus|instead|because of (?:this|that|it)|for (?:this|that) reason|in (?:this|that) case|after (?:this|that)|before that|as a result)\b/i
 const CITATION = /\s*\[(?:\d{1,3}|[a-z]|note \d+|citation needed)\]/gi
 
-/** The passages that fit into a prompt, in their order. What is to be left out is not shown to the model. */
+/** The passages that fit into a prompt, in their order. What is to be left out is not shown to the model, nor what sends listeners of another show to its notes. */
 export async function numberPassages(
   request: WritingRequest,
   { exclude, max_tokens }: { exclude: readonly string[]; max_tokens: number },
@@ -36,7 +37,7 @@ export async function numberPassages(
         .filter((passage) => picked.has(passage))
         .flatMap((passage) => parts(passage).map((text) => ({ text, passage, source }))),
     )
-    .filter(({ text }) => spokenExclusion(text, exclude) === undefined)
+    .filter(({ text }) => spokenExclusion(text, exclude) === undefined && !speaksOfNotes(text))
     .map((part, index) => ({ number: index + 1, leans: LEANING.test(part.text), ...part }))
 }
 

@@ -1,5 +1,5 @@
 import { splitSentences } from '#lib/split-sentences.ts'
-import { countWords } from '../count-words.ts'
+import { countWords } from '@app/domain/text'
 import { inQuotes, introductions } from '../introduce-source.ts'
 import { FINISHED } from './check-line.ts'
 import type { NumberedPassage } from './numbered-passages.ts'

@@ -1,6 +1,6 @@
 import { scriptLimits } from '@app/domain/scripts'
 import { LanguageModelError } from '#ports/language-model.ts'
-import { countWords } from '../count-words.ts'
+import { countWords } from '@app/domain/text'
 import { headingOf, TELLING } from './check-line.ts'
 import { addQuotation, endedBy, isLongEnough, NEAR, quoteTheRest, takeEdits, WEAK_SENTENCE, type Desk } from './desk.ts'
 import { hearLines, type HeardLine } from './hear-line.ts'

@@ -1,5 +1,5 @@
 import { lineFaults, reportWishes, type LineCounts, type LineFault, type WishesRead } from '@app/domain/scripts'
-import { languageOf } from '@app/domain/text'
+import { countWords, languageOf } from '@app/domain/text'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { LanguageModelError } from '#ports/language-model.ts'
 import {
@@ -9,12 +9,11 @@ import {
   type WritingTools,
   type WrittenScript,
 } from '#ports/script-writer.ts'
-import { countWords } from '../count-words.ts'
 import { giveUpSentence } from '../model/give-up-sentence.ts'
 import { tokensOf, worthOf } from '../model/material.ts'
 import { tellable } from '../model/tellable.ts'
 import { shorterNote } from '../shorter-note.ts'
-import { wishesOf } from '../wishes-of.ts'
+import { secondsOf, wishesOf } from '../wishes-of.ts'
 import type { LineChecks } from './check-line.ts'
 import { NEAR, takeEdits, withContext, type Desk } from './desk.ts'
 import { endLines } from './end-lines.ts'
@@ -162,7 +161,11 @@ async function finish(model: LineWriter, desk: Desk, { computed, cut }: Ending):
     lines: written,
     note: noteOf(keeper.counts, { words, requested: wishes.words, only_asks, cut }),
     computed: computed.filter(({ passage_id }) => cited.has(passage_id)),
-    wish_report: reportWishes(wishes, { lines, words, speakers: request.speakers, short_because: cut }, ABILITIES),
+    wish_report: reportWishes(
+      wishes,
+      { lines, words, seconds: secondsOf(lines, request), speakers: request.speakers, short_because: cut },
+      ABILITIES,
+    ),
     suggestions: suggestFromLines(only_asks || cut ? NOTHING : await suggestedBy(model, desk), {
       checks,
       lines,

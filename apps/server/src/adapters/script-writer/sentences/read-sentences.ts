@@ -1,7 +1,8 @@
+import { speaksOfNotes } from '@app/domain/content'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Passage } from '@app/domain/sources'
 import type { WritingRequest } from '#ports/script-writer.ts'
-import { countWords, isUnspaced } from '../count-words.ts'
+import { countWords, isUnspaced } from '@app/domain/text'
 import { ADDRESS, withoutPageMarks, withWholeQuotes } from './clean-for-speech.ts'
 import { leansOnPrevious } from './openings.ts'
 import { tellablePassages } from './passage-use.ts'
@@ -126,6 +127,7 @@ function kindOf(text: string, { kind }: Passage): 'prose' | 'fragment' | undefin
     !ABOUT_LAYOUT.test(text) &&
     !BOILERPLATE.test(text) &&
     !ASIDE.test(text) &&
+    !speaksOfNotes(text) &&
     !isDamaged(text) &&
     !LABELLED.test(text) &&
     isBalanced(text)

@@ -1,4 +1,4 @@
-import { wordsOf } from '../count-words.ts'
+import { wordsOf } from '@app/domain/text'
 
 /** Stop words. */
 const EMPTY = new Set(

@@ -8,6 +8,7 @@ import { noteComments } from './note-comments.ts'
 import { columnOf, type MergedCells, mergedCellsOf } from './merged-cells.ts'
 import { takeRunProperty, type TextRun, textOfRun } from './text-run.ts'
 import { attributeOf, type Relation, relationsOf, titleOf } from './relations.ts'
+import { noteMissing } from '../note-missing.ts'
 
 const WORKBOOK = 'xl/workbook.xml'
 const MAX_SHARED_CHARS = 50_000_000
@@ -35,7 +36,7 @@ export async function* readXlsx({ path }: Document, findings: Findings): AsyncGe
       yield* rowBlocks(rowsOf(archive, { part, name }, { book, left_out, findings }), { sheet: name })
     for (const { part } of book.sheets) await noteComments(archive, part, findings)
     if (left_out.hidden.length > 0) findings.notes.push(hiddenPartsSentence(left_out.hidden))
-    if (left_out.count > 0) findings.notes.push(formulasWithoutValuesSentence(left_out.formulas, left_out.count))
+    if (left_out.count > 0) noteMissing(findings, formulasWithoutValuesSentence(left_out.formulas, left_out.count))
   } finally {
     archive.close()
   }

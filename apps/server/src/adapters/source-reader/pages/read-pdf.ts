@@ -10,6 +10,7 @@ import { endsSentence, type Line, linesOfPage, paragraphsOfPage, type Run, witho
 import { openPdf } from './pdf-file.ts'
 import { picturesOf } from './page-pictures.ts'
 import { type WordReader, wordReader } from './read-words.ts'
+import { noteMissing } from '../note-missing.ts'
 
 /** Reading a scanned page takes seconds: so many are read, the others are named. */
 const MAX_SCANNED_PAGES = 20
@@ -35,8 +36,8 @@ export async function* readPdf({ path }: Document, findings: Findings): AsyncGen
   try {
     findings.title = await titleOf(pdf)
     yield* joinedOverPages(blocksOf(pagesOf(pdf, { words, unread, findings }), findings))
-    if (unread.blank.length > 0) findings.notes.push(pagesWithoutTextSentence(unread.blank))
-    if (unread.beyond.length > 0) findings.notes.push(scannedPagesSentence(MAX_SCANNED_PAGES, unread.beyond))
+    if (unread.blank.length > 0) noteMissing(findings, pagesWithoutTextSentence(unread.blank))
+    if (unread.beyond.length > 0) noteMissing(findings, scannedPagesSentence(MAX_SCANNED_PAGES, unread.beyond))
   } finally {
     await words.close()
     await close()

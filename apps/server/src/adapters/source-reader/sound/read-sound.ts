@@ -10,6 +10,7 @@ import { collectPassages } from '../collect-passages.ts'
 import { cutSentence, readingSentences } from '../sentences.ts'
 import { extractSound } from './extract-sound.ts'
 import { spokenBlocks } from './spoken-blocks.ts'
+import { noteMissing } from '../note-missing.ts'
 
 const BYTES_A_SECOND = 32_000
 const WAV_HEADER_BYTES = 100
@@ -41,8 +42,8 @@ export async function readSound(
     const passages = await collectPassages(asBlocks(spoken), findings, { deadline: Number.POSITIVE_INFINITY })
     if (passages.length === 0) throw new SourceReaderError(readingSentences.no_speech)
     if (seconds > options.max_seconds - 1)
-      findings.notes.push(cutSentence(`minute ${Math.floor(options.max_seconds / MINUTE_SECONDS)}`))
-    return { title: name, passages, note: findings.notes.join(' ') || undefined }
+      noteMissing(findings, cutSentence(`minute ${Math.floor(options.max_seconds / MINUTE_SECONDS)}`))
+    return { title: name, passages, note: findings.notes.join(' ') || undefined, is_partial: findings.is_partial }
   })
 }
 

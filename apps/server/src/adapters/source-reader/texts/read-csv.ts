@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Block, Document, Findings } from '../block.ts'
 import { findEncoding, firstOf, textOf } from './open-text.ts'
 import { rowBlocks, type Row } from './rows.ts'
+import { noteMissing } from '../note-missing.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
 /** A delimiter that occurs in no text, so every line is one cell. */
@@ -44,7 +45,7 @@ async function* rowsOf(text: AsyncGenerator<string>, delimiter: string, findings
       if (row > 1 || !/^sep=/i.test(cells[0] ?? '')) yield { cells: joinedComment(cells, delimiter), row }
     }
   } catch {
-    findings.notes.push(`The table cannot be read after row ${row}: a quoted cell does not end.`)
+    noteMissing(findings, `The table cannot be read after row ${row}: a quoted cell does not end.`)
   } finally {
     records.destroy()
     await text.return(undefined)

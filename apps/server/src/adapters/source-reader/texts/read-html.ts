@@ -10,6 +10,7 @@ import { isNestedDeeperThan } from './markup-depth.ts'
 import { findEncoding, textOf } from './open-text.ts'
 import { type Page, titleOfPage } from './page-title.ts'
 import { type LeftOut, makePlain } from './plain-page.ts'
+import { noteMissing } from '../note-missing.ts'
 
 /** The maximum size of a page, whose DOM is built in memory; the rest is cut off. */
 const MAX_CHARS = 6_000_000
@@ -30,7 +31,7 @@ export async function* readHtml({ path, charset }: Document, findings: Findings)
   const { html: written, isCut } = await wholeOf(textOf(path, encoding))
   if (isNestedDeeperThan(MOST_BUILT, written)) throw new SourceReaderError(readingSentences.nested_too_deeply)
   const html = rooted(written)
-  if (isCut) findings.notes.push('The page is very long, so its end was left out.')
+  if (isCut) noteMissing(findings, 'The page is very long, so its end was left out.')
   const { document } = parseHTML(html)
   noteLeftOut(makePlain(document.documentElement), findings)
   Object.assign(findings, titleOfPage(document))

@@ -25,6 +25,7 @@ export async function readYoutube(video_id: string, fetch: GuardedFetch): Promis
     title: (await titleOf(video_id, fetch)) ?? `YouTube video ${video_id}`,
     passages,
     note: findings.notes.join(' ') || undefined,
+    is_partial: findings.is_partial,
   }
 }
 

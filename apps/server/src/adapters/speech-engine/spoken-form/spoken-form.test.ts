@@ -1,3 +1,4 @@
+import { spokenLetters } from '@app/domain/speech'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { spokenText } from '../embedded/spoken-text.ts'
@@ -20,6 +21,17 @@ test.each(CASES)('says %s as %s, and those words as they are', (text, spoken) =>
   expect(spokenText(text)).toBe(spoken)
   expect(spokenText(spoken)).toBe(spoken)
   expect(spokenText(text)).not.toMatch(/[\d$%&=+@#°]/)
+})
+
+test('STUDIO-O102 the estimate of a length counts nearly as many letters as are said', () => {
+  const letters = (words: string) => words.replace(/[^a-z]/gi, '').length
+  const [counted, said, written] = [
+    CASES.reduce((sum, [text]) => sum + spokenLetters(text), 0),
+    CASES.reduce((sum, [, spoken]) => sum + letters(spoken), 0),
+    CASES.reduce((sum, [text]) => sum + letters(text), 0),
+  ]
+  expect(written / said).toBeLessThan(0.65)
+  expect(Math.abs(counted / said - 1)).toBeLessThan(0.15)
 })
 
 test('neural voices get the same words', () => {

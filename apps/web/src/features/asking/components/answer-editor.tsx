@@ -1,6 +1,6 @@
 import type { QuestionGroup } from '@app/contracts/asked'
 import type { ContentView } from '@app/contracts/content'
-import { estimateUsage } from '@app/domain/billing'
+import { talkSeconds } from '@app/domain/speech'
 import { speakerNameOf } from '@app/domain/content'
 import type { VoiceName } from '@app/domain/voices'
 import { ArrowLeftRight } from 'lucide-react'
@@ -136,7 +136,7 @@ function Price({ content, line, isHere }: { content: ContentView; line: Line; is
   const job = line && isHere && written ? [{ voice_name: line.voice_name, text: written }] : []
   const { quote } = useQuote(job, { purpose: 'correction', channel_id: content.channel_id })
   if (!line?.text) return null
-  const seconds = Math.ceil(estimateUsage(line.text.length).minutes * 60)
+  const seconds = Math.ceil(talkSeconds(line))
   const tokens = tokensOf(quote, [line])
   return (
     <p className="text-[13px] text-ink2">

@@ -17,14 +17,14 @@ export function ChannelCard({ channel, viewer }: Props) {
   const isOwner = ownsChannel(viewer, channel)
   return (
     <article className="flex h-full flex-col gap-4 rounded-xl border border-line bg-s1 p-5">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Avatar
           id={channel.channel_id}
           title={channel.channel_title}
           src={channel.avatar_gcp_link}
           className="size-14 text-[17px]"
         />
-        <div className="min-w-0 grow self-center">
+        <div className="min-w-[6em] flex-1 self-center">
           <h2 dir="auto" className="text-[17px] leading-snug font-semibold whole-words">
             <Link to={paths.channel(channel.channel_id)} className="hover:text-signalhi">
               {channel.channel_title}

@@ -13,7 +13,7 @@ function show() {
     const [begins, setBegins] = useState(true)
     return (
       <ConfirmCreateDialog
-        characters={900}
+        seconds={60}
         tokens={15}
         price_note={null}
         is_public={is_public}

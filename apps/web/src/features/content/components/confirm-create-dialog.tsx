@@ -1,4 +1,4 @@
-import { estimateUsage, formatMinutes } from '@app/domain/billing'
+import { formatMinutes } from '@app/domain/billing'
 import { LISTENERS_SEE_SENTENCE } from '@app/domain/sources'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
@@ -9,7 +9,8 @@ import { readPublishTime } from '../state/publish-time.ts'
 import { PublishChoice, type NoticeChoice } from './publish-choice.tsx'
 
 type Props = {
-  characters: number
+  /** The estimated length of the item. */
+  seconds: number
   /** What is charged at most. */
   tokens: number
   /** What else there is to know of the price. */
@@ -33,7 +34,7 @@ type Props = {
 
 /** The last look before an item is made: what it costs, how long it plays, who may hear it. */
 export function ConfirmCreateDialog({
-  characters,
+  seconds,
   tokens,
   price_note,
   is_public,
@@ -48,7 +49,6 @@ export function ConfirmCreateDialog({
   onClose,
   onConfirm,
 }: Props) {
-  const { minutes } = estimateUsage(characters)
   const [time, setTime] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const close = () => !isPending && onClose()
@@ -82,13 +82,12 @@ export function ConfirmCreateDialog({
     >
       <dl className="grid grid-cols-2 gap-3">
         <Figure term="Estimated token usage" value={`~${wholeCountOf(tokens, 'token')}`} />
-        <Figure term="Estimated duration" value={`~${formatMinutes(minutes)} min`} />
+        <Figure term="Estimated duration" value={`~${formatMinutes(seconds / 60)} min`} />
       </dl>
       {price_note}
       {preview}
       <p className="text-[13px] text-ink2">
-        Generating the audio takes about 5 to 15 minutes, less for a short script. The player shows the time left, and
-        you can listen while it is being made.
+        Generating the audio takes about 5 to 15 minutes. You can listen while it is being made.
       </p>
       <PublishChoice
         is_public={is_public}

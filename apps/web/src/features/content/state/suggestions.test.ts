@@ -4,10 +4,28 @@ import { fillEmpty, nextSuggestion } from './suggestions.ts'
 
 test('suggestions fill what is empty and leave what somebody wrote', () => {
   const suggested = { titles: ['Fog', 'Lamps'], descriptions: ['All about fog.'], show_notes: [] }
-  expect(fillEmpty({ ...emptyEpisode, script_title: ' ', content_description: 'Mine.' }, suggested)).toMatchObject({
+  expect(
+    fillEmpty({ ...emptyEpisode, script_title: ' ', content_description: 'Mine.' }, suggested, null),
+  ).toMatchObject({
     script_title: 'Fog',
     content_description: 'Mine.',
     show_notes: '',
+  })
+})
+
+test('STUDIO-O103 a suggestion for an earlier script makes room for that of the new one', () => {
+  const before = { titles: ['Ice'], descriptions: ['All about ice.'], show_notes: ['Sources\n• Ice'] }
+  const suggested = { titles: ['Fog'], descriptions: [], show_notes: ['Sources\n• Fog'] }
+  const form = {
+    ...emptyEpisode,
+    script_title: 'Mine',
+    content_description: 'All about ice.',
+    show_notes: 'Sources\n• Ice',
+  }
+  expect(fillEmpty(form, suggested, before)).toMatchObject({
+    script_title: 'Mine',
+    content_description: 'All about ice.',
+    show_notes: 'Sources\n• Fog',
   })
 })
 

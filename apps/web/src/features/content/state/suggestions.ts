@@ -7,16 +7,20 @@ export function nextSuggestion(list: readonly string[], text: string): string | 
   return next === text ? undefined : next
 }
 
-/** A form whose empty fields have what is suggested for them; what somebody wrote stays. */
-export function fillEmpty(form: EpisodeForm, { titles, descriptions, show_notes }: ScriptSuggestions): EpisodeForm {
+/** A form with what is suggested where a field is empty, or has a suggestion for an earlier script; what somebody wrote stays. */
+export function fillEmpty(
+  form: EpisodeForm,
+  { titles, descriptions, show_notes }: ScriptSuggestions,
+  before: ScriptSuggestions | null,
+): EpisodeForm {
   return {
     ...form,
-    script_title: filled(form.script_title, titles),
-    content_description: filled(form.content_description, descriptions),
-    show_notes: filled(form.show_notes, show_notes),
+    script_title: filled(form.script_title, titles, before?.titles),
+    content_description: filled(form.content_description, descriptions, before?.descriptions),
+    show_notes: filled(form.show_notes, show_notes, before?.show_notes),
   }
 }
 
-function filled(text: string, [first = '']: readonly string[]): string {
-  return text.trim() === '' ? first : text
+function filled(text: string, [first = text]: readonly string[], before: readonly string[] = []): string {
+  return text.trim() === '' || before.includes(text) ? first : text
 }

@@ -2,6 +2,11 @@ import { countDesigns, voices } from '@app/domain/voices'
 
 const claims = [
   {
+    title: 'Sources become a conversation',
+    words:
+      'Add files, links, videos or notes. A language model writes what your hosts say about them, and every statement keeps the passage it stands on. Without one your hosts take turns with the words of your sources.',
+  },
+  {
     title: 'Hosts with a personality that you define',
     words: 'Name, voice and character are yours to choose. Each channel is fronted by the host you created for it.',
   },

@@ -13,7 +13,7 @@ const recording: readonly Bar[] = imagineHeights('a talk of two', 42).map((heigh
   tone: index < RECORDED ? 'lit' : index < NOW ? 'now' : 'ghost',
 }))
 
-/** From a script to an episode, in three steps. */
+/** From sources or a script to an episode, in three steps. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how">
@@ -21,8 +21,9 @@ export function HowItWorks() {
         How it works
       </h2>
       <ol className="mt-7 grid gap-x-6 gap-y-8 sm:grid-cols-3">
-        <Step picture={<WrittenLines />} title="1. Write the lines">
-          Type or paste a script for one or two voices, and choose each from {voices.length}.
+        <Step picture={<WrittenLines />} title="1. Bring sources, or write the lines">
+          Files, links and notes become a script that you can edit line by line. Or type your own, for one or two voices
+          of {voices.length}.
         </Step>
         <Step picture={<TwoSidedWaveform bars={recording} height={64} />} title="2. Hear it being made">
           The hosts record line by line. You can listen from the first one while the rest is still being made.

@@ -5,13 +5,13 @@ import { renderWithQueries } from '#test/render.tsx'
 import { Estimate } from './estimate.tsx'
 
 test.each([
-  { characters: 100, tokens: '~2', minutes: '~0.1' },
-  { characters: 9_000, tokens: '~148', minutes: '~10' },
-  { characters: 35_000, tokens: '~574', minutes: '~39' },
+  { characters: 100, seconds: 7, tokens: '~2', minutes: '~0.1' },
+  { characters: 9_000, seconds: 580, tokens: '~148', minutes: '~9.7' },
+  { characters: 35_000, seconds: 1_630, tokens: '~574', minutes: '~27' },
 ])(
-  'STUDIO-107 STUDIO-O19 $characters characters are $tokens tokens and $minutes min',
-  ({ characters, tokens, minutes }) => {
-    renderWithQueries(<Estimate characters={characters} tokens={estimateUsage(characters).tokens} />)
+  'STUDIO-107 STUDIO-O19 $characters characters are $tokens tokens, and $seconds s are $minutes min',
+  ({ characters, seconds, tokens, minutes }) => {
+    renderWithQueries(<Estimate seconds={seconds} tokens={estimateUsage(characters).tokens} />)
     expect(screen.getByText(tokens)).toBeInTheDocument()
     expect(screen.getByText(minutes)).toBeInTheDocument()
   },

@@ -1,16 +1,15 @@
-import { estimateUsage, formatMinutes } from '@app/domain/billing'
+import { formatMinutes } from '@app/domain/billing'
 import { nounOf } from '#lib/format/whole-numbers.ts'
 
 /** What the script will cost and how long it will play. */
-export function Estimate({ characters, tokens }: { characters: number; tokens: number }) {
-  const { minutes } = estimateUsage(characters)
+export function Estimate({ seconds, tokens }: { seconds: number; tokens: number }) {
   return (
     <p className="flex gap-5 text-[13px] whitespace-nowrap text-ink2 max-sm:gap-3">
       <span>
         <strong className="font-semibold text-ink">~{tokens}</strong> {nounOf(tokens, 'token')}
       </span>
       <span>
-        <strong className="font-semibold text-ink">~{formatMinutes(minutes)}</strong> min
+        <strong className="font-semibold text-ink">~{formatMinutes(seconds / 60)}</strong> min
       </span>
     </p>
   )

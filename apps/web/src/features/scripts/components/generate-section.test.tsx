@@ -47,6 +47,9 @@ const script = (overrides: Partial<ScriptView> = {}): ScriptView => ({
   note: '',
   error: '',
   writer: { name: 'gemini', is_offline: false },
+  prompt: '',
+  wishes: { exclude: [] },
+  standing: { sources: 0, read: 0, in_part: 0, cited: 0, sentence: '' },
   wish_report: null,
   suggestions: null,
   ...overrides,
@@ -236,8 +239,23 @@ test('STUDIO-66 LIM-30 the panel says how long it takes, and who writes where th
   expect(generationSentences.takes).toContain('30 s to 5 minutes')
 })
 
+test.each([
+  [42, 'About 42 s here.'],
+  [240, 'About 4 min here.'],
+])('STUDIO-O102 once the server has learnt that it takes %i s, that is the one estimate', async (seconds, sentence) => {
+  const writer = { name: 'gemini', is_offline: false }
+  server.use(
+    answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer, typical_seconds: seconds })),
+  )
+  show()
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.queryByText(new RegExp(generationSentences.takes))).toBeNull()
+})
+
 test('STUDIO-64 a failure is shown in the words of the document', async () => {
-  const sources = [{ source_id: 's1', name: 'log.pdf', problem: 'Locked.', note: '', words: null, pages: null }]
+  const sources = [
+    { source_id: 's1', name: 'log.pdf', problem: 'Locked.', note: '', is_partial: false, words: null, pages: null },
+  ]
   documents = [script({ status: 'error', error: 'None of the sources could be read.', sources }), done()]
   const { user } = show()
   await user.click(await generate())

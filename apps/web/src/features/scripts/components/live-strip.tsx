@@ -58,7 +58,7 @@ export function LiveStrip({ session, names, playback, playing, part = 1, onClose
             <span className={`font-semibold ${texts[line.speaker]}`}>{name}</span>{' '}
             <Doing playing={playing} number={number} next={lines.length + 1} />
           </p>
-          <Clock lines={lines} line={line} isPlaying={playing?.stage === 'playing'} />
+          <Clock session={session} line={line} isPlaying={playing?.stage === 'playing'} />
         </div>
         {isOn ? (
           <p className="mt-0.5 text-[17px] leading-6 max-sm:line-clamp-3">{line.text}</p>
@@ -124,7 +124,7 @@ function Doing({ playing, number, next }: { playing: Playing | undefined; number
 const TICK_MS = 500
 
 /** Position in the sound that is there so far; by estimates, as everywhere in a draft. */
-function Clock({ lines, line, isPlaying }: { lines: readonly Line[]; line: Line; isPlaying: boolean }) {
+function Clock({ session, line, isPlaying }: { session: ScriptSession; line: Line; isPlaying: boolean }) {
   const audio = use(LineAudioContext)
   const [, setTick] = useState(0)
   useEffect(() => {
@@ -132,8 +132,8 @@ function Clock({ lines, line, isPlaying }: { lines: readonly Line[]; line: Line;
     const timer = setInterval(() => setTick((count) => count + 1), TICK_MS)
     return () => clearInterval(timer)
   }, [isPlaying])
-  const heard = (estimateTimes(lines).get(line.line_id) ?? 0) + (audio?.secondsIn(line.line_id) ?? 0)
-  const total = secondsOf(charactersOf(lines))
+  const heard = (estimateTimes(session).get(line.line_id) ?? 0) + (audio?.secondsIn(line.line_id) ?? 0)
+  const total = secondsOf(session)
   return (
     <span className="shrink-0 font-mono text-[12px] tabular-nums max-sm:text-[11px]">
       {clock(Math.min(heard, total))} of {clock(total)}

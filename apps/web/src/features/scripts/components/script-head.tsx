@@ -1,9 +1,9 @@
 import { Play, Redo2, Search, Undo2 } from 'lucide-react'
-import { estimateUsage } from '@app/domain/billing'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { formatDuration } from '#lib/format/formats.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import type { InsertGap } from '../state/edit-inserts.ts'
+import { secondsOf } from '../state/line-times.ts'
 import { isSpoken } from '../state/script-session.ts'
 import type { ScriptEditing } from '../state/use-script-session.ts'
 import { ESTIMATED_SENTENCE } from './line-time.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** What the script is, and what can be done with all of it. */
 export function ScriptHead({ editing, gap, onFind, onHear }: Props) {
-  const { session, dispatch, json, characters } = editing
+  const { session, dispatch, json } = editing
   const isJson = json !== undefined
   const lines = session.lines.filter(isSpoken).length
   return (
@@ -33,7 +33,7 @@ export function ScriptHead({ editing, gap, onFind, onHear }: Props) {
       </h2>
       {lines > 0 && (
         <span title={ESTIMATED_SENTENCE} className="ml-2.5 text-[13px] whitespace-nowrap text-ink2 tabular-nums">
-          {wholeCountOf(lines, 'line')}, {formatDuration(estimateUsage(characters).minutes * 60)}
+          {wholeCountOf(lines, 'line')}, {formatDuration(secondsOf(session))}
         </span>
       )}
       <div className="ml-auto flex items-center gap-x-0.5">

@@ -14,7 +14,7 @@ import type { Playing } from '../state/draft-playback.ts'
 import type { ScriptSources } from '../state/line-facts.ts'
 import { estimateTimes, LineTimesContext } from '../state/line-times.ts'
 import { hasSounds } from '../state/new-inserts.ts'
-import { isBlank, type Line, type Slot } from '../state/script-session.ts'
+import { isBlank, type Line, type ScriptSession, type Slot } from '../state/script-session.ts'
 import { isInView } from '../state/overview-place.ts'
 import { placesByLine, type Find } from '../state/use-find.ts'
 import type { RowSelection } from '../state/use-row-cursor.ts'
@@ -76,7 +76,7 @@ export function ScriptRows({ editing, sources, rows, selection, find, playing, o
       />
     ))
   return (
-    <Times lines={lines}>
+    <Times session={session}>
       <Marking onSayDifferently={onSayDifferently}>
         {/* Keys and presses of the rows bubble up to the list, which has one listener for all of them. */}
         <ol aria-label="Lines of the script" onPointerDown={onPointerDown} {...rows} className="py-1">
@@ -199,12 +199,12 @@ function useNames({ voices, channel_voice }: ScriptEditing['session'], names: Sp
 }
 
 /** When the lines begin; they are known a moment after what is typed is seen. */
-function Times({ lines, children }: { lines: readonly Line[]; children: ReactNode }) {
-  const settled = useDeferredValue(lines)
+function Times({ session, children }: { session: ScriptSession; children: ReactNode }) {
+  const { lines, voices, channel_voice } = useDeferredValue(session)
   const factsOf = use(ScriptSoundsContext)?.factsOf
   const times = useMemo(
-    () => estimateTimes(settled, (sound) => (playedMs(sound, factsOf?.(sound)) ?? 0) / 1000),
-    [settled, factsOf],
+    () => estimateTimes({ lines, voices, channel_voice }, (sound) => (playedMs(sound, factsOf?.(sound)) ?? 0) / 1000),
+    [lines, voices, channel_voice, factsOf],
   )
   return <LineTimesContext value={times}>{children}</LineTimesContext>
 }

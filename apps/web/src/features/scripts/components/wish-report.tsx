@@ -1,8 +1,7 @@
-import type { WishReport, WishResult, WishVerdict } from '@app/domain/scripts'
+import type { WishResult, WishVerdict } from '@app/domain/scripts'
 import { Check, CircleHelp, CircleMinus, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { ReadSourceView } from '@app/contracts/scripts'
-import { sayReport } from '../state/report-words.ts'
+import { sayReport, type ScriptReport } from '../state/report-words.ts'
 
 const LOOKS: Record<WishVerdict, { word: string; Icon: LucideIcon; tone: string }> = {
   met: { word: 'Met', Icon: Check, tone: 'text-ok' },
@@ -85,12 +84,10 @@ export function WordResults({ results, recognized, onShowLine }: ResultsProps & 
   )
 }
 
-type SummaryProps = { report: WishReport | null; sources: readonly ReadSourceView[] }
-
 /** The sentence over the script about wishes and sources; it stays until the next run, as one line when it is folded. */
-export function ReportSummary({ report, sources }: SummaryProps) {
+export function ReportSummary({ report }: { report: ScriptReport }) {
   const [isFolded, setFolded] = useState(false)
-  const { text, isGood } = sayReport(report, sources)
+  const { text, isGood } = sayReport(report)
   if (text === '') return null
   if (isGood)
     return (

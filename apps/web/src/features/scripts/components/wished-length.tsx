@@ -47,7 +47,7 @@ export function WishedLength({ length, onLength }: Props) {
           placeholder="any"
           value={length?.amount ?? ''}
           onChange={(event) => wish(event.target.valueAsNumber, unit)}
-          className="h-8 w-16 [appearance:textfield] rounded-md border border-transparent bg-transparent px-1.5 text-right font-mono text-[13px] text-ink placeholder:text-ink3 hover:border-edge focus:border-edge max-lg:h-11 [&::-webkit-inner-spin-button]:appearance-none"
+          className="h-8 w-[5em] [appearance:textfield] rounded-md border border-transparent bg-transparent px-1.5 text-right font-mono text-[13px] text-ink placeholder:text-ink3 hover:border-edge focus:border-edge max-lg:h-11 [&::-webkit-inner-spin-button]:appearance-none"
         />
         <select
           aria-label="Unit"

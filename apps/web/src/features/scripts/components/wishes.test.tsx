@@ -109,12 +109,20 @@ test('each wish has its verdict and its reason where it was made, and leads to t
 })
 
 test('one sentence counts wishes and sources, and folds', async () => {
-  const source = { source_id: 's1', name: 'Log', problem: '', note: '', words: 312, pages: null }
-  const failed = { ...source, source_id: 's2', problem: 'The page did not answer.', words: null }
-  const { user, rerender } = renderWithQueries(<ReportSummary report={report} sources={[source, failed]} />)
-  expect(screen.getByRole('status')).toHaveTextContent('1 of 5 wishes met, 1 not understood. 1 of 2 sources read.')
+  const since = { added: 0, removed: 0 }
+  const part = { sources: 2, read: 1, in_part: 0, cited: 1 }
+  const whole = { sources: 1, read: 1, in_part: 0, cited: 1 }
+  const { user, rerender } = renderWithQueries(<ReportSummary report={{ wishes: report, standing: part, since }} />)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '1 of 5 wishes met, 1 not checked, 1 not understood. 1 of 2 sources read. The script stands on 1 of 2.',
+  )
   await user.click(screen.getByRole('button', { name: 'Fold this' }))
   expect(screen.queryByText('Each wish and each source says why.')).not.toBeInTheDocument()
-  rerender(<ReportSummary report={{ results: report.results.slice(1, 2) }} sources={[source]} />)
+  const met = { results: report.results.slice(1, 2) }
+  rerender(<ReportSummary report={{ wishes: met, standing: whole, since }} />)
   expect(screen.getByRole('status')).toHaveTextContent('Your wish is met. Your source is read.')
+  const unchecked = { results: report.results.slice(3, 4) }
+  rerender(<ReportSummary report={{ wishes: unchecked, standing: whole, since }} />)
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 1 wish met, 1 not checked. Your source is read.')
+  expect(screen.getByText('Each wish and each source says why.')).toBeVisible()
 })

@@ -1,19 +1,23 @@
-import { generationSentences } from '@app/domain/scripts'
+import { AIMED_WORDS, generationSentences } from '@app/domain/scripts'
 import type { ScriptGeneration } from '../state/use-generation.ts'
 
-type Props = Pick<ScriptGeneration, 'isOffline' | 'typical_seconds' | 'offers'>
+type Props = Pick<ScriptGeneration, 'isOffline' | 'typical_seconds' | 'wished_words' | 'offers'>
+
+const MINUTE_SECONDS = 60
+const LONG_SECONDS = 100
 
 /** What is to be known before a script is written: how long it takes here, who writes it, and what could write it better. */
-export function WriterNotes({ isOffline, typical_seconds, offers }: Props) {
+export function WriterNotes({ isOffline, typical_seconds, wished_words, offers }: Props) {
+  const seconds = typical_seconds === undefined ? undefined : (typical_seconds * wished_words) / AIMED_WORDS
   return (
     <div className="grid gap-2 text-[13px] leading-[18px] text-ink2">
       <p>
-        {typical_seconds !== undefined && (
-          <>
-            <strong className="font-semibold text-ink">About {Math.max(1, typical_seconds)} s here.</strong>{' '}
-          </>
-        )}
-        {generationSentences.takes} {isOffline && generationSentences.offline}
+        {seconds === undefined ? (
+          generationSentences.takes
+        ) : (
+          <strong className="font-semibold text-ink">About {sayRoughly(seconds)} here.</strong>
+        )}{' '}
+        {isOffline && generationSentences.offline}
       </p>
       {isOffline &&
         offers.map(({ name, models, settings }) => (
@@ -29,4 +33,10 @@ export function WriterNotes({ isOffline, typical_seconds, offers }: Props) {
         ))}
     </div>
   )
+}
+
+function sayRoughly(seconds: number): string {
+  return seconds < LONG_SECONDS
+    ? `${Math.max(1, Math.round(seconds))} s`
+    : `${Math.round(seconds / MINUTE_SECONDS)} min`
 }

@@ -1,6 +1,6 @@
 import type { ReadSourceView, ScriptView } from '@app/contracts/scripts'
-import { charactersOf, generationSentences, type LineCounts, type WritingProgress } from '@app/domain/scripts'
-import { secondsOf } from './line-times.ts'
+import { generationSentences, type LineCounts, type WritingProgress } from '@app/domain/scripts'
+import { estimateTalk } from '@app/domain/speech'
 
 /** Seconds of talk that are written, and the time of that count. */
 type Written = { seconds: number; at: number }
@@ -80,10 +80,6 @@ export function generationOf(script: ScriptView, known: Generation, now: number)
 export const countsOf = (progress: WritingProgress): LineCounts | undefined =>
   progress.stage === 'writing' || progress.stage === 'checking' ? progress.counts : undefined
 
-/** Readings of the script's sources; empty before one is written. */
-export const readingsOf = (generation: Generation): readonly ReadSourceView[] =>
-  generation.stage === 'idle' ? [] : generation.sources
-
 /** Generation that lost the news of its script; the lines that came are there. */
 export function failedAfter(known: Generation, error: string): Generation {
   return { stage: 'failed', error, lines: known.stage === 'generating' ? known.lines : 0, sources: [] }
@@ -92,6 +88,6 @@ export function failedAfter(known: Generation, error: string): Generation {
 function paceOf({ utterances }: ScriptView, known: Generation, now: number) {
   const { first, last, lines } = known.stage === 'generating' ? known : NOTHING_YET
   if (utterances.length === lines) return { first, last }
-  const written = { seconds: secondsOf(charactersOf(utterances)), at: now }
+  const written = { seconds: estimateTalk(utterances).seconds, at: now }
   return { first: first ?? written, last: written }
 }

@@ -30,7 +30,7 @@ export function growScript(session: ScriptSession, grown: ScriptGrown): ScriptSe
   const isNoted = session.growing?.script_id === script_id
   if (isBeginningOf(version, utterances))
     return appendLines(isNoted ? session : { ...session, growing: { script_id, version_id } }, version, utterances)
-  return isWhole ? takeWrittenScript(session, utterances) : session
+  return isWhole ? takeWrittenScript(session, grown) : session
 }
 
 /** The script goes on after these lines, which its writer has got. */
@@ -39,13 +39,14 @@ export function goOnFrom(
   { script_id, lines }: { script_id: string; lines: readonly Line[] },
 ): ScriptSession {
   const { voices } = session
-  const { versions, version_id, next_id } = addVersion(session, { voices, lines: spokenLines(lines) })
+  const { versions, version_id, next_id } = addVersion(session, { voices, lines: spokenLines(lines), script_id })
   const growing = version_id === null ? null : { script_id, version_id }
   return change(session, { did: 'new lines' }, { versions, version_id, next_id, growing })
 }
 
-function begin(session: ScriptSession, { script_id, utterances, isWhole }: ScriptGrown): ScriptSession {
-  const begun = takeWrittenScript(session, utterances)
+function begin(session: ScriptSession, grown: ScriptGrown): ScriptSession {
+  const { script_id, isWhole } = grown
+  const begun = takeWrittenScript(session, grown)
   if (begun === session || begun.version_id === null) return session
   const growing = { script_id, version_id: begun.version_id }
   // Lines that come one by one are announced together, now and then.

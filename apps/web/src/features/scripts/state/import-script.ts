@@ -18,7 +18,10 @@ export function importUtterances(session: ScriptSession, utterances: readonly Ut
 }
 
 /** A script that was written from sources: the newest version; what stood there stays in the history. */
-export function takeWrittenScript(session: ScriptSession, utterances: readonly Utterance[]): ScriptSession {
+export function takeWrittenScript(
+  session: ScriptSession,
+  { utterances, script_id }: { utterances: readonly Utterance[]; script_id: string },
+): ScriptSession {
   if (utterances.length === 0) return session
   const isSameCast = utterances.every(({ voice_name }) => session.voices.includes(voice_name))
   const voices = isSameCast ? session.voices : castOf(session, utterances)
@@ -26,7 +29,7 @@ export function takeWrittenScript(session: ScriptSession, utterances: readonly U
   const lines = linesOf(kept, utterances, voices)
   const { versions, version_id, next_id } = addVersion(
     { ...kept, next_id: kept.next_id + idsOf(utterances) },
-    { voices, lines },
+    { voices, lines, script_id },
   )
   const next = { voices, lines, versions, version_id, next_id, focus: null }
   return change(

@@ -34,11 +34,12 @@ export function keepScript({
 const keptVersions = new WeakMap<ScriptVersion, DraftVersion>()
 
 function keepVersion(version: ScriptVersion): DraftVersion {
-  const { voices, lines } = version
+  const { voices, lines, script_id } = version
   const kept = keptVersions.get(version) ?? {
     speakers: speakersOf(voices),
     utterances: lines.map(draftLineOf),
     voice_mode: voices.length > 1 ? 'multi' : 'single',
+    ...(script_id && { script_id }),
   }
   keptVersions.set(version, kept)
   return kept
@@ -59,8 +60,10 @@ export function resumeSession(channel_voice: VoiceName, kept: KeptScript): Scrip
   const lines = linesOf(kept.utterances, kept.flags_dismissed).map((line) =>
     voices[line.speaker - 1] ? line : { ...line, speaker: 1 as const },
   )
-  const versions = kept.script_history.versions.map(({ speakers, utterances }): ScriptVersion => {
-    return { version_id: `v${next_id++}`, voices: voicesOf(speakers, channel_voice), lines: linesOf(utterances, []) }
+  const versions = kept.script_history.versions.map(({ speakers, utterances, script_id }): ScriptVersion => {
+    const version_id = `v${next_id++}`
+    const lines = linesOf(utterances, [])
+    return { version_id, voices: voicesOf(speakers, channel_voice), lines, ...(script_id && { script_id }) }
   })
   const version_id = versions[kept.script_history.index]?.version_id ?? null
   return { ...session, voices, lines: lines.length > 0 ? lines : session.lines, versions, version_id, next_id }

@@ -1,9 +1,8 @@
-import { estimateUsage } from '@app/domain/billing'
 import type { SoundLine } from '@app/domain/production'
-import { charactersOf } from '@app/domain/scripts'
+import { estimateTalk } from '@app/domain/speech'
 import { createContext } from 'react'
 import { isInsert, layOutInserts } from './line-inserts.ts'
-import type { Line } from './script-session.ts'
+import { isSpoken, nameOf, type Line, type ScriptSession } from './script-session.ts'
 
 /** When each line, sound and mark begins, in seconds, by its id; estimates until there is audio. */
 export type LineTimes = ReadonlyMap<string, number>
@@ -13,18 +12,27 @@ export const LineTimesContext = createContext<LineTimes>(new Map())
 /** How long a sound plays, in seconds; nothing where that is not known. */
 export type SoundLength = (sound: SoundLine) => number
 
-export function estimateTimes(lines: readonly Line[], lengthOf: SoundLength = () => 0): LineTimes {
+type Said = Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>
+
+export function estimateTimes(said: Said, lengthOf: SoundLength = () => 0): LineTimes {
+  const talk = talkOf(said)
   const times = new Map<string, number>()
-  let characters = 0
+  let spoken = 0
   let sounds = 0
-  for (const item of layOutInserts(lines)) {
-    times.set(isInsert(item) ? item.insert_id : item.line_id, secondsOf(characters) + sounds)
-    if (!isInsert(item)) characters += charactersOf([item])
+  for (const item of layOutInserts(said.lines)) {
+    times.set(isInsert(item) ? item.insert_id : item.line_id, (talk.starts[spoken] ?? talk.seconds) + sounds)
+    if (!isInsert(item)) spoken += Number(isSpoken(item))
     else if (item.kind === 'sound') sounds += Math.max(0, lengthOf(item) - item.under_ms / 1000)
   }
   return times
 }
 
-export function secondsOf(characters: number): number {
-  return estimateUsage(characters).minutes * 60
+/** How long the lines of a script take to say, in seconds. */
+export function secondsOf(said: Said): number {
+  return talkOf(said).seconds
+}
+
+function talkOf({ lines, voices, channel_voice }: Said) {
+  const speak = ({ speaker, text }: Line) => ({ voice_name: nameOf({ voices, channel_voice }, speaker), text })
+  return estimateTalk(lines.filter(isSpoken).map(speak))
 }

@@ -1,16 +1,18 @@
-import type { ReadSourceView } from '@app/contracts/scripts'
-import type { WishReport, WishVerdict } from '@app/domain/scripts'
-import { wholeCountOf } from '#lib/format/whole-numbers.ts'
+import { isWhole, sayStanding, type Since, type Standing, type WishReport, type WishVerdict } from '@app/domain/scripts'
+
+/** Results of the wishes of the script in the editor, and the sources that it stands on. */
+export type ScriptReport = { wishes: WishReport; standing: Standing; since: Since }
 
 /** One sentence with the counts of wishes and sources, empty where there are none; good where nothing is left to look at. */
-export function sayReport(
-  report: WishReport | null,
-  sources: readonly ReadSourceView[],
-): { text: string; isGood: boolean } {
-  const results = report?.results ?? []
+export function sayReport({ wishes: { results }, standing, since }: ScriptReport): { text: string; isGood: boolean } {
   const count = (verdict: WishVerdict) => results.filter((result) => result.verdict === verdict).length
-  const [met, unmet, unknown] = [count('met'), count('not_met'), count('not_understood')]
-  const read = sources.filter(({ problem }) => problem === '').length
+  const [met, unmet, unchecked, unknown] = [
+    count('met'),
+    count('not_met'),
+    count('not_checked'),
+    count('not_understood'),
+  ]
+  const others = [unchecked > 0 ? `${unchecked} not checked` : '', unknown > 0 ? `${unknown} not understood` : '']
   const wishes =
     results.length === 0
       ? ''
@@ -18,17 +20,9 @@ export function sayReport(
         ? met === 1
           ? 'Your wish is met.'
           : `All ${met} wishes met.`
-        : `${met} of ${results.length} ${results.length === 1 ? 'wish' : 'wishes'} met${unknown > 0 ? `, ${unknown} not understood` : ''}.`
-  const readings =
-    sources.length === 0
-      ? ''
-      : read === sources.length
-        ? read === 1
-          ? 'Your source is read.'
-          : `All ${read} sources read.`
-        : `${read} of ${wholeCountOf(sources.length, 'source')} read.`
+        : `${[`${met} of ${results.length} ${results.length === 1 ? 'wish' : 'wishes'} met`, ...others].filter(Boolean).join(', ')}.`
   return {
-    text: [wishes, readings].filter(Boolean).join(' '),
-    isGood: unmet + unknown === 0 && read === sources.length,
+    text: [wishes, sayStanding(standing, true, since)].filter(Boolean).join(' '),
+    isGood: unmet + unchecked + unknown === 0 && isWhole(standing, since),
   }
 }

@@ -29,7 +29,13 @@ export type Line = {
 export type Wording = { voices: readonly VoiceName[]; lines: readonly Line[]; version_id: string | null }
 
 /** A script as it once was, to be stepped back to. */
-export type ScriptVersion = { version_id: string; voices: readonly VoiceName[]; lines: readonly Line[] }
+export type ScriptVersion = {
+  version_id: string
+  voices: readonly VoiceName[]
+  lines: readonly Line[]
+  /** The script that it was written as, or made of by hand. */
+  script_id?: string
+}
 
 /** A selection in a line. */
 export type Place = { line_id: string; from: number; to: number }

@@ -5,15 +5,16 @@ import { change } from './undo-steps.ts'
 
 /** Keeps what stands there as the newest version, unless it is one already; nothing is not kept. */
 export function keepCurrent(session: ScriptSession): ScriptSession {
-  return isBlank(session) || !isEdited(session) ? session : addVersion(session, session)
+  if (isBlank(session) || !isEdited(session)) return session
+  return addVersion(session, { ...session, script_id: shownVersion(session)?.script_id })
 }
 
 /** Puts a new version behind all others and makes it the one that is shown. */
 export function addVersion(
   session: ScriptSession,
-  { voices, lines }: Pick<Wording, 'voices' | 'lines'>,
+  { voices, lines, script_id }: Pick<Wording, 'voices' | 'lines'> & { script_id: string | undefined },
 ): ScriptSession {
-  const version: ScriptVersion = { version_id: `v${session.next_id}`, voices, lines }
+  const version: ScriptVersion = { version_id: `v${session.next_id}`, voices, lines, ...(script_id && { script_id }) }
   const versions = [...session.versions, version].slice(-draftLimits.versions)
   return { ...session, versions, version_id: version.version_id, next_id: session.next_id + 1 }
 }
@@ -52,8 +53,14 @@ function indexOfVersion({ versions, version_id }: Pick<ScriptSession, 'versions'
   return versions.findIndex((version) => version.version_id === version_id)
 }
 
-function isEdited({ voices, lines, versions, version_id }: Pick<ScriptSession, keyof Wording | 'versions'>): boolean {
-  const shown = versions.find((version) => version.version_id === version_id)
+/** The version that the script in the editor was made of. */
+export function shownVersion({ versions, version_id }: Pick<ScriptSession, 'versions' | 'version_id'>) {
+  return versions.find((version) => version.version_id === version_id)
+}
+
+function isEdited(session: Pick<ScriptSession, keyof Wording | 'versions'>): boolean {
+  const { voices, lines } = session
+  const shown = shownVersion(session)
   if (!shown) return true
   return (
     voices.join() !== shown.voices.join() ||

@@ -1,5 +1,5 @@
-import type { LocalModelOffer, PassageView, ScriptView } from '@app/contracts/scripts'
-import { promptFor, type CoHost, type ScriptWishes, type Utterance } from '@app/domain/scripts'
+import type { LocalModelOffer, PassageView, ScriptReportView, ScriptView } from '@app/contracts/scripts'
+import { promptFor, readWishes, type CoHost, type ScriptWishes, type Utterance } from '@app/domain/scripts'
 import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -36,15 +36,16 @@ let openings = 0
 const STILL_COMING_SENTENCE = 'Some files are still uploading. Please wait for them to finish.'
 const NO_PASSAGES: readonly PassageView[] = []
 const NO_NAMES: readonly string[] = []
+const NO_REPORTS: readonly ScriptReportView[] = []
 const NO_OFFERS: readonly LocalModelOffer[] = []
 
 /** Has scripts written from the sources of the draft, and goes on with one that was begun when the page was left. */
 export function useGeneration(options: Options) {
   const [opening] = useState(() => (openings += 1))
   const known = useQuery(draftScriptQuery(options.channel_id, options.draft_id, opening)).data
-  const { generation, setGeneration, written, generator } = useGenerator(options, known?.script)
+  const { generation, setGeneration, written, ended, generator } = useGenerator(options, known?.script)
   const [listensFrom, setListensFrom] = useState<number>()
-  const { passages = NO_PASSAGES, known_names = NO_NAMES, writer } = known ?? {}
+  const { passages = NO_PASSAGES, reports = NO_REPORTS, known_names = NO_NAMES, writer } = known ?? {}
   const { passages: others = NO_PASSAGES } = options
   const all = useMemo(() => [...passages, ...written, ...others], [passages, written, others])
 
@@ -84,13 +85,19 @@ export function useGeneration(options: Options) {
     cancel: () => void generator.current?.cancel(),
     /** True where the next script will be made of excerpts. */
     isOffline: writer?.is_offline ?? false,
-    /** How long this server usually takes; undefined until it knows. */
+    /** How long a script of the usual length takes here; undefined until the server knows. */
     typical_seconds: known?.typical_seconds ?? undefined,
+    /** The length that the next script aims at. */
+    wished_words: useMemo(() => readWishes(options.prompt, options.wishes).words, [options.prompt, options.wishes]),
     /** Language models on the machine of the server that could write in its place. */
     offers: known?.offers ?? NO_OFFERS,
     /** Whether the history of the editor holds more than the script that stands there. */
     hasEarlier: options.editing.session.versions.length > 1,
     scriptSources: useScriptSources(all, known_names),
+    /** What was asked of the scripts of the draft and what came of it, by script. */
+    reports: useMemo(() => reportsById([...reports, ...ended]), [reports, ended]),
+    /** The source of each passage that a line may stand on. */
+    sourceOf: useMemo(() => new Map(all.map(({ passage_id, source_id }) => [passage_id, source_id])), [all]),
   }
 }
 
@@ -98,6 +105,7 @@ export function useGeneration(options: Options) {
 function useGenerator(options: Options, missed: ScriptView | null | undefined) {
   const [generation, setGeneration] = useState<Generation>(IDLE)
   const [written, setWritten] = useState(NO_PASSAGES)
+  const [ended, setEnded] = useState(NO_REPORTS)
   const generator = useRef<ScriptGenerator>(undefined)
   const onGoneOn = useEffectEvent((script_id: string, lines: readonly Line[]) =>
     options.editing.dispatch({ type: 'script_gone_on', script_id, lines }),
@@ -108,6 +116,7 @@ function useGenerator(options: Options, missed: ScriptView | null | undefined) {
   })
   const onEnd = useEffectEvent((script: ScriptView) => {
     settleScript(script, options.keep)
+    setEnded((before) => [...before, script])
     if (script.status === 'completed') options.onWritten(script)
   })
   useEffect(() => {
@@ -123,7 +132,12 @@ function useGenerator(options: Options, missed: ScriptView | null | undefined) {
   useEffect(() => {
     if (missed) void generator.current?.resume(missed)
   }, [missed])
-  return { generation, setGeneration, written, generator }
+  return { generation, setGeneration, written, ended, generator }
+}
+
+/** The last of a script counts. */
+function reportsById(reports: readonly ScriptReportView[]): ReadonlyMap<string, ScriptReportView> {
+  return new Map(reports.map((report) => [report.script_id, report]))
 }
 
 /** The same list where it has them all, so that no row is rendered again. */

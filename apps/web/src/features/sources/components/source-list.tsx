@@ -1,6 +1,7 @@
 import type { SourceView } from '@app/contracts/drafts'
 import type { FactSourceView } from '@app/contracts/facts'
 import type { ReadSourceView } from '@app/contracts/scripts'
+import { readingState } from '@app/domain/scripts'
 import { isYouTubeUrl, sourceKindOf, type SourceKind } from '@app/domain/sources'
 import {
   Check,
@@ -36,13 +37,21 @@ type Props = {
   sources: Sources
   /** Readings of the newest script's sources. */
   readings: readonly ReadSourceView[]
+  /** Sources that its lines cite; undefined while there is none. */
+  cited: ReadonlySet<string> | undefined
   again: ReadingAgain | undefined
   /** Opens the field for text, for a source that could not be read. */
   onPaste: () => void
 }
 
 /** What there is to write from, then what is on its way. */
-export function SourceList({ sources: { list, uploads, remove, cancel, retry }, readings, again, onPaste }: Props) {
+export function SourceList({
+  sources: { list, uploads, remove, cancel, retry },
+  readings,
+  cited,
+  again,
+  onPaste,
+}: Props) {
   const { place, keepingPlace } = useKeepFocus<HTMLDivElement>()
   const isEmpty = list.length + uploads.length === 0
   return (
@@ -56,6 +65,7 @@ export function SourceList({ sources: { list, uploads, remove, cancel, retry }, 
               key={source.source_id}
               source={source}
               reading={readings.find(({ source_id }) => source_id === source.source_id)}
+              isCited={cited?.has(source.source_id) ?? true}
               again={again}
               onPaste={onPaste}
               onRemove={keepingPlace(() => void remove(source.source_id, source.name))}
@@ -80,10 +90,12 @@ const row = 'flex min-w-0 items-center gap-2.5'
 type RowProps = Pick<Props, 'again' | 'onPaste'> & {
   source: SourceView
   reading: ReadSourceView | undefined
+  /** A line of the script stands on it, or there is no script. */
+  isCited: boolean
   onRemove: () => void
 }
 
-function SourceRow({ source, reading, again, onPaste, onRemove }: RowProps) {
+function SourceRow({ source, reading, isCited, again, onPaste, onRemove }: RowProps) {
   const { label, Icon } = lookOf(source)
   const next = reading?.problem ? again?.find(source.source_id) : undefined
   return (
@@ -112,13 +124,20 @@ function SourceRow({ source, reading, again, onPaste, onRemove }: RowProps) {
           onPaste={onPaste}
         />
       ) : (
-        reading?.note && <p className={under}>{reading.note}</p>
+        <Notes notes={[reading?.note, reading && isRead(reading) && !isCited ? UNCITED_SENTENCE : undefined]} />
       )}
     </li>
   )
 }
 
+const UNCITED_SENTENCE = 'No line of this script stands on it.'
+
 const under = 'pr-8 pb-1.5 pl-6.5 text-[13px] leading-[18px] text-ink2'
+
+function Notes({ notes }: { notes: readonly (string | undefined)[] }) {
+  const text = notes.filter(Boolean).join(' ')
+  return text && <p className={under}>{text}</p>
+}
 
 /** The progress of a source that is read again, as in a list of facts. */
 function ReadNow({ state, page, pages }: FactSourceView) {
@@ -170,13 +189,16 @@ function NotRead({ problem, state, onAgain, onPaste }: NotReadProps) {
 /** Returns false for a source that nobody has read yet. */
 const isRead = ({ problem, words }: ReadSourceView): boolean => problem !== '' || words !== null
 
-function Reading({ reading: { problem, note, words, pages } }: { reading: ReadSourceView }) {
+function Reading({ reading }: { reading: ReadSourceView }) {
+  const { words, pages } = reading
+  const state = readingState(reading)
   const amount = pages ? wholeCountOf(pages, 'page') : wholeCountOf(words ?? 0, 'word')
-  const [text, tone, Icon] = problem
-    ? (['Not read', 'text-bad', CircleAlert] as const)
-    : note
-      ? ([`Read in part: ${amount}`, 'text-warn', CircleMinus] as const)
-      : ([`${amount} read`, 'text-ok', Check] as const)
+  const [text, tone, Icon] =
+    state === 'not_read'
+      ? (['Not read', 'text-bad', CircleAlert] as const)
+      : state === 'in_part'
+        ? ([`Read in part: ${amount}`, 'text-warn', CircleMinus] as const)
+        : ([`${amount} read`, 'text-ok', Check] as const)
   return (
     <span className={`flex shrink-0 items-center gap-1.5 text-[13px] ${tone}`}>
       <Icon aria-hidden className="size-4" />

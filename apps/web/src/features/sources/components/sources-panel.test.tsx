@@ -17,6 +17,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Toaster } from '#components/ui/toaster.tsx'
 import { useReadingAgain } from '#features/scripts/state/use-reading-again.ts'
 import { expectFocus } from '#test/focus.ts'
+import { sourceView } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -26,20 +27,6 @@ import { SourcesPanel } from './sources-panel.tsx'
 const MEGABYTE = 1_048_576
 /** Pages poll readings. */
 const PATIENCE = { timeout: 5_000 }
-
-function sourceView(overrides: Partial<SourceView> = {}): SourceView {
-  return {
-    source_id: 's1',
-    type: 'file',
-    name: 'logbook.pdf',
-    extension: 'pdf',
-    byte_size: 4.2 * MEGABYTE,
-    url: null,
-    words: null,
-    created_at: '2026-11-21T09:00:00.000Z',
-    ...overrides,
-  }
-}
 
 const link = sourceView({
   source_id: 's2',
@@ -130,20 +117,30 @@ test('STUDIO-41 DATA-45 sources are listed with their kind, name and size', asyn
 })
 
 test('STUDIO-64 each source says how much of it was read, or why it was not, with the way out', async () => {
-  const reading = { source_id: 's1', name: 'logbook.pdf', problem: '', note: '', words: 21_400, pages: 84 }
+  const reading = {
+    source_id: 's1',
+    name: 'logbook.pdf',
+    problem: '',
+    note: '',
+    is_partial: false,
+    words: 21_400,
+    pages: 84,
+  }
   const { user } = await show(
-    [sourceView(), link, text],
+    [sourceView(), link, text, { ...text, source_id: 's4' }],
     [
       reading,
       { ...reading, source_id: 's2', problem: 'The page did not answer within 20 s.', words: null, pages: null },
-      { ...reading, source_id: 's3', note: 'The last table was left out.', words: 312, pages: null },
+      { ...reading, source_id: 's3', note: 'The last table was left out.', is_partial: true, words: 312, pages: null },
+      { ...reading, source_id: 's4', note: 'Comments were left out.', words: 9, pages: null },
     ],
   )
-  expect(screen.getByText('2 of 3 read')).toBeVisible()
+  expect(screen.getByText('3 of 4 read')).toBeVisible()
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'logbook.pdf84 pages read',
     'example.com/balticNot readThe page did not answer within 20 s. Nothing in this script comes from it. Try again Paste its text',
     'Notes on Fresnel lensesRead in part: 312 wordsThe last table was left out.',
+    'Notes on Fresnel lenses9 words readComments were left out.',
   ])
   await user.click(screen.getByRole('button', { name: 'Paste its text' }))
   expect(way('Text')).toHaveAttribute('aria-expanded', 'true')
@@ -155,6 +152,7 @@ test('STUDIO-O88 a source that was not read is read again at its row, and a new 
     name: link.name,
     problem: 'The page did not answer.',
     note: '',
+    is_partial: false,
     words: null,
     pages: null,
   }

@@ -1,4 +1,5 @@
 import type { ReadSourceView } from '@app/contracts/scripts'
+import { readingState } from '@app/domain/scripts'
 import { ChevronDown, FileText, Link, SquarePlay, Type, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Sources, WayProps } from '../state/use-sources.ts'
@@ -20,6 +21,8 @@ type Props = {
   sources: Sources
   /** Readings of the newest script's sources. */
   readings?: readonly ReadSourceView[]
+  /** Sources that its lines cite; undefined while there is none. */
+  cited?: ReadonlySet<string> | undefined
   again?: ReadingAgain
   /** What is wished of the script; it makes room while one is written. */
   wishes?: ReactNode
@@ -39,6 +42,7 @@ const NO_READINGS: readonly ReadSourceView[] = []
 export function SourcesPanel({
   sources,
   readings = NO_READINGS,
+  cited,
   again,
   wishes,
   isOpen,
@@ -49,7 +53,7 @@ export function SourcesPanel({
 }: Props) {
   const id = useId()
   const [way, setWay] = useState<Way>()
-  const read = readings.filter(({ problem }) => problem === '').length
+  const read = readings.filter((reading) => readingState(reading) !== 'not_read').length
   return (
     <section aria-labelledby={`${id}-heading`} className="flex w-full min-w-0 flex-col">
       <h2 id={`${id}-heading`} className="text-[17px] font-semibold">
@@ -75,7 +79,13 @@ export function SourcesPanel({
       </h2>
       <div id={`${id}-body`} hidden={!isOpen} className="flex grow flex-col">
         <div className="grid grid-cols-1 gap-4 pt-1 pb-4 lg:[&_:is(input,select,textarea,button)]:scroll-mb-72">
-          <SourceList sources={sources} readings={readings} again={again} onPaste={() => setWay('text')} />
+          <SourceList
+            sources={sources}
+            readings={readings}
+            cited={cited}
+            again={again}
+            onPaste={() => setWay('text')}
+          />
           <div hidden={isWriting}>
             <Adding sources={sources} way={way} setWay={setWay} />
           </div>
@@ -118,7 +128,12 @@ function Adding({ sources, way, setWay }: AddingProps) {
 
   return (
     <div className="grid gap-3">
-      <div ref={buttons} role="group" aria-label="Add a source" className="grid grid-cols-4 gap-1.5">
+      <div
+        ref={buttons}
+        role="group"
+        aria-label="Add a source"
+        className="grid grid-cols-[repeat(auto-fit,minmax(5.5em,1fr))] gap-1.5 text-[12px]"
+      >
         {WAYS.map((each) => {
           const { label, Icon } = ways[each]
           return (
@@ -128,7 +143,7 @@ function Adding({ sources, way, setWay }: AddingProps) {
               aria-expanded={each === way}
               aria-controls={`${id}-${each}`}
               onClick={() => choose(each)}
-              className={`grid h-14 min-w-0 place-content-center justify-items-center gap-1 rounded-md border text-[12px] font-medium transition-colors duration-150 ${each === way ? 'border-ink bg-s2 text-ink' : 'border-line text-ink2 hover:border-edge hover:bg-s2 hover:text-ink'}`}
+              className={`grid min-h-14 min-w-0 place-content-center justify-items-center gap-1 rounded-md border font-medium transition-colors duration-150 ${each === way ? 'border-ink bg-s2 text-ink' : 'border-line text-ink2 hover:border-edge hover:bg-s2 hover:text-ink'}`}
             >
               <Icon aria-hidden className="size-4" />
               {label}

@@ -2,16 +2,14 @@ import type { ContentProgress } from '@app/contracts/content'
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
-import { sayTimeLeft } from '#lib/format/time-left.ts'
 import { GENERATING_SENTENCE } from '../state/recording-words.ts'
 
 type Props = { progress: ContentProgress; waveform: ReactNode; children: ReactNode }
 
 /** An item in the making: how far it has come, and whatever can be done with it already. */
 export function RecordingPanel({ progress, waveform, children }: Props) {
-  const { lines_done, lines_total, seconds_left } = progress
+  const { lines_done, lines_total } = progress
   const percent = lines_total > 0 ? Math.floor((lines_done / lines_total) * 100) : 0
-  const left = seconds_left === null ? undefined : sayTimeLeft(seconds_left)
   return (
     <section aria-label="Generating" className="grid gap-5 rounded-xl border border-line bg-s1 p-4 sm:p-6">
       <h2 className="flex items-center gap-2 text-[13px] font-semibold text-ink2">
@@ -33,7 +31,6 @@ export function RecordingPanel({ progress, waveform, children }: Props) {
             >
               {percent}%
             </span>
-            {left && <span className="text-ink3"> · {left}</span>}
           </p>
         </div>
         <p role="status" className="text-[15px] text-ink2">

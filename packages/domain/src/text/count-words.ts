@@ -5,7 +5,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text)
 
-/** Counts the spoken words of a text; a number is one. */
+/** Counts the words of a text; a number is one. */
 export function countWords(text: string): number {
   if (!isUnspaced(text)) return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
   let words = 0

@@ -19,6 +19,7 @@ import {
   type ImportItemRow,
   type ImportRow,
 } from './imports.repository.ts'
+import { UNDATED } from './feed/date-of.ts'
 import { fetchLines } from './item/fetch-lines.ts'
 import type { ImportedLine } from './item/lines-of.ts'
 import { fetchThumbnail } from './item/fetch-thumbnail.ts'
@@ -119,7 +120,7 @@ async function publish(deps: BringInDeps, ready: Ready, lock: Lock): Promise<voi
   })
 }
 
-function contentOf({ import_item_id, item, guid, position }: ImportItemRow, { visibility, show }: ImportRow) {
+function contentOf({ import_item_id, item, guid }: ImportItemRow, { visibility, show }: ImportRow) {
   const { title, description, show_notes, episode_type, season, number, explicit } = item
   return {
     content_id: import_item_id,
@@ -132,8 +133,7 @@ function contentOf({ import_item_id, item, guid, position }: ImportItemRow, { vi
     number,
     explicit,
     visibility: item.visibility ?? visibility,
-    // Without a date it counts as newer than what the feed lists behind it.
-    published_at: new Date(item.published_at ?? Date.now() - position * 1_000),
+    published_at: new Date(item.published_at ?? item.listed_at ?? UNDATED),
     ai_voices: item.ai_content ?? show.ai_content,
   }
 }

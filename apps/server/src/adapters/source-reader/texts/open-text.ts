@@ -1,16 +1,11 @@
 import { open } from 'node:fs/promises'
-import chardet from 'chardet'
-import { countUtf8, utf8Decoder } from './decode-utf8.ts'
+import { utf8Decoder } from '#lib/decode-utf8.ts'
+import { encodingOf } from '#lib/text-encoding.ts'
 
 const SAMPLE_BYTES = 1_048_576
 const GUESS_BYTES = 65_536
 const READ_BYTES = 65_536
 const MAX_CONTROL_SHARE = 0.01
-const BOMS = [
-  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
-  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
-  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
-]
 
 /** Detects a text's encoding from its declaration and its bytes; undefined for files that are not text. */
 export async function findEncoding(path: string, charset?: string): Promise<string | undefined> {
@@ -53,51 +48,6 @@ export async function readBeginning(path: string, bytes: number): Promise<Buffer
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
-  }
-}
-
-function encodingOf(sample: Buffer, charset: string | undefined): string {
-  const bom = BOMS.find(({ bytes }) => bytes.every((byte, at) => sample[at] === byte))
-  if (bom) return bom.encoding
-  const wide = wideEncodingOf(sample)
-  if (wide) return wide
-  const { valid, invalid } = countUtf8(sample)
-  // In other encodings hardly any two bytes look like a character of UTF-8.
-  if (invalid === 0 || valid >= invalid) return 'utf-8'
-  const named = [charset, charsetInside(sample)].find(
-    (name) => name !== undefined && !/utf-?8/i.test(name) && isKnown(name),
-  )
-  return named ?? guess(sample)
-}
-
-/** Detects UTF-16 without a byte order mark by its zeros, which are on one side of each pair. */
-function wideEncodingOf(sample: Buffer): string | undefined {
-  const zeros = [0, 0]
-  const looked = Math.min(sample.length, GUESS_BYTES)
-  for (let at = 0; at < looked; at++) if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  if (even + odd < looked / 10) return undefined
-  if (odd > 20 * even) return 'utf-16le'
-  return even > 20 * odd ? 'utf-16be' : undefined
-}
-
-/** The encoding that HTML declares in a meta element and XML in its first line. */
-function charsetInside(sample: Buffer): string | undefined {
-  const head = sample.toString('latin1', 0, 2_048)
-  return /<meta[^<>]+charset=["']?([\w-]+)/i.exec(head)?.[1] ?? /^<\?xml[^>]+encoding=["']([\w-]+)/.exec(head)?.[1]
-}
-
-function guess(sample: Buffer): string {
-  const from = Math.max(0, sample.findIndex((byte) => byte > 0x7f) - GUESS_BYTES / 2)
-  const name = chardet.detect(sample.subarray(from, from + GUESS_BYTES))
-  return name && !/utf-?8|ascii/i.test(name) && isKnown(name) ? name : 'windows-1252'
-}
-
-function isKnown(encoding: string): boolean {
-  try {
-    return Boolean(new TextDecoder(encoding))
-  } catch {
-    return false
   }
 }
 

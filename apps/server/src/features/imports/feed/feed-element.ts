@@ -1,81 +1,99 @@
 import { importLimits, importSentences } from '@app/domain/imports'
-import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { endsUnclosed, hasWords, isOfFeed } from './element-kinds.ts'
 import { FeedRefusedError } from './feed-refused.ts'
+import { readTokens, type StartTag } from './feed-tokens.ts'
+import { nameIn, scopeIn, type Scope } from './namespaces.ts'
 
-/** An element of a feed without what lies in elements that are not kept. Names are in lower case, with their usual prefix. */
+/**
+ * An element of a feed without what lies in elements that are not kept. Names are in lower case, with the usual prefix of their
+ * namespace. `base` is where its addresses count from.
+ */
 export type FeedElement = {
   name: string
   attributes: Record<string, string>
+  base: string
   text: string
   children: FeedElement[]
 }
 
-type Keep = {
+/** No element of a feed has more, but for its items. */
+const MOST_CHILDREN = 10_000
+
+type Open = FeedElement & { scope: Scope }
+type Wanted = {
+  base: string
   /** Called with each finished `item`, which is then forgotten. */
   onItem(item: FeedElement): void
 }
 
 /**
- * Reads a feed as a stream: an item is held until it is finished, and of an element only so much text. Entities that the
- * document declares are not resolved, and small errors are tolerated.
+ * Reads the channel of a feed as podcast apps do, well-formed or not: an element that was not closed ends where the next one
+ * begins, and tags of HTML among words are words. Entities that the document declares are not resolved.
  */
-export function feedParser({ onItem }: Keep) {
-  const parser = new SaxesParser({ position: false, xmlns: false })
-  const open: FeedElement[] = []
+export async function readChannel(text: string, { base, onItem }: Wanted): Promise<FeedElement> {
+  const open: Open[] = []
   let channel: FeedElement | undefined
-  let isComplete = false
+  let isWhole = false
+  let isOver = false
 
-  parser.on('error', () => undefined)
-  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
-    const element = { name: name.toLowerCase(), attributes, text: '', children: [] }
-    if (open.length === 0) requireFeed(element)
-    if (open.length >= importLimits.feed_depth) throw new FeedRefusedError(importSentences.too_deep)
-    open.push(element)
-  })
-  const addText = (text: string) => {
+  const addText = (words: string) => {
     const element = open.at(-1)
-    if (element) element.text += text.slice(0, importLimits.text_chars - element.text.length)
+    if (element) element.text += words.slice(0, importLimits.text_chars - element.text.length)
   }
-  parser.on('text', addText)
-  parser.on('cdata', addText)
-  parser.on('closetag', () => {
+  const close = () => {
     const element = open.pop()
     const parent = open.at(-1)
-    if (!element) return
-    if (!parent) isComplete = true
-    else if (element.name === 'item') onItem(element)
-    else if (element.name === 'channel') channel ??= element
-    else parent.children.push(element)
-  })
-
-  return {
-    write: (text: string) => void parser.write(text),
-    end(): FeedElement {
-      parser.close()
-      // Without its end, nobody knows what is missing.
-      if (!isComplete || !channel) throw new FeedRefusedError(importSentences.damaged)
-      return channel
-    },
+    if (element?.name === 'item') onItem(element)
+    else if (element?.name === 'channel') channel ??= element
+    else if (element && parent && parent.children.length < MOST_CHILDREN) parent.children.push(element)
   }
+  const onOpen = ({ name: written, attributes, isEmpty, source }: StartTag) => {
+    if (isOver) return
+    const scope = scopeIn(open.at(-1)?.scope ?? new Map(), written, attributes)
+    const name = nameIn(scope, written)
+    if (open.length === 0 && name !== 'rss') throw new FeedRefusedError(importSentences.not_a_feed)
+    while (endsUnclosed(name, open.at(-1)?.name ?? '')) close()
+    if (hasWords(open.at(-1)?.name ?? '')) {
+      addText(source)
+      return
+    }
+    if (open.length >= importLimits.feed_depth) throw new FeedRefusedError(importSentences.too_deep)
+    open.push({ name, attributes, base: baseIn(open.at(-1)?.base ?? base, attributes), text: '', children: [], scope })
+    if (isEmpty) close()
+  }
+  const onClose = (written: string, source: string) => {
+    if (isOver) return
+    const name = nameIn(open.at(-1)?.scope ?? new Map(), written)
+    const at = open.findLastIndex((element) => element.name === name)
+    const isAmongWords = at !== open.length - 1 && hasWords(open.at(-1)?.name ?? '') && !isOfFeed(name)
+    if (isAmongWords) addText(source)
+    if (isAmongWords || at < 0) return
+    while (open.length > at) close()
+    if (name === 'channel' || name === 'rss') isWhole = true
+    isOver = open.length === 0
+  }
+  await readTokens(text, { onOpen, onClose, onText: addText })
+  while (open.length > 0) close()
+  // Without its end, nobody knows what is missing.
+  if (!isWhole || !channel) throw new FeedRefusedError(importSentences.damaged)
+  return channel
 }
 
-/** Atom and RSS 1.0 are not what podcasts are published in. */
-function requireFeed({ name }: FeedElement): void {
-  if (name === 'html') throw new FeedRefusedError(importSentences.web_page)
-  if (name !== 'rss') throw new FeedRefusedError(importSentences.not_a_feed)
+function baseIn(base: string, { 'xml:base': own }: Record<string, string>): string {
+  return (own !== undefined && URL.parse(own, base)?.href) || base
 }
 
-export function childrenOf(element: FeedElement, name: string): FeedElement[] {
-  return element.children.filter((child) => child.name === name)
+export function childrenOf(element: FeedElement, ...names: string[]): FeedElement[] {
+  return names.flatMap((name) => element.children.filter((child) => child.name === name))
 }
 
 /** The text of the first child of one of these names, in their order. */
 export function textIn(element: FeedElement, ...names: string[]): string {
-  for (const name of names) {
-    const text = childrenOf(element, name)
-      .find((child) => child.text.trim() !== '')
-      ?.text.trim()
-    if (text !== undefined) return text
-  }
-  return ''
+  return textsIn(element, ...names)[0] ?? ''
+}
+
+export function textsIn(element: FeedElement, ...names: string[]): string[] {
+  return childrenOf(element, ...names)
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
 }

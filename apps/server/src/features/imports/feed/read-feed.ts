@@ -1,6 +1,7 @@
-import { TextDecoder } from 'node:util'
-import { importLimits, importSentences, type FeedShow } from '@app/domain/imports'
-import { feedParser } from './feed-element.ts'
+import { importLimits, importSentences, type FeedItem, type FeedShow } from '@app/domain/imports'
+import { decodeText } from '#lib/text-encoding.ts'
+import { datesInOrder } from './date-of.ts'
+import { readChannel } from './feed-element.ts'
 import { FeedRefusedError } from './feed-refused.ts'
 import { readItem, type ReadItem } from './read-item.ts'
 import { readShow } from './read-show.ts'
@@ -12,80 +13,62 @@ export type Feed = {
   owner_texts: string[]
 }
 
-const HEAD_BYTES = 1_024
+const WEB_PAGE = /^\s*(?:<!--.{0,2000}?-->\s*)?<(?:!doctype html|html)\b/is
 
-/** Reads a podcast feed as it comes in. Refuses what is none, or has nothing to import, with a sentence. */
+/** Reads a podcast feed. Refuses what is none, or has nothing to import, with a sentence. */
 export async function readFeed(
   body: AsyncIterable<Uint8Array>,
   { url, charset }: { url: string; charset?: string | undefined },
 ): Promise<Feed> {
   const items: ReadItem[] = []
-  const parser = feedParser({
+  const text = decodeText(await bytesOf(body), charset)
+  const channel = await readChannel(text.slice(beginningOf(text)), {
+    base: url,
     onItem(element) {
       if (items.length >= importLimits.items) throw new FeedRefusedError(importSentences.too_many_items)
-      items.push(readItem(element, url))
+      items.push(readItem(element))
     },
   })
-  let isBeginning = true
-  for await (const text of textOf(body, charset)) {
-    if (isBeginning) refuseWebPage(text)
-    isBeginning = false
-    parser.write(text)
-  }
-  const { show, owner_texts } = readShow(parser.end(), url)
   if (items.length === 0) throw new FeedRefusedError(importSentences.no_items)
-  return { show, owner_texts, items: withOneOfEach(items) }
+  return { ...readShow(channel), items: withOneOfEach(withPlaces(items)) }
 }
 
-/** A GUID is that of its first episode. */
+/** The decoder looks at all bytes before it decides on an encoding. */
+async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Servers put blank lines and warnings before a feed. */
+function beginningOf(text: string): number {
+  if (WEB_PAGE.test(text)) throw new FeedRefusedError(importSentences.web_page)
+  const at = text.search(/<rss[\s>]/i)
+  if (at < 0) throw new FeedRefusedError(importSentences.not_a_feed)
+  return at
+}
+
+function withPlaces(items: ReadItem[]): ReadItem[] {
+  const dates = datesInOrder(items.map(({ item }) => item.published_at))
+  return items.map((read, at) =>
+    read.item.published_at === null ? { ...read, item: { ...read.item, listed_at: dates[at] } } : read,
+  )
+}
+
+/** A GUID is that of its first episode. Another episode that a program gave the same one has that of its sound. */
 function withOneOfEach(items: ReadItem[]): ReadItem[] {
-  const seen = new Set<string>()
+  const seen = new Map<string, FeedItem>()
   return items.map((read) => {
-    const { guid } = read.item
     if (read.problem !== '') return read
-    if (seen.has(guid)) return { ...read, problem: importSentences.same_guid }
-    seen.add(guid)
-    return read
+    const { guid, sound_url, title } = read.item
+    const first = seen.get(guid)
+    if (!first) seen.set(guid, read.item)
+    if (!first) return read
+    const own = sound_url ?? guid
+    if (first.sound_url === sound_url || first.title === title || seen.has(own))
+      return { ...read, problem: importSentences.same_guid }
+    const item = { ...read.item, guid: own.slice(0, importLimits.guid_chars) }
+    seen.set(item.guid, item)
+    return { ...read, item }
   })
-}
-
-/** Pages begin with a document type or a comment, and are seldom well-formed further on. */
-function refuseWebPage(beginning: string): void {
-  const head = beginning.slice(0, HEAD_BYTES).trimStart().toLowerCase()
-  if (head.startsWith('<!doctype html') || head.startsWith('<html'))
-    throw new FeedRefusedError(importSentences.web_page)
-  if (!head.startsWith('<')) throw new FeedRefusedError(importSentences.not_a_feed)
-}
-
-async function* textOf(body: AsyncIterable<Uint8Array>, charset: string | undefined): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
-  let head = Buffer.alloc(0)
-  for await (const chunk of body) {
-    if (decoder) {
-      yield decoder.decode(chunk, { stream: true })
-      continue
-    }
-    head = Buffer.concat([head, chunk])
-    if (head.length < HEAD_BYTES) continue
-    decoder = decoderFor(head, charset)
-    yield decoder.decode(head, { stream: true })
-  }
-  yield decoder ? decoder.decode() : decoderFor(head, charset).decode(head)
-}
-
-/** What the XML declaration says, else the server; UTF-8 where neither is known. The decoder leaves a byte order mark out. */
-function decoderFor(head: Buffer, charset: string | undefined): TextDecoder {
-  const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
-  const declared = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)/.exec(head.toString('latin1', 0, HEAD_BYTES))?.[1]
-  for (const name of [isUtf16 ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : declared, charset])
-    if (name !== undefined && isKnown(name)) return new TextDecoder(name)
-  return new TextDecoder()
-}
-
-function isKnown(encoding: string): boolean {
-  try {
-    return new TextDecoder(encoding).encoding !== ''
-  } catch {
-    return false
-  }
 }

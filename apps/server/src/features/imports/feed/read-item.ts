@@ -1,57 +1,72 @@
 import { contentLimits, EpisodeType } from '@app/domain/content'
 import { importLimits, importSentences, type FeedItem } from '@app/domain/imports'
-import { childrenOf, textIn, type FeedElement } from './feed-element.ts'
+import { dateOf } from './date-of.ts'
+import { childrenOf, textIn, textsIn, type FeedElement } from './feed-element.ts'
+import { soundOfItem, type SoundOfItem } from './sound-of-item.ts'
 import { textOfHtml } from './text-of-html.ts'
-import { addressOf, dateOf, durationOf, lineOf, wholeNumber, yesOrNo } from './values.ts'
+import { addressOf, decodedTwice, durationOf, lineOf, wholeNumber, yesOrNo } from './values.ts'
 
 /** An episode of a feed, and why it cannot come, if it cannot. */
 export type ReadItem = { item: FeedItem; problem: string }
 
-/** Reads an episode; its addresses count from where the feed lies. */
-export function readItem(element: FeedElement, base: string): ReadItem {
-  const [enclosure] = childrenOf(element, 'enclosure')
-  const sound_url = addressOf(enclosure?.attributes['url'], base) ?? null
-  const title = lineOf(textOfHtml(textIn(element, 'title', 'itunes:title')))
-  const description = textOfHtml(textIn(element, 'description', 'itunes:summary', 'content:encoded'))
-  const notes = textOfHtml(textIn(element, 'content:encoded'))
-  const guid = lineOf(textIn(element, 'guid') || (sound_url ?? ''), importLimits.guid_chars)
+const DATES = ['pubdate', 'dc:date', 'dcterms:issued', 'dcterms:created', 'atom:published', 'published', 'atom:updated']
+
+export function readItem(element: FeedElement): ReadItem {
+  const { base } = element
+  const sound = soundOfItem(element)
+  const title = lineOf(textOfHtml(textIn(element, 'title', 'itunes:title', 'media:title')))
+  const description = textOfHtml(
+    textIn(element, 'description', 'itunes:summary', 'content:encoded', 'atom:summary', 'itunes:subtitle'),
+    base,
+  )
+  const notes = textOfHtml(textIn(element, 'content:encoded', 'atom:content'), base)
   const item: FeedItem = {
     title: title || 'Untitled',
-    guid,
+    guid: lineOf(textIn(element, 'guid') || (sound.url ?? ''), importLimits.guid_chars),
     description: description.slice(0, contentLimits.description.max).toWellFormed(),
     show_notes: notes === description ? '' : notes.slice(0, contentLimits.show_notes.max).toWellFormed(),
-    published_at: dateOf(textIn(element, 'pubdate')),
+    published_at:
+      textsIn(element, ...DATES)
+        .map((text) => dateOf(text))
+        .find((date) => date !== null) ?? null,
     episode_type: EpisodeType.safeParse(textIn(element, 'itunes:episodetype').toLowerCase()).data ?? 'full',
     season: wholeNumber(textIn(element, 'itunes:season', 'podcast:season'), contentLimits.season.max),
     number: wholeNumber(textIn(element, 'itunes:episode', 'podcast:episode'), contentLimits.number.max),
     explicit: yesOrNo(textIn(element, 'itunes:explicit')),
-    sound_url,
-    sound_bytes: bytesOf(enclosure?.attributes['length']),
-    duration_ms: durationOf(textIn(element, 'itunes:duration')),
-    artwork_url: addressOf(childrenOf(element, 'itunes:image')[0]?.attributes['href'], base) ?? null,
-    transcripts: transcriptsOf(element, base),
-    chapters_url: addressOf(childrenOf(element, 'podcast:chapters')[0]?.attributes['url'], base) ?? null,
+    sound_url: sound.url,
+    sound_bytes: sound.bytes,
+    duration_ms: durationOf(textIn(element, 'itunes:duration')) || sound.duration_ms,
+    artwork_url: artworkOf(element),
+    transcripts: transcriptsOf(element),
+    chapters_url: addressIn(childrenOf(element, 'podcast:chapters')[0], 'url'),
     chapters: simpleChapters(element),
     persons: personsOf(element),
     ai_content: saysAiContent(element),
   }
-  return { item, problem: problemOf(enclosure, sound_url) }
+  return { item, problem: problemOf(sound) }
 }
 
-function problemOf(enclosure: FeedElement | undefined, sound_url: string | null): string {
-  if (!enclosure?.attributes['url']) return importSentences.no_sound
-  return sound_url === null ? importSentences.no_sound_address : ''
+function problemOf({ url, isNamed }: SoundOfItem): string {
+  if (!isNamed) return importSentences.no_sound
+  return url === null ? importSentences.no_sound_address : ''
 }
 
-function bytesOf(length = ''): number {
-  return /^\d{1,12}$/.test(length.trim()) ? Number(length) : 0
+/** The address in an attribute of an element, from where its addresses count. */
+export function addressIn(element: FeedElement | undefined, attribute: string): string | null {
+  return (element && addressOf(element.attributes[attribute], element.base)) ?? null
 }
 
-function transcriptsOf(element: FeedElement, base: string): FeedItem['transcripts'] {
+/** The picture of an item or show, as an attribute or as text. */
+export function artworkOf(element: FeedElement): string | null {
+  const [image] = childrenOf(element, 'itunes:image', 'googleplay:image')
+  return addressIn(image, 'href') ?? addressIn(image, 'url') ?? addressOf(image?.text, element.base) ?? null
+}
+
+function transcriptsOf(element: FeedElement): FeedItem['transcripts'] {
   return childrenOf(element, 'podcast:transcript')
-    .flatMap(({ attributes }) => {
-      const url = addressOf(attributes['url'], base)
-      return url ? [{ url, type: lineOf(attributes['type'] ?? '').toLowerCase() }] : []
+    .flatMap((transcript) => {
+      const url = addressIn(transcript, 'url')
+      return url ? [{ url, type: lineOf(transcript.attributes['type'] ?? '').toLowerCase() }] : []
     })
     .slice(0, importLimits.transcripts_of_item)
 }
@@ -62,7 +77,7 @@ function simpleChapters(element: FeedElement): FeedItem['chapters'] {
     .flatMap((chapters) => childrenOf(chapters, 'psc:chapter'))
     .slice(0, importLimits.chapters)
     .flatMap(({ attributes }) => {
-      const title = lineOf(attributes['title'] ?? '')
+      const title = lineOf(decodedTwice(attributes['title'] ?? ''))
       return title ? [{ start_ms: durationOf(attributes['start'] ?? ''), title }] : []
     })
 }
@@ -72,7 +87,7 @@ export function personsOf(element: FeedElement): string[] {
   const persons = childrenOf(element, 'podcast:person')
   const isHost = ({ attributes }: FeedElement) => (attributes['role'] ?? 'host').toLowerCase().includes('host')
   const inOrder = [...persons.filter(isHost), ...persons.filter((person) => !isHost(person))]
-  return [...new Set(inOrder.map(({ text }) => lineOf(text)).filter(Boolean))].slice(0, 20)
+  return [...new Set(inOrder.map(({ text }) => lineOf(decodedTwice(text))).filter(Boolean))].slice(0, 20)
 }
 
 /** What `podcast:txt purpose="ai-content"` says; null where nothing is said. */

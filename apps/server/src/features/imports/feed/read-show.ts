@@ -2,35 +2,41 @@ import { channelLimits } from '@app/domain/channels'
 import { importSentences, type FeedShow } from '@app/domain/imports'
 import { DEFAULT_SHOW, isAppleCategory, showLimits, ShowSettings } from '@app/domain/shows'
 import { childrenOf, textIn, type FeedElement } from './feed-element.ts'
-import { personsOf, saysAiContent } from './read-item.ts'
+import { addressIn, artworkOf, personsOf, saysAiContent } from './read-item.ts'
 import { textOfHtml } from './text-of-html.ts'
-import { addressOf, lineOf, yesOrNo } from './values.ts'
+import { addressOf, decodedTwice, lineOf, yesOrNo } from './values.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A show of a feed, and every text in which its owner can put a code. */
 export type ReadShow = { show: FeedShow; owner_texts: string[] }
 
-export function readShow(channel: FeedElement, base: string): ReadShow {
+export function readShow(channel: FeedElement): ReadShow {
   const [locked] = childrenOf(channel, 'podcast:locked')
   const [owner] = childrenOf(channel, 'itunes:owner')
-  const description = textOfHtml(textIn(channel, 'description', 'itunes:summary'))
+  const description = textOfHtml(
+    textIn(channel, 'description', 'itunes:summary', 'googleplay:description'),
+    channel.base,
+  )
   const podcast_guid = textIn(channel, 'podcast:guid').toLowerCase()
   const show: FeedShow = {
     title: lineOf(textOfHtml(textIn(channel, 'title')), channelLimits.title.max),
     description: description.slice(0, channelLimits.description.max).toWellFormed(),
     language: allowed('language', languageTag(textIn(channel, 'language'))),
     categories: categoriesOf(channel),
-    author: allowed('author', lineOf(textIn(channel, 'itunes:author'), showLimits.author.max)),
+    author: allowed(
+      'author',
+      lineOf(decodedTwice(textIn(channel, 'itunes:author', 'googleplay:author')), showLimits.author.max),
+    ),
     explicit: yesOrNo(textIn(channel, 'itunes:explicit')) ?? false,
     order: textIn(channel, 'itunes:type').toLowerCase() === 'serial' ? 'serial' : 'episodic',
-    copyright: allowed('copyright', lineOf(textIn(channel, 'copyright'), showLimits.copyright.max)),
+    copyright: allowed('copyright', lineOf(decodedTwice(textIn(channel, 'copyright')), showLimits.copyright.max)),
     owner_email: allowed(
       'owner_email',
       lineOf(locked?.attributes['owner'] || textIn(owner ?? channel, 'itunes:email')),
     ),
-    funding: fundingOf(channel, base),
-    artwork_url: artworkOf(channel, base),
+    funding: fundingOf(channel),
+    artwork_url: artworkOf(channel) ?? plainImageOf(channel),
     podcast_guid: UUID.test(podcast_guid) ? podcast_guid : null,
     is_locked: yesOrNo(locked?.text ?? '') === true,
     persons: personsOf(channel),
@@ -54,26 +60,27 @@ function languageTag(text: string): string {
 }
 
 function categoriesOf(channel: FeedElement): FeedShow['categories'] {
+  const nameOf = ({ attributes, text }: FeedElement) => lineOf(decodedTwice(attributes['text'] ?? text))
   return childrenOf(channel, 'itunes:category')
     .map((category) => {
-      const name = category.attributes['text'] ?? ''
-      const subcategory = childrenOf(category, 'itunes:category')[0]?.attributes['text']
-      const whole = { name, ...(subcategory !== undefined && { subcategory }) }
+      const name = nameOf(category)
+      const [sub] = childrenOf(category, 'itunes:category')
+      const whole = { name, ...(sub && { subcategory: nameOf(sub) }) }
       return isAppleCategory(whole) ? whole : { name }
     })
     .filter(isAppleCategory)
     .slice(0, showLimits.categories)
 }
 
-function fundingOf(channel: FeedElement, base: string): FeedShow['funding'] {
+function fundingOf(channel: FeedElement): FeedShow['funding'] {
   const [funding] = childrenOf(channel, 'podcast:funding')
-  const url = addressOf(funding?.attributes['url'], base)
-  const text = lineOf(funding?.text ?? '', showLimits.funding.text)
+  const url = addressIn(funding, 'url')
+  const text = lineOf(decodedTwice(funding?.text ?? ''), showLimits.funding.text)
   return ShowSettings.shape.funding.safeParse(url ? { url, text } : null).data ?? null
 }
 
-function artworkOf(channel: FeedElement, base: string): string | null {
-  const [itunes] = childrenOf(channel, 'itunes:image')
+/** The picture of RSS itself, which is smaller as a rule. */
+function plainImageOf(channel: FeedElement): string | null {
   const [image] = childrenOf(channel, 'image')
-  return addressOf(itunes?.attributes['href'], base) ?? addressOf(image && textIn(image, 'url'), base) ?? null
+  return (image && addressOf(textIn(image, 'url'), image.base)) ?? null
 }

@@ -1,32 +1,27 @@
 import { plainText } from '@app/domain/text'
+import { decodeHTMLAttribute } from 'entities/decode'
+import { Tokenizer } from 'htmlparser2'
+import { withLessThan } from './less-than.ts'
+import { addressOf } from './values.ts'
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bull: '•',
-  copy: '©',
-}
 const MARKUP = /<\/?[a-z!]/i
-const NEW_LINE = new Set(['br', '/p', '/div', '/li', '/ul', '/ol', '/tr', '/h1', '/h2', '/h3', '/h4', 'p', 'div', 'li'])
+const NEW_LINE = new Set(
+  'br hr p div section article blockquote pre figure li ul ol dl dt dd table tr h1 h2 h3 h4 h5 h6'.split(' '),
+)
+const UNSEEN = new Set(['script', 'style', 'template', 'noscript'])
 /** XML forbids them, and a parser lets them through. */
 const NO_CHARACTERS = /[\ufffe\uffff]/g
-const LONGEST_ENTITY = 10
 
-/** Descriptions in feeds are HTML or plain text, and none says which: text with a tag in it is taken for HTML. */
-export function textOfHtml(text: string): string {
-  const words = MARKUP.test(text) ? withoutTags(text.replaceAll(/\s+/g, ' ')) : text
-  return plainText(decodeEntities(words))
+/**
+ * Descriptions in feeds are HTML or plain text, and none says which: text with a tag in it is taken for HTML. The addresses of
+ * its links stand behind their words where `base`, from which they count, is given.
+ */
+export function textOfHtml(text: string, base?: string): string {
+  // "&copy=1" in an address and "R&D&notes" are no signs: names without a semicolon count where a word ends.
+  const words = MARKUP.test(text)
+    ? wordsOf(withLessThan(text.replaceAll(/\s+/g, ' ')), base)
+    : decodeHTMLAttribute(text)
+  return plainText(words)
     .replaceAll(NO_CHARACTERS, '')
     .split('\n')
     .map((line) => line.trim())
@@ -35,40 +30,77 @@ export function textOfHtml(text: string): string {
     .trim()
 }
 
-function withoutTags(html: string): string {
+function wordsOf(html: string, base: string | undefined): string {
   let text = ''
-  let at = 0
-  while (at < html.length) {
-    const from = html.indexOf('<', at)
-    if (from < 0) return text + html.slice(at)
-    const to = html.indexOf('>', from)
-    if (to < 0) return text + html.slice(at)
-    text += html.slice(at, from)
-    const name = /^\/?[a-z][a-z0-9]*/i.exec(html.slice(from + 1, from + 12))?.[0].toLowerCase() ?? ''
-    if (NEW_LINE.has(name)) text += '\n'
-    if (name === 'li') text += '• '
-    at = to + 1
+  let unseen = ''
+  let link: { address: string; from: number } | undefined
+  let tag = ''
+  let attribute = ''
+  const endLink = () => {
+    if (link) text += behind(text.slice(link.from), link.address)
+    link = undefined
   }
+  const onTag = (name: string) => {
+    if (NEW_LINE.has(name)) text += '\n'
+    if (name === 'a') endLink()
+  }
+  const ignore = () => undefined
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      onopentagname(from, to) {
+        tag = html.slice(from, to).toLowerCase()
+        onTag(tag)
+        if (tag === 'li') text += '• '
+        if (UNSEEN.has(tag)) unseen = tag
+      },
+      onattribname: (from, to) => void (attribute = html.slice(from, to).toLowerCase()),
+      onattribdata(from, to) {
+        if (tag !== 'a' || attribute !== 'href' || base === undefined) return
+        const address = linkOf(decodeHTMLAttribute(html.slice(from, to)), base)
+        if (address) link = { address, from: text.length }
+      },
+      onattribentity: ignore,
+      onattribend: ignore,
+      onopentagend: ignore,
+      onselfclosingtag: () => void (unseen = ''),
+      onclosetag(from, to) {
+        const name = html.slice(from, to).toLowerCase()
+        if (name === unseen) unseen = ''
+        onTag(name)
+      },
+      ontext(from, to) {
+        if (unseen === '') text += decodeHTMLAttribute(html.slice(from, to))
+      },
+      ontextentity: ignore,
+      oncdata(from, to, offset) {
+        text += html.slice(from, to - offset)
+      },
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onprocessinginstruction: ignore,
+      onend: endLink,
+    },
+  )
+  tokenizer.write(html)
+  tokenizer.end()
   return text
 }
 
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  const [first = '', ...rest] = text.split('&')
-  return first + rest.map(decodeEntity).join('')
+/** Links within the page itself lead nowhere here. */
+function linkOf(href: string, base: string): string | undefined {
+  return href.trim().startsWith('#') ? undefined : addressOf(href, base)
 }
 
-/** A piece of text that stood behind an `&`. */
-function decodeEntity(piece: string): string {
-  const end = piece.slice(0, LONGEST_ENTITY).indexOf(';')
-  if (end < 1) return `&${piece}`
-  const name = piece.slice(0, end)
-  const character = NAMED[name] ?? numbered(name)
-  return character === undefined ? `&${piece}` : character + piece.slice(end + 1)
-}
-
-function numbered(name: string): string | undefined {
-  const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/i.exec(name) ?? []
-  const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN)
-  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+/** The address behind the words of a link, unless they are the address; a link without words was a picture. */
+function behind(words: string, address: string): string {
+  const plain = (url: string) =>
+    url
+      .trim()
+      .replace(/^https?:\/\/(?:www\.)?/i, '')
+      .replace(/\/$/, '')
+      .toLowerCase()
+  if (plain(words) === plain(address)) return ''
+  if (words.trim() === '') return ` ${address} `
+  return `${words.endsWith(' ') ? '' : ' '}(${address})`
 }

@@ -1,34 +1,51 @@
 import { importLimits } from '@app/domain/imports'
 import { plainText } from '@app/domain/text'
+import { decodeHTMLStrict } from 'entities/decode'
 
-const MS_IN_DAY = 86_400_000
-const FIRST_PODCASTS = Date.UTC(1990, 0)
+const CLOCK = /^(?:(\d{1,6}):)?(\d{1,6}):(\d{1,2}(?:\.\d{1,9})?)(?:\s*(?:h|hrs?|min|minutes?)\.?)?$/
+/** Numbers with their units, in the languages of feeds; a last one without is the next smaller unit. */
+const IN_UNITS =
+  /(\d{1,7}(?:\.\d{1,9})?)\s*(?:(h|hrs?|hours?|std|stunden?|heures?|horas?|ore|uur)|(['’′]|m|mins?|minutes?|minuten|minutos?|minuti)|(["”″]|s|secs?|seconds?|sekunden?|secondes?|segundos?|secondi)|$)(?![\p{L}])\.?/gu
+const BETWEEN_UNITS = /^(?:pt?|,|and|und|et|y|e|\s)*$/
+const LONGEST_DURATION = 100
+const SECONDS_IN = [3_600, 60, 1]
 
 /** One line of text, without what titles must not have. */
 export function lineOf(text: string, max: number = importLimits.title_chars): string {
   return plainText(text).replaceAll(/\s+/g, ' ').trim().slice(0, max).toWellFormed()
 }
 
-/** A web address, relative ones from where the feed lies; undefined for any other. */
+/** A web address, relative ones from `base`; undefined for any other. `&amp;` was escaped once too often. */
 export function addressOf(text: string | undefined, base: string): string | undefined {
-  const trimmed = text?.trim() ?? ''
+  const trimmed = plainText(text ?? '')
+    .trim()
+    .replaceAll('&amp;', '&')
   if (trimmed === '' || trimmed.length > importLimits.address_chars || !URL.canParse(trimmed, base)) return undefined
   const url = new URL(trimmed, base)
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined
 }
 
-/** A time in the past; null for what is none. Feeds announce episodes early, which are there all the same. */
-export function dateOf(text: string, now = Date.now()): string | null {
-  const time = Date.parse(text)
-  if (!Number.isFinite(time) || time < FIRST_PODCASTS || time > now + MS_IN_DAY) return null
-  return new Date(Math.min(time, now)).toISOString()
+/** `1:02:03`, `62:03`, `3723`, `1h 2m 3s`, `62 min` or `PT1H2M3S`, in milliseconds; 0 for anything else. */
+export function durationOf(text: string): number {
+  const written = text
+    .trim()
+    .slice(0, LONGEST_DURATION)
+    .toLowerCase()
+    .replaceAll(/\s*:\s*/g, ':')
+    .replace(/,(?=\d+$)/, '.')
+  const [isClock, hours, minutes, seconds] = CLOCK.exec(written) ?? []
+  if (isClock) return inMs([Number(hours ?? 0), Number(minutes), Number(seconds)])
+  const parts = [0, 0, 0]
+  let unit = 1
+  for (const [, number, isHours, isMinutes, isSeconds] of written.matchAll(IN_UNITS)) {
+    unit = isHours ? 0 : isMinutes ? 1 : isSeconds ? 2 : Math.min(2, unit + 1)
+    parts[unit] = Number(number)
+  }
+  return BETWEEN_UNITS.test(written.replaceAll(IN_UNITS, '')) ? inMs(parts) : 0
 }
 
-/** `1:02:03`, `62:03` or `3723`, in milliseconds; 0 for anything else. */
-export function durationOf(text: string): number {
-  const parts = text.trim().split(':')
-  if (parts.length > 3 || !parts.every((part) => /^\d{1,6}(\.\d{1,9})?$/.test(part))) return 0
-  return Math.round(parts.reduce((seconds, part) => seconds * 60 + Number(part), 0) * 1_000)
+function inMs(parts: readonly number[]): number {
+  return Math.round(parts.reduce((sum, part, unit) => sum + part * (SECONDS_IN[unit] ?? 0), 0) * 1_000)
 }
 
 export function wholeNumber(text: string, max: number): number | null {
@@ -39,6 +56,11 @@ export function wholeNumber(text: string, max: number): number | null {
 /** As feeds write it: `true`, `yes`, `explicit`. Null where nothing is said. */
 export function yesOrNo(text: string): boolean | null {
   const word = text.trim().toLowerCase()
-  if (['yes', 'true', 'explicit'].includes(word)) return true
-  return ['no', 'false', 'clean'].includes(word) ? false : null
+  if (['yes', 'true', 'explicit', '1'].includes(word)) return true
+  return ['no', 'false', 'clean', '0'].includes(word) ? false : null
+}
+
+/** Text of an attribute that was escaped twice, as some programs do. */
+export function decodedTwice(text: string): string {
+  return decodeHTMLStrict(text)
 }

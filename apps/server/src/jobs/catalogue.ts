@@ -178,7 +178,7 @@ export const chores = {
   'digests.forget-old': { everySeconds: 6 * 3_600 },
   'drafts.sweep': { everySeconds: 3_600 },
   'drafts.sweep-files': { everySeconds: 6 * 3_600 },
-  'imports.sweep': { everySeconds: 6 * 3_600 },
+  'imports.sweep': { everySeconds: 60 },
   'reports.mail-staff': { everySeconds: 30 },
   'reports.forget-old': { everySeconds: 6 * 3_600 },
   'recordings.sweep': { everySeconds: 6 * 3_600 },

@@ -17,7 +17,8 @@ import { runCommand } from './run-command.ts'
 const usage = `Usage: npm run import-show -- <feed address or folder> --as=ana@example.com [--visibility=public|unlisted|private]
 
 Imports a show into a new channel of that person: from its feed, or from a folder that npm run export-show wrote. You answer
-for whose show it is. May run beside Duologue. What cannot be imported is listed with its reason.`
+for whose show it is. May run beside Duologue. What cannot be imported is listed with its reason. Stopped in the middle, the same
+command goes on in the same channel, and tries again what failed.`
 
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const
 type Wanted = { from: string; email: string; visibility: (typeof VISIBILITIES)[number] }
@@ -46,7 +47,8 @@ async function importShow(opened: AsyncDisposableStack): Promise<number> {
 }
 
 function sentenceOf(step: ImportStep): string {
-  if ('channel_id' in step) return `${step.title}: ${step.episodes} episodes, into the channel ${step.channel_id}\n`
+  if ('channel_id' in step)
+    return `${step.title}: ${step.episodes} ${step.goes_on ? 'more episodes' : 'episodes'}, into the channel ${step.channel_id}\n`
   return `${step.item}${step.error ? `: ${step.error}` : ''}\n${step.notes.map((note) => `  ${note}\n`).join('')}`
 }
 

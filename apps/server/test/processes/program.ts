@@ -27,7 +27,15 @@ export type Program = {
 }
 
 type Options = {
-  program?: 'start' | 'operator' | 'backup' | 'restore' | 'seed' | 'payments-setup' | 'payments-reconcile'
+  program?:
+    | 'start'
+    | 'operator'
+    | 'backup'
+    | 'restore'
+    | 'seed'
+    | 'payments-setup'
+    | 'payments-reconcile'
+    | 'import-show'
   env?: Record<string, string>
   args?: string[]
   uid?: number

@@ -8,8 +8,10 @@ import {
   changeImportItem,
   deleteImportRow,
   findImport,
+  isAbandoned,
   listImportItems,
   listOldImports,
+  listOperatorImports,
   lockImport,
   type ImportRow,
 } from './imports.repository.ts'
@@ -78,8 +80,23 @@ export async function deleteParts(deps: Pick<WorkDeps, 'db' | 'storage'>, import
     if (status === 'waiting' || status === 'error') await deleteContentFiles(deps, import_item_id)
 }
 
-/** Forgets shows that were looked at and never started. */
+/**
+ * Ends imports by who runs the server whose process has ended before them, of one person or of all. What has come in stays, and
+ * the same command goes on.
+ */
+export async function stopAbandoned({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId?: string): Promise<void> {
+  for (const import_id of await listOperatorImports(db, userId))
+    await db.transaction().execute(async (trx) => {
+      const show = await lockImport(trx, import_id)
+      if (show?.status !== 'running' || !(await isAbandoned(trx, import_id))) return
+      await stop(trx, import_id)
+      await jobs.send(trx, 'imports.delete-parts', { import_id })
+    })
+}
+
+/** Stops imports that no process works on any more, and forgets shows that were looked at and never started. */
 export async function sweepImports(deps: Pick<WorkDeps, 'db' | 'jobs'>): Promise<void> {
+  await stopAbandoned(deps)
   for (const import_id of await listOldImports(deps.db, importLimits.kept_days, ['looked_at']))
     await forgetImport(deps, { import_id })
 }

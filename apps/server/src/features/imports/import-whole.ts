@@ -2,18 +2,25 @@ import { stat } from 'node:fs/promises'
 import { importSentences, showFolderNames } from '@app/domain/imports'
 import type { Visibility } from '@app/domain/content'
 import type { Db } from '#database/schema.ts'
+import { lockAccount } from '#features/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { StartError } from '#lib/start-error.ts'
 import { WebFileError } from '#ports/web-files.ts'
 import { WorkLostError } from '#work/work-kind.ts'
 import { importItem, type BringInDeps } from './bring-in-item.ts'
+import { stopAbandoned } from './end-import.ts'
 import {
   changeImport,
   changeImportItem,
+  hasRunningImport,
+  holdImport,
+  letFailedWait,
   listImportItems,
+  listStoppedImports,
   lockImport,
   lockImportItem,
   type ImportItemRow,
+  type ImportRow,
 } from './imports.repository.ts'
 import { SoundRefusedError } from './item/sound-refused.ts'
 import { fetchFeed, keepFeed, type FetchedFeed } from './look-at-feed.ts'
@@ -22,7 +29,7 @@ import { openShow } from './start-import.ts'
 
 /** How far an import of who runs the server has come. */
 export type ImportStep =
-  | { channel_id: string; title: string; episodes: number }
+  | { channel_id: string; title: string; episodes: number; goes_on: boolean }
   | { item: string; error: string; notes: string[] }
 
 /** Where the feed of a folder is said to lie: its owner need not know the disk of the server. */
@@ -32,7 +39,8 @@ type Wanted = { user_id: string; from: string; visibility: Visibility }
 
 /**
  * Imports a show from its feed, or from a folder that a channel was exported to, in this process. Who runs the server answers
- * for whose show it is. Ended in the middle, it leaves whole episodes; started again, it opens another channel.
+ * for whose show it is. Ended in the middle, it leaves whole episodes and counts as stopped; started again, it goes on in the
+ * same channel.
  */
 export async function* importWhole(
   deps: BringInDeps,
@@ -45,13 +53,44 @@ export async function* importWhole(
   )
   const own = isFolder ? { ...deps, web_files: folderFiles(from) } : deps
   const feed = await refusing(isFolder ? readFolder(own, from, signal) : fetchFeed(own, from, signal))
-  const show = await keepFeed(deps.db, user_id, feed)
-  const { channel_id } = await refusing(openShow(own, show, { proof: 'operator', visibility }, signal))
-  const items = (await listImportItems(deps.db, show.import_id)).filter(({ status }) => status === 'waiting')
-  yield { channel_id, title: show.show.title, episodes: items.length }
-  // The oldest first: what comes in last is the newest.
-  for (const row of items.toReversed()) yield await importOne(own, row, signal)
-  await changeImport(deps.db, show.import_id, { status: 'completed', ended_at: new Date() })
+  await stopAbandoned(deps, user_id)
+  const stopped = await findStopped(deps.db, user_id, feed)
+  const show = stopped ?? (await keepFeed(deps.db, user_id, feed))
+  const held = await holdImport(deps.db, show.import_id)
+  if (!held) throw new StartError(importSentences.one_at_a_time)
+  try {
+    const { channel_id } = stopped
+      ? await refusing(goOn(deps.db, stopped))
+      : await refusing(openShow(own, show, { proof: 'operator', visibility }, signal))
+    const items = (await listImportItems(deps.db, show.import_id)).filter(({ status }) => status === 'waiting')
+    yield { channel_id, title: show.show.title, episodes: items.length, goes_on: stopped !== undefined }
+    // The oldest first: what comes in last is the newest.
+    for (const row of items.toReversed()) yield await importOne(own, row, signal)
+    await changeImport(deps.db, show.import_id, { status: 'completed', ended_at: new Date() })
+  } finally {
+    await held.release()
+  }
+}
+
+/** The import of the same show that was stopped last. Folders have one address, so the show itself is compared. */
+async function findStopped(db: Db, user_id: string, { url, show }: FetchedFeed): Promise<ImportRow | undefined> {
+  const { podcast_guid, title } = show
+  return (await listStoppedImports(db, user_id, url)).find(({ show: before }) =>
+    podcast_guid === null ? before.title === title : before.podcast_guid === podcast_guid,
+  )
+}
+
+/** Has the rest of a stopped import wait again, and what failed. */
+async function goOn(db: Db, { import_id, user_id }: ImportRow): Promise<{ channel_id: string }> {
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, 'imports', user_id)
+    const show = await lockImport(trx, import_id)
+    if (!show?.channel_id || show.status !== 'cancelled') throw new AppError('conflict', importSentences.missing)
+    if (await hasRunningImport(trx, user_id)) throw new AppError('conflict', importSentences.one_at_a_time)
+    await letFailedWait(trx, import_id)
+    await changeImport(trx, import_id, { status: 'running', ended_at: null })
+    return { channel_id: show.channel_id }
+  })
 }
 
 async function importOne(deps: BringInDeps, row: ImportItemRow, signal: AbortSignal): Promise<ImportStep> {

@@ -7,6 +7,8 @@ export type ImportRow = Selectable<ShowImportTable>
 export type ImportItemRow = Selectable<ImportItemTable>
 
 const ITEMS_AT_ONCE = 200
+/** Id of the advisory locks of imports. */
+const IMPORT_LOCK = 4_151_003
 
 export async function insertImport(
   trx: Db,
@@ -76,6 +78,76 @@ export async function hasRunningImport(trx: Db, userId: string): Promise<boolean
     .where('status', '=', 'running')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Imports of whole shows by who runs the server that count as running; of one person, or all. */
+export async function listOperatorImports(db: Db, userId?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('show_import')
+    .select('import_id')
+    .where('proof', '=', 'operator')
+    .where('status', '=', 'running')
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .execute()
+  return rows.map(({ import_id }) => import_id)
+}
+
+/** Those that were stopped and whose channel is there, the last first. */
+export async function listStoppedImports(db: Db, userId: string, feedUrl: string): Promise<ImportRow[]> {
+  return db
+    .selectFrom('show_import')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('feed_url', '=', feedUrl)
+    .where('proof', '=', 'operator')
+    .where('status', '=', 'cancelled')
+    .where('channel_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export async function letFailedWait(trx: Db, importId: string): Promise<void> {
+  await trx
+    .updateTable('import_item')
+    .set({ status: 'waiting', error: '' })
+    .where('import_id', '=', importId)
+    .where('status', '=', 'error')
+    .execute()
+}
+
+/**
+ * Holds an import for the process that imports a whole show; undefined where another process holds it. The advisory lock lasts no
+ * longer than its connection, so a process that dies releases it.
+ */
+export async function holdImport(db: Db, importId: string): Promise<{ release(): Promise<void> } | undefined> {
+  const released = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<boolean>()
+  const held = db.connection().execute(async (connection) => {
+    const { rows } = await sql<{
+      is_mine: boolean
+    }>`select pg_try_advisory_lock(${IMPORT_LOCK}, hashtext(${importId})) as is_mine`.execute(connection)
+    answer.resolve(rows[0]?.is_mine === true)
+    if (!rows[0]?.is_mine) return
+    await released.promise
+    await sql`select pg_advisory_unlock(${IMPORT_LOCK}, hashtext(${importId}))`.execute(connection)
+  })
+  held.catch(answer.reject)
+  if (!(await answer.promise)) return undefined
+  return {
+    async release() {
+      released.resolve()
+      // A connection that was lost has no lock any more.
+      await held.catch(() => undefined)
+    },
+  }
+}
+
+/** Whether no process holds the import; none can until the transaction ends. */
+export async function isAbandoned(trx: Db, importId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    is_free: boolean
+  }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${importId})) as is_free`.execute(trx)
+  return rows[0]?.is_free === true
 }
 
 export async function deleteImportRow(trx: Db, importId: string): Promise<void> {

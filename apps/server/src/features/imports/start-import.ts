@@ -8,6 +8,7 @@ import { openChannel, lockAccount } from '#features/channels/index.ts'
 import { coverArt } from '#features/media/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { changeImport, hasRunningImport, lockImport, type ImportItemRow, type ImportRow } from './imports.repository.ts'
+import { stopAbandoned } from './end-import.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { fetchFeed } from './look-at-feed.ts'
 import { isMailedCode } from './mail-code.ts'
@@ -42,6 +43,7 @@ export async function openShow(
   signal: AbortSignal,
 ): Promise<{ channel_id: string; next: ImportItemRow | undefined }> {
   const { import_id, user_id } = show
+  await stopAbandoned(deps, user_id)
   const { artwork_url, avatar_url = artwork_url } = show.show
   const artwork = artwork_url === null ? undefined : await fetchPicture(deps, artwork_url, signal)
   const avatar =

@@ -11,9 +11,6 @@ export type Talk = { success: true; turns: Turn[] } | { success: false; problem:
 const MAX_NAMES_LISTED = 5
 /** A colon after so many words that come once is a colon of a sentence. */
 const WORDS_OF_PROSE = 3
-const TIME_ALONE = /^\s*[[(]?(?:\d{1,2}:)?\d{1,2}:\d{2}[\])]?\s*$/
-const NAME_AND_TIME =
-  /^\s*((?:\p{Lu}[\p{L}.’'-]*|\d+)(?: (?:\p{Lu}[\p{L}.’'-]*|\d+)){0,3})\s+[[(]?(?:\d{1,2}:)?\d{1,2}:\d{2}[\])]?\s*$/u
 /** What a script's head is made of, in the languages that scripts come in most. */
 const HEAD =
   /^(?:title|subtitle|titel|titre|t[ií]tulo|titolo|date|datum|fecha|data|episode|folge|[eé]pisode|episodio|show|series|podcast|topic|subject|thema|sujet|tema|hosts?|guests?|speakers?|characters|cast|voices?|author|autor|auteur|written by|by|duration|dauer|dur[eé]e|length|l[aä]nge|language|sprache|langue|location|place|ort|scene|szene|sc[eè]ne|setting|recorded|transcript|source|quelle|summary|description|tags|style|tone|format)\b/i
@@ -25,13 +22,22 @@ const HEAD =
 export function readTalk(source: string): Talk {
   const text = plainText(source)
   const written = text.split(/\r\n|\r|\n|\u2028|\u2029/)
-  if (hasCues(written)) return talkOf(turnsOfCues(text))
-  const lines = withoutHead(withNamesOfTranscript(written))
+  if (hasCues(written)) return talkOfCues(text)
+  const lines = withoutHead(written)
   const names = namesOf(lines)
-  if (isCrowd(names))
-    return { success: false, problem: tooManyNamesSentence([...names.keys()].slice(0, MAX_NAMES_LISTED)) }
+  if (isCrowd(names)) return refused([...names.keys()])
   const isTalk = names.size > 0 && names.size <= scriptLimits.voices
   return talkOf(isTalk ? turnsOf(lines, names) : paragraphsOf(lines))
+}
+
+function refused(names: string[]): Talk {
+  return { success: false, problem: tooManyNamesSentence(names.slice(0, MAX_NAMES_LISTED)) }
+}
+
+function talkOfCues(text: string): Talk {
+  const turns = turnsOfCues(text)
+  const names = new Set(turns.flatMap(({ name }) => name ?? []))
+  return names.size > scriptLimits.voices ? refused([...names]) : talkOf(turns)
 }
 
 function talkOf(turns: Turn[]): Talk {
@@ -50,15 +56,6 @@ function turnsOfCues(text: string): Turn[] {
     else if (words) turns.push(name ? { name, text: words } : { text: words })
   }
   return turns
-}
-
-/** Transcripts of meetings have a name and a time above the words, or a time alone. */
-function withNamesOfTranscript(lines: readonly string[]): readonly string[] {
-  const times = lines.filter((line) => TIME_ALONE.test(line)).length
-  const named = lines.filter((line) => NAME_AND_TIME.test(line)).length
-  return lines
-    .filter((line) => times < 2 || !TIME_ALONE.test(line))
-    .map((line) => (named < 2 ? line : line.replace(NAME_AND_TIME, '$1:')))
 }
 
 /** Lines such as "Title: The Light" above a talk are not said by anybody. */

@@ -1,18 +1,27 @@
 import { speakersOf } from './speaker-labels.ts'
+import { readStampedTalk } from './stamped-talk.ts'
 
 /** Words from one time to another; `name` is empty where the file does not say who speaks. */
 export type Cue = { name: string; text: string; start_ms: number; end_ms: number }
 
-const STAMP = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`
+const STAMP = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?`
 /** The times of SRT and WebVTT, and those of Whisper in brackets with the words behind them. */
 const TIMES = new RegExp(String.raw`^\s*(\[)?(${STAMP})\s*-->\s*(${STAMP})(\])?(.*)$`)
 const MARKER = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
 const LEAST_SHARE = 0.15
 
-type Timed = { start_ms: number; end_ms: number; lines: string[] }
+export type Timed = { start_ms: number; end_ms: number; lines: string[] }
 
-/** A text with the times of cues in it: SRT, WebVTT, or what a speech recogniser prints. */
+/** A name on a line of its own, as in the cues of Teams. */
+const NAME_LINE =
+  /^\p{Lu}[\p{L}\p{M}\d_.’'(),-]*(?: (?:[\p{Lu}\d(][\p{L}\p{M}\d_.’'(),-]*|d[aeiou]s?|van|von|der|den|la|le|al|bin)){0,4}$/u
+
+/** A text with the times of cues in it: SRT, WebVTT, what a speech recogniser prints, or a talk with times above its parts. */
 export function hasCues(lines: readonly string[]): boolean {
+  return hasArrows(lines) || readStampedTalk(lines).length > 0
+}
+
+function hasArrows(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim())
   const timed = written.filter((line) => TIMES.test(line)).length
   return timed > 1 ? timed >= written.length * LEAST_SHARE : timed === 1 && /^\uFEFF?WEBVTT/.test(written[0] ?? '')
@@ -20,11 +29,16 @@ export function hasCues(lines: readonly string[]): boolean {
 
 /** Reads cues by the lines of their times: blank lines between them may be missing, or stand within them. */
 export function readCues(text: string): Cue[] {
+  const lines = text.split(/\r\n|\r|\n/)
+  return named(lines.some((line) => TIMES.test(line)) ? readArrows(lines) : readStampedTalk(lines))
+}
+
+function readArrows(written: readonly string[]): Timed[] {
   const cues: Timed[] = []
   let isSkipped = false
   let blank = true
   let before = ''
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  for (const line of written) {
     const [, bracket, from, to, , rest = ''] = TIMES.exec(line) ?? []
     const cue = cues.at(-1)
     if (from && to) {
@@ -42,7 +56,19 @@ export function readCues(text: string): Cue[] {
     if (blank) isSkipped &&= false
     before = line
   }
-  return named(cues)
+  return withNameLines(cues)
+}
+
+/** Cues whose first lines are all names that come back have these as labels. */
+function withNameLines(cues: Timed[]): Timed[] {
+  const texts = cues.map(({ lines }) => lines.filter(Boolean))
+  const names = new Set(texts.map(([first = '']) => first.trim()))
+  const areNames = [...names].every((name) => NAME_LINE.test(name)) && texts.every((lines) => lines.length > 1)
+  if (!areNames || names.size >= cues.length) return cues
+  return cues.map((cue, at) => {
+    const [name = '', first = '', ...more] = texts[at] ?? []
+    return { ...cue, lines: [`${name.trim()}: ${first}`, ...more] }
+  })
 }
 
 /** A name of the next cue stands behind a blank line, right above its times. */

@@ -11,6 +11,25 @@ const SOUNDS =
 /** A label that comes only once has at most so many words; longer ones are the beginnings of sentences. */
 const SHORT_WORDS = 2
 
+/** What programs call people whom they do not know, and their labels at the beginning of a line. */
+const NOBODY = String.raw`(?:unknown |guest )?(?:speaker|sprecher(?:in)?|locuteur|intervenant|hablante|orador|participant|person|voice)s?[ _-]?(?:\d{1,3}|[a-z])?`
+const NOBODY_ALONE = new RegExp(`^${NOBODY}$`, 'i')
+const NOBODY_FIRST = new RegExp(
+  String.raw`^\s*(?:[-*•]\s+)?(?:\*\*)?[[(]?(${NOBODY})[\])]?(?:\*\*)?\s*[:：](?:\*\*)?(?=\s|$)\s*`,
+  'i',
+)
+
+/** Whether a name, such as "Speaker 1", says of nobody who they are. */
+export function isNobody(name: string): boolean {
+  return NOBODY_ALONE.test(name.trim())
+}
+
+/** A line without "Speaker 1:" before its words; undefined where it has no such label. */
+export function withoutLabel(line: string): string | undefined {
+  const [label] = NOBODY_FIRST.exec(line) ?? []
+  return label === undefined ? undefined : line.slice(label.length)
+}
+
 type Spoken = { name: string; text: string }
 type Part = Spoken & { isVoiced: boolean; isChange: boolean }
 

@@ -3,7 +3,8 @@ import { importLimits as limits, importSentences as sentences } from '@app/domai
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { AppError, invalid } from '#lib/errors.ts'
-import { WebFileError, type WebFile } from '#ports/web-files.ts'
+import { WebFileError } from '#ports/web-files.ts'
+import { charsetOf } from './charset-of.ts'
 import { FeedRefusedError } from './feed/feed-refused.ts'
 import { readFeed, type Feed } from './feed/read-feed.ts'
 import { insertImport, type ImportRow } from './imports.repository.ts'
@@ -72,10 +73,6 @@ function withScheme(address: string): string {
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(plain) ? plain : `https://${plain}`
   if (!URL.canParse(whole)) throw invalid('address', sentences.not_an_address)
   return whole
-}
-
-function charsetOf(file: WebFile): string | undefined {
-  return /charset=["']?([\w-]+)/i.exec(file.header('content-type') ?? '')?.[1]
 }
 
 function feedCode(): string {

@@ -1,4 +1,4 @@
-import { hasCues } from '@app/domain/transcripts'
+import { hasCues, withoutLabel } from '@app/domain/transcripts'
 import type { Block, Document, Findings } from '../block.ts'
 import { linesOf, paragraphsOf } from './lines.ts'
 import { findEncoding, firstOf, textOf } from './open-text.ts'
@@ -18,8 +18,17 @@ export async function* readPlain({ path, charset }: Document, findings: Findings
     yield* cueBlocks(await wholeOf(textOf(path, encoding)))
     return
   }
-  const lines = withoutPageMarks(linesOf(textOf(path, encoding)))
+  const lines = withoutPageMarks(withoutLabels(linesOf(textOf(path, encoding))))
   yield* plainBlocks(paragraphsOf(withoutTitle(lines, findings)))
+}
+
+/** Labels such as "Speaker 1:" are nobody's words; what follows them is a paragraph. */
+async function* withoutLabels(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) {
+    const words = withoutLabel(line)
+    if (words !== undefined) yield ''
+    yield words ?? line
+  }
 }
 
 async function wholeOf(chunks: AsyncIterable<string>): Promise<string> {

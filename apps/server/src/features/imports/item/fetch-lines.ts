@@ -1,6 +1,8 @@
 import { importLimits, importSentences, type FeedChapter, type FeedItem } from '@app/domain/imports'
 import type { Deps } from '#deps.ts'
+import { decodeText } from '#lib/text-encoding.ts'
 import { WebFileError } from '#ports/web-files.ts'
+import { charsetOf } from '../charset-of.ts'
 import { linesOf, type ImportedLine } from './lines-of.ts'
 import { readChaptersFile } from './read-chapters-file.ts'
 import { readTranscriptFile, usableTranscripts, type SaidPart } from './read-transcript-file.ts'
@@ -30,7 +32,7 @@ export async function fetchLines(
 async function fetchParts(deps: FetchDeps, item: FeedItem, signal: AbortSignal): Promise<SaidPart[]> {
   for (const transcript of usableTranscripts(item.transcripts)) {
     const text = await fetchText(deps, transcript.url, signal)
-    const parts = text === undefined ? [] : readTranscriptFile(text, transcript)
+    const parts = text === undefined ? [] : readTranscriptFile(text)
     if (parts.length > 0) return parts
   }
   return []
@@ -51,11 +53,11 @@ async function fetchChapters(
 async function fetchText({ web_files }: FetchDeps, url: string, signal: AbortSignal): Promise<string | undefined> {
   const wanted = { max_bytes: importLimits.transcript_bytes, max_seconds: importLimits.feed_seconds, signal }
   try {
-    return await web_files.open(url, wanted, async ({ status, body }) => {
-      if (status !== 200) return undefined
+    return await web_files.open(url, wanted, async (file) => {
+      if (file.status !== 200) return undefined
       const chunks: Uint8Array[] = []
-      for await (const chunk of body) chunks.push(chunk)
-      return new TextDecoder().decode(Buffer.concat(chunks))
+      for await (const chunk of file.body) chunks.push(chunk)
+      return decodeText(Buffer.concat(chunks), charsetOf(file))
     })
   } catch (error) {
     if (error instanceof WebFileError) return undefined

@@ -26,7 +26,7 @@ export function linesOf(
   const heard = parts
     .filter(({ start_ms }) => start_ms < duration_ms)
     .map((part) => ({ ...part, end_ms: Math.min(part.end_ms, duration_ms) }))
-  const groups = grouped(heard).slice(0, importLimits.lines)
+  const groups = grouped(heard, chapters).slice(0, importLimits.lines)
   const speakerOf = speakersOf(heard)
   const starts = chapterStarts(groups, chapters)
   return groups.map((group, index) => {
@@ -38,13 +38,14 @@ export function linesOf(
   })
 }
 
-function grouped(parts: readonly SaidPart[]): SaidPart[][] {
+function grouped(parts: readonly SaidPart[], chapters: readonly FeedChapter[]): SaidPart[][] {
   const groups: SaidPart[][] = []
   let length = 0
   for (const part of parts) {
     const group = groups.at(-1)
     const last = group?.at(-1)
-    if (group && last && belongsTo(part, last, length)) {
+    const isNewChapter = chapters.some(({ start_ms }) => start_ms > (last?.start_ms ?? 0) && start_ms <= part.start_ms)
+    if (group && last && !isNewChapter && belongsTo(part, last, length)) {
       group.push(part)
       length += part.text.length + 1
     } else {
@@ -88,12 +89,12 @@ function speakersOf(parts: readonly SaidPart[]): (name: string) => 1 | 2 {
   return (name) => (most === undefined || most[0] === name ? 1 : 2)
 }
 
-/** With which line each chapter begins: the first that is not over by then. */
+/** With which line each chapter begins: the first that is not over by then, and that no other begins with. */
 function chapterStarts(groups: readonly SaidPart[][], chapters: readonly FeedChapter[]): Map<number, string> {
   const starts = new Map<number, string>()
   for (const { start_ms, title } of chapters) {
-    const index = groups.findIndex((group) => (group.at(-1)?.end_ms ?? 0) > start_ms)
-    if (index >= 0 && !starts.has(index)) starts.set(index, title)
+    const index = groups.findIndex((group, at) => !starts.has(at) && (group.at(-1)?.end_ms ?? 0) > start_ms)
+    if (index >= 0) starts.set(index, title)
   }
   return starts
 }

@@ -1,9 +1,20 @@
 import { importLimits, type FeedChapter } from '@app/domain/imports'
 import { z } from 'zod'
 import { parseJson } from '#lib/parse-json.ts'
-import { lineOf } from '../feed/values.ts'
+import { durationOf, lineOf } from '../feed/values.ts'
 
-const Chapter = z.object({ startTime: z.number().nonnegative(), title: z.string(), toc: z.boolean().optional() })
+const StartTime = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/\d/)
+    .transform((text) => durationOf(text) / 1_000),
+])
+const Chapter = z.object({
+  startTime: StartTime.pipe(z.number().nonnegative()),
+  title: z.string(),
+  toc: z.boolean().optional(),
+})
 
 /** The chapters file of the podcast namespace; undefined where it is none. Chapters that are no part of the table of contents are only pictures. */
 export function readChaptersFile(text: string): FeedChapter[] | undefined {

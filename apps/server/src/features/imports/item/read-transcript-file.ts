@@ -1,62 +1,118 @@
 import { importLimits } from '@app/domain/imports'
 import type { ClipWord } from '@app/domain/speech'
-import { readCues } from '@app/domain/transcripts'
+import { readCues, speakersOf } from '@app/domain/transcripts'
 import { z } from 'zod'
 import { parseJson } from '#lib/parse-json.ts'
-import { lineOf } from '../feed/values.ts'
+import { durationOf, lineOf } from '../feed/values.ts'
 import { textOfHtml } from '../feed/text-of-html.ts'
 
 /** What somebody says from one time to another; `name` is empty where the transcript does not say who. With words it is a whole line. */
 export type SaidPart = { name: string; text: string; start_ms: number; end_ms: number; words?: ClipWord[] | undefined }
 
-/** The forms of a transcript, the ones that tell most first. */
-const FORMS = [
-  { is: (type: string, url: string) => /json/.test(type) || url.endsWith('.json'), read: readJson },
-  { is: (type: string, url: string) => /vtt/.test(type) || url.endsWith('.vtt'), read: readCueFile },
-  { is: (type: string, url: string) => /srt|subrip/.test(type) || url.endsWith('.srt'), read: readCueFile },
-] as const
+/** The forms of a transcript, the ones that tell most first; others are told by what is in them. */
+const FORMS = [/json/, /vtt/, /srt|subrip/] as const
+const MOST_TRIED = 4
 
 /** Which transcripts of an episode can give it lines, the ones that tell most first. */
 export function usableTranscripts<T extends { url: string; type: string }>(transcripts: readonly T[]): T[] {
-  return FORMS.flatMap(({ is }) => transcripts.filter(({ type, url }) => is(type, pathOf(url)))).slice(0, FORMS.length)
+  const rankOf = ({ type, url }: T) => {
+    const rank = FORMS.findIndex((form) => form.test(type) || form.test(endingOf(url)))
+    return rank < 0 ? FORMS.length : rank
+  }
+  return transcripts.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_TRIED)
 }
 
-/** Reads a transcript by its form; empty where nothing in it can be read. */
-export function readTranscriptFile(text: string, { url, type }: { url: string; type: string }): SaidPart[] {
-  const form = FORMS.find(({ is }) => is(type, pathOf(url)))
-  const parts = form?.read(text.replace(/^\ufeff/, '')) ?? []
-  return parts
+function endingOf(url: string): string {
+  return /[^.]*$/.exec(URL.parse(url)?.pathname.toLowerCase() ?? '')?.[0] ?? ''
+}
+
+/** Reads a transcript by what is in it, for types and endings are often wrong; empty where nothing can be read. */
+export function readTranscriptFile(written: string): SaidPart[] {
+  const text = written.replace(/^\ufeff/, '').trim()
+  return (/^[{[]\s*["{\]}]/.test(text) ? readJson(text) : readCueFile(/^<\w|^<!/.test(text) ? wordsOfPage(text) : text))
     .filter((part) => part.text !== '' && part.end_ms > part.start_ms)
     .toSorted((a, b) => a.start_ms - b.start_ms)
 }
 
-function pathOf(url: string): string {
-  return URL.parse(url)?.pathname.toLowerCase() ?? ''
-}
-
+/** Numbers, numbers as strings, and `00:00:01.500`. */
+const Seconds = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/\d/)
+      .transform((text) => durationOf(text) / 1_000),
+  ])
+  .pipe(z.number().nonnegative())
+const Milliseconds = z
+  .number()
+  .nonnegative()
+  .transform((ms) => ms / 1_000)
+const Name = z.union([z.string(), z.number().transform((number) => `Speaker ${number}`)])
+/** The fields of a segment, as the podcast namespace, recognisers and players name them. */
 const Segment = z.object({
-  speaker: z.string().catch(''),
-  startTime: z.number().nonnegative(),
-  endTime: z.number().nonnegative().optional().catch(undefined),
-  body: z.string(),
+  speaker: Name.optional().catch(undefined),
+  speaker_name: Name.optional().catch(undefined),
+  startTime: Seconds.optional().catch(undefined),
+  start: Seconds.optional().catch(undefined),
+  start_time: Seconds.optional().catch(undefined),
+  tStartMs: Milliseconds.optional().catch(undefined),
+  endTime: Seconds.optional().catch(undefined),
+  end: Seconds.optional().catch(undefined),
+  end_time: Seconds.optional().catch(undefined),
+  offsets: z.object({ from: Milliseconds, to: Milliseconds }).optional().catch(undefined),
+  body: z.string().optional().catch(undefined),
+  text: z.string().optional().catch(undefined),
+  segs: z
+    .array(z.object({ utf8: z.string() }))
+    .optional()
+    .catch(undefined),
   /** In shows that were exported here, each word as `[from, to, start_ms, end_ms]`. */
   words: z
     .array(z.tuple([z.int(), z.int(), z.int(), z.int()]))
     .optional()
     .catch(undefined),
 })
+type Segment = z.infer<typeof Segment>
+const LISTS = ['segments', 'transcription', 'utterances', 'cues', 'results', 'events'] as const
 
-/** The JSON of the podcast namespace, whose segments are lines or single words. */
+/** JSON of the podcast namespace, of Whisper and of YouTube, whose segments are lines or single words. */
 function readJson(text: string): SaidPart[] {
-  const segments = z.object({ segments: z.array(z.unknown()) }).safeParse(parseJson(text)).data?.segments ?? []
-  const read = segments.flatMap((segment) => Segment.safeParse(segment).data ?? [])
-  return read.map(({ speaker, startTime, endTime, body, words }, index) => ({
-    name: lineOf(speaker),
-    text: lineOf(body, importLimits.line_chars),
-    start_ms: Math.round(startTime * 1_000),
-    end_ms: Math.round((endTime ?? read[index + 1]?.startTime ?? startTime + 1) * 1_000),
-    words: words && fitting(words, body.length),
+  const parsed = parseJson(text)
+  const lists = z.record(z.string(), z.unknown()).safeParse(parsed).data ?? {}
+  const list = Array.isArray(parsed) ? parsed : LISTS.map((name) => lists[name]).find(Array.isArray)
+  const read = z
+    .array(z.unknown())
+    .catch([])
+    .parse(list)
+    .flatMap((segment) => {
+      const data = Segment.safeParse(segment).data
+      const start = data && startOf(data)
+      return data && start !== undefined ? [{ ...data, start }] : []
+    })
+  const parts = read.map((segment, index) => ({
+    name: lineOf(segment.speaker ?? segment.speaker_name ?? ''),
+    text: lineOf(wordsIn(segment), importLimits.line_chars),
+    start_ms: Math.round(segment.start * 1_000),
+    end_ms: Math.round((endOf(segment) ?? read[index + 1]?.start ?? segment.start + 1) * 1_000),
+    words: segment.words && fitting(segment.words, wordsIn(segment).length),
   }))
+  if (parts.some(({ name, words }) => name !== '' || words)) return parts
+  // Without a field for it, the name may stand before the words.
+  const spoken = speakersOf(parts.map((part) => part.text))
+  return parts.map((part, at) => ({ ...part, ...spoken[at] }))
+}
+
+function startOf({ startTime, start, start_time, tStartMs, offsets }: Segment): number | undefined {
+  return startTime ?? start ?? start_time ?? tStartMs ?? offsets?.from
+}
+
+function endOf({ endTime, end, end_time, offsets }: Segment): number | undefined {
+  return endTime ?? end ?? end_time ?? offsets?.to
+}
+
+function wordsIn({ body, text, segs }: Segment): string {
+  return body ?? text ?? segs?.map(({ utf8 }) => utf8).join('') ?? ''
 }
 
 /** Words outside the text come from another program than ours: then they are guessed. */
@@ -67,7 +123,12 @@ function fitting(words: ClipWord[], length: number): ClipWord[] | undefined {
   return isFitting ? words : undefined
 }
 
-/** WebVTT and SRT. */
+/** A transcript of the podcast namespace as HTML: `cite`, `time` and a paragraph for each turn. */
+function wordsOfPage(html: string): string {
+  return textOfHtml(html.replaceAll(/:?\s*<\/cite>/gi, '</cite> '))
+}
+
+/** WebVTT, SRT, and what else has times above or before its words. */
 function readCueFile(text: string): SaidPart[] {
   return readCues(text).map(({ name, text: said, start_ms, end_ms }) => ({
     name: lineOf(name),

@@ -1,5 +1,5 @@
 import { speakersOf } from './speaker-labels.ts'
-import { readStampedTalk } from './stamped-talk.ts'
+import { readStampedTalk, type Timed } from './stamped-talk.ts'
 
 /** Words from one time to another; `name` is empty where the file does not say who speaks. */
 export type Cue = { name: string; text: string; start_ms: number; end_ms: number }
@@ -9,8 +9,6 @@ const STAMP = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?`
 const TIMES = new RegExp(String.raw`^\s*(\[)?(${STAMP})\s*-->\s*(${STAMP})(\])?(.*)$`)
 const MARKER = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
 const LEAST_SHARE = 0.15
-
-export type Timed = { start_ms: number; end_ms: number; lines: string[] }
 
 /** A name on a line of its own, as in the cues of Teams. */
 const NAME_LINE =

@@ -1,4 +1,5 @@
-import type { Timed } from './read-cues.ts'
+/** The lines of a part of a talk, from one time to another. */
+export type Timed = { start_ms: number; end_ms: number; lines: string[] }
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,]\d{1,3})?`
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}\d_.’'()-]*(?: [\p{L}\p{M}\d_.’'()-]+){0,4}?`

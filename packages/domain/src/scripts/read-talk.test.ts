@@ -94,6 +94,19 @@ test.each([
   expect(turns(source)).toEqual(TOLD)
 })
 
+test('STUDIO-O97 names in capitals above their words, as in plays, are names', () => {
+  expect(turns('THE LIGHT\n\nANNA\nGood evening.\n\nBEN (softly)\nHello.\n\nANNA\nTell me.')).toEqual([
+    'THE LIGHT',
+    'ANNA| Good evening.',
+    'BEN| Hello.',
+    'ANNA| Tell me.',
+  ])
+  expect(turns('PART ONE\nIt rained.\n\nPART TWO\nIt was over.')).toEqual([
+    'PART ONE It rained.',
+    'PART TWO It was over.',
+  ])
+})
+
 test('a talk of one whose title stands above has one voice', () => {
   expect(turns('Title: The Light\nAnna: Good evening.\nAnna: Go on.')).toEqual(['Anna| Good evening.', 'Anna| Go on.'])
 })

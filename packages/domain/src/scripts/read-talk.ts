@@ -11,6 +11,7 @@ export type Talk = { success: true; turns: Turn[] } | { success: false; problem:
 const MAX_NAMES_LISTED = 5
 /** A colon after so many words that come once is a colon of a sentence. */
 const WORDS_OF_PROSE = 3
+const NAME_OF_PLAY = /^\s*(\p{Lu}[\p{Lu}\d'’-]+(?: [\p{Lu}\d'’-]+){0,2})\s*(?:\([^()]{0,40}\))?\s*$/u
 /** What a script's head is made of, in the languages that scripts come in most. */
 const HEAD =
   /^(?:title|subtitle|titel|titre|t[ií]tulo|titolo|date|datum|fecha|data|episode|folge|[eé]pisode|episodio|show|series|podcast|topic|subject|thema|sujet|tema|hosts?|guests?|speakers?|characters|cast|voices?|author|autor|auteur|written by|by|duration|dauer|dur[eé]e|length|l[aä]nge|language|sprache|langue|location|place|ort|scene|szene|sc[eè]ne|setting|recorded|transcript|source|quelle|summary|description|tags|style|tone|format)\b/i
@@ -23,7 +24,7 @@ export function readTalk(source: string): Talk {
   const text = plainText(source)
   const written = text.split(/\r\n|\r|\n|\u2028|\u2029/)
   if (hasCues(written)) return talkOfCues(text)
-  const lines = withoutHead(written)
+  const lines = withoutHead(withNamesOfPlay(written))
   const names = namesOf(lines)
   if (isCrowd(names)) return refused([...names.keys()])
   const isTalk = names.size > 0 && names.size <= scriptLimits.voices
@@ -56,6 +57,18 @@ function turnsOfCues(text: string): Turn[] {
     else if (words) turns.push(name ? { name, text: words } : { text: words })
   }
   return turns
+}
+
+/** Names in capitals on lines of their own, above words, as plays have them. */
+function withNamesOfPlay(lines: readonly string[]): readonly string[] {
+  const nameAt = (at: number) => (lines[at + 1]?.trim() ? NAME_OF_PLAY.exec(lines[at] ?? '')?.[1] : undefined)
+  const counts = new Map<string, number>()
+  for (const at of lines.keys()) {
+    const name = nameAt(at)
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const comesBack = [...counts.values()].some((count) => count > 1)
+  return comesBack ? lines.map((line, at) => (nameAt(at) ? `${nameAt(at)}:` : line)) : lines
 }
 
 /** Lines such as "Title: The Light" above a talk are not said by anybody. */

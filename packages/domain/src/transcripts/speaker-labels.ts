@@ -12,7 +12,7 @@ const SOUNDS =
 const SHORT_WORDS = 2
 
 /** What programs call people whom they do not know, and their labels at the beginning of a line. */
-const NOBODY = String.raw`(?:unknown |guest )?(?:speaker|sprecher(?:in)?|locuteur|intervenant|hablante|orador|participant|person|voice)s?[ _-]?(?:\d{1,3}|[a-z])?`
+const NOBODY = String.raw`(?:(?:unknown|unidentified|guest) speaker(?:[ _-]?\d{1,3})?|(?:speaker|host|guest|sprecher(?:in)?|locuteur|intervenant|hablante|orador|participant|person|voice)[ _-]?(?:\d{1,3}|[a-z]))`
 const NOBODY_ALONE = new RegExp(`^${NOBODY}$`, 'i')
 const NOBODY_FIRST = new RegExp(
   String.raw`^\s*(?:[-*•]\s+)?(?:\*\*)?[[(]?(${NOBODY})[\])]?(?:\*\*)?\s*[:：](?:\*\*)?(?=\s|$)\s*`,

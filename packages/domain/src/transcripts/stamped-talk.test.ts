@@ -86,6 +86,8 @@ test.each([
   ['Anna: Hello.', undefined],
   ['Speakers of many languages: all of them.', undefined],
   ['Speaker 1 said: no.', undefined],
+  ['Speaker: Anna Ross', undefined],
+  ['Person: anybody', undefined],
 ])('STUDIO-O97 a label that names nobody is no word: %s', (line, words) => {
   expect(withoutLabel(line)).toBe(words)
 })

@@ -160,4 +160,6 @@ test('SHOW-O97 hostile words come in as plain text, cut to what an item can hold
   expect(done.items.map(({ status }) => status)).toEqual(titles.map(() => 'completed'))
   const got = done.items.map(({ title }) => title)
   expect(got).toEqual(['A ]]> B', 'Nul and', 'turned', '🧭 emoji', 'x'.repeat(255), 'Hi', 'Untitled'])
+  const dated = await app.db.selectFrom('content').select('published_at').where('guid', 'like', 't%').execute()
+  expect(dated.map(({ published_at }) => published_at?.getUTCFullYear())).toEqual(titles.map(() => 1990))
 })

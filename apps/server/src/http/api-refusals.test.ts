@@ -10,7 +10,7 @@ import {
   keyRefused,
   type Refusal,
   storeAway,
-  unavailable,
+  databaseSilent,
 } from '@app/contracts/openapi/refusals'
 import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -364,7 +364,7 @@ test('while the database is away every operation gives the described refusal', a
   })
   for (const endpoint of describedEndpoints.filter(({ operation_id }) => !NEEDS_NO_DATABASE.test(operation_id))) {
     const answer = await call(endpoint, { server: cut })
-    const { code, detail } = unavailable
+    const { code, detail } = databaseSilent
     expect([endpoint.operation_id, answer.statusCode, answer.json()]).toEqual([
       endpoint.operation_id,
       503,

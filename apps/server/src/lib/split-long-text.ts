@@ -1,5 +1,5 @@
 import { isMute, scriptLimits } from '@app/domain/scripts'
-import { marksOf, shownLength } from '@app/domain/speech'
+import { audioLimits, longestWord, marksOf, shownLength } from '@app/domain/speech'
 import { splitSentences } from './split-sentences.ts'
 
 /** Cuts a text into units that make it up again when they are joined. */
@@ -16,10 +16,13 @@ const CUTS: readonly Cut[] = [
 
 /**
  * The text of a line as the texts of the lines that say it: one, or several of whole sentences where it is long, because
- * speaking, mixing and progress take one line at a time.
+ * speaking, mixing and progress take one line at a time. A word that is longer than words may be stays whole, to be refused
+ * by its length.
  */
 export function splitLongText(text: string): string[] {
-  return isShort(text) ? [text] : outsideMarks(text, pack(text, CUTS)).map((piece) => piece.trim())
+  return isShort(text) || longestWord(text) > audioLimits.longest_word_letters
+    ? [text]
+    : outsideMarks(text, pack(text, CUTS)).map((piece) => piece.trim())
 }
 
 function isShort(text: string): boolean {

@@ -30,6 +30,7 @@ export {
   atUtterance,
   faultyLinesSentence,
   shownLength,
+  longestWord,
   voicingFault,
   voicingSentence,
   type FaultyLine,

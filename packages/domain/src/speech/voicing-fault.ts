@@ -77,7 +77,8 @@ function lengthWithPauses(spoken_text: string): number {
   )
 }
 
-function longestWord(text: string): number {
+/** The letters of the longest word of a text. */
+export function longestWord(text: string): number {
   return (text.match(LETTERS_IN_A_ROW) ?? []).reduce(
     (longest, word) => Math.max(longest, word.replace(/[^\p{L}]/gu, '').length),
     0,

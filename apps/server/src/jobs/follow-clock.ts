@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '#database/schema.ts'
 
-/** The queues are looked at every second; one last looked at so far in the future shows that the clock was set back. */
+/** The queues are looked at every few seconds; one last looked at so far in the future shows that the clock was set back. */
 const LEAST_SECONDS = 5
 /** Jobs this young may have been sent since. */
 const SENT_SINCE = '10 seconds'

@@ -4,8 +4,11 @@ import { embeddedAnswerer } from '#adapters/answerer/embedded/embedded-answerer.
 import { modelAnswerer } from '#adapters/answerer/model/model-answerer.ts'
 import { localLanguageModel } from '#adapters/language-model/local/local-language-model.ts'
 import { useLite } from '#adapters/sentence-meaning/use-lite/use-lite.ts'
+import { buttons } from '#test/answers/episodes/buttons.ts'
+import { chess } from '#test/answers/episodes/chess.ts'
 import { ice } from '#test/answers/episodes/ice.ts'
 import { lighthouse } from '#test/answers/episodes/lighthouse.ts'
+import { outage } from '#test/answers/episodes/outage.ts'
 import { pigeons } from '#test/answers/episodes/pigeons.ts'
 import { answerOf, requestOf } from '#test/answers/planted-episode.ts'
 import { isSupported, MOSTLY, scoreAnswers } from '#test/answers/score-answers.ts'
@@ -72,6 +75,19 @@ test.runIf(has('writer-models'))('the 1.5B answers questions with planted facts,
   expect(figures.right / figures.answerable).toBeGreaterThanOrEqual(0.6)
   expect(figures.refused / figures.unanswerable).toBeGreaterThanOrEqual(0.8)
   expect(at(0.5)).toBeLessThan(MOST_MS)
+})
+
+test.runIf(has('writer-models'))('the 1.5B invents nothing on questions held out', async () => {
+  const { right, answerable, refused, unanswerable, invented } = await scoreAnswers(
+    answererWith(LARGE),
+    [buttons, chess, outage],
+    MOSTLY.in_own_words,
+  )
+  print(
+    `${LARGE}, held out`,
+    `${right} of ${answerable} right, ${refused} of ${unanswerable} refused, ${invented} invented`,
+  )
+  expect(invented).toBe(0)
 })
 
 test.runIf(has('writer-models'))('the 270M ends in words of the episode, and never in nonsense', async () => {

@@ -1,5 +1,5 @@
 import { isMute, scriptLimits } from '@app/domain/scripts'
-import { audioLimits, longestWord, marksOf, shownLength } from '@app/domain/speech'
+import { audioLimits, longestWord, marksOf, shownLength, spokenLetters } from '@app/domain/speech'
 import { splitSentences } from './split-sentences.ts'
 
 /** Cuts a text into units that make it up again when they are joined. */
@@ -25,8 +25,12 @@ export function splitLongText(text: string): string[] {
     : outsideMarks(text, pack(text, CUTS)).map((piece) => piece.trim())
 }
 
+/** With the spaces between words of five letters. */
+const CHARACTERS_OF_A_LETTER = 1.2
+
+/** Numbers take longer to say than to write: a line of them is sound for minutes. */
 function isShort(text: string): boolean {
-  return shownLength(text) <= scriptLimits.long_line
+  return Math.max(shownLength(text), CHARACTERS_OF_A_LETTER * spokenLetters(text)) <= scriptLimits.long_line
 }
 
 function pack(text: string, [cut, ...finer]: readonly Cut[]): string[] {

@@ -55,7 +55,7 @@ export const LocalModelOffer = z.object({
 })
 export type LocalModelOffer = z.infer<typeof LocalModelOffer>
 
-/** What was asked of a script, and what came of it: the results of its wishes, and how its sources were read. */
+/** Report of a script: its request, the results of its wishes, and the readings of its sources. */
 export const ScriptReportView = z.object({
   script_id: z.string(),
   prompt: z._default(z.string(), ''),

@@ -24,7 +24,7 @@ export function isDatabaseAway(error: Error): boolean {
 
 const RESTART_CODES = /^57P0[123]$/
 
-/** Whether the database itself said that it shuts down or starts, other than one that hangs or cannot be reached. */
+/** Tells a database that reports its own shutdown or start from one that hangs or cannot be reached. */
 export function isDatabaseRestarting(error: Error): boolean {
   return 'code' in error && RESTART_CODES.test(String(error.code))
 }

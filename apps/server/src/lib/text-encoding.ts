@@ -29,7 +29,7 @@ export function encodingOf(sample: Buffer, charset?: string): string {
   const declared = [xml, charset, html].find((name) => name !== undefined && isOtherEncoding(name))
   // Japanese mail encodings have nothing but ASCII and escapes.
   if (valid + invalid === 0 && sample.includes(ESCAPE)) return declared ?? 'utf-8'
-  // In other encodings hardly any two bytes look like a character of UTF-8.
+  // Hardly any two bytes of other encodings look like a character of UTF-8.
   if (invalid === 0 || valid >= invalid) return 'utf-8'
   return declared ?? guess(sample)
 }

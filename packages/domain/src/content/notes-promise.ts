@@ -8,12 +8,12 @@ const LINK = /\bhttps?:\/\/\S/iu
 /** The heading of a list of sources. */
 const LIST = /^\s*(?:sources?|links?|references?|quellen|fuentes|liens)\b/imu
 
-/** Whether a line sends listeners to the show notes. */
+/** Tells lines that send listeners to the show notes. */
 export function speaksOfNotes(text: string): boolean {
   return NOTES.test(text)
 }
 
-/** Whether a line sends listeners to show notes that are empty, or to sources that these do not name. */
+/** Tells lines that send listeners to show notes that are empty, or to sources that these do not name. */
 export function promisesMissingNotes(text: string, show_notes: string): boolean {
   if (!speaksOfNotes(text)) return false
   if (show_notes.trim() === '') return true

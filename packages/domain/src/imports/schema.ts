@@ -49,7 +49,7 @@ export const FeedItem = z.object({
   show_notes: z.string(),
   /** Null where the feed gives none that can be read. */
   published_at: z.nullable(z.string()),
-  /** Where it stands among its neighbours in the feed, without a date that can be read. */
+  /** Place among its neighbours in the feed, for an item without a date that can be read. */
   listed_at: z.optional(z.string()),
   episode_type: EpisodeType,
   season: z.nullable(z.int()),

@@ -49,7 +49,7 @@ export { mentions, spokenExclusion } from './wishes/mentions.ts'
 export { LEAST_WORDS, MOST_WORDS, readWishes, type WishesRead } from './wishes/read-wishes.ts'
 export { reportWishes } from './wishes/report-wishes.ts'
 export type { ScriptOutcome, WriterAbilities } from './wishes/verdict.ts'
-export { reviewWishes, type AskedWishes } from './wishes/review-wishes.ts'
+export { reviewWishes, type WishRequest } from './wishes/review-wishes.ts'
 export {
   citedSources,
   isWhole,

@@ -73,7 +73,7 @@ function lettersBelowHundred(number: number): number {
   return (TENS[Math.floor(number / 10)] ?? 0) + (ones > 0 ? (ONES[ones] ?? 0) : 0)
 }
 
-/** How many letters of the spoken form a voice says in a second; voices of models talk at the usual pace. */
+/** Letters of the spoken form that a voice says in a second; voices of models talk at the usual pace. */
 export function paceOf(voice_name: string): number {
   const design = designOf(voice_name)
   if (!design) return USUAL_PACE
@@ -81,13 +81,13 @@ export function paceOf(voice_name: string): number {
   return BASE_PACE[base] / (stretch * stepFactors.pace ** design.pace)
 }
 
-/** By how much these voices together are quicker than the usual pace. */
+/** Pace of these voices together, as a multiple of the usual pace. */
 export function quicknessOf(voices: readonly string[]): number {
   if (voices.length === 0) return 1
   return voices.reduce((sum, voice_name) => sum + paceOf(voice_name), 0) / voices.length / USUAL_PACE
 }
 
-/** How long one line takes to say, in seconds. */
+/** Duration of one line, in seconds. */
 export function talkSeconds({ voice_name, text }: SaidLine): number {
   return spokenLetters(text) / paceOf(voice_name)
 }

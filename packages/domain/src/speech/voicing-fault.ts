@@ -63,7 +63,7 @@ export function voicingFault({ text }: Written, spoken: Spoken | undefined): Voi
   return isMostlyUnheard ? { kind: 'mostly_unheard' } : undefined
 }
 
-/** How long a text is to say, in characters. */
+/** Length of a text as it is said, in characters. */
 export function shownLength(text: string): number {
   return text.length + (LETTERS_OF_A_DIGIT - 1) * (text.match(DIGITS)?.length ?? 0)
 }

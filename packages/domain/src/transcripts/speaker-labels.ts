@@ -11,7 +11,7 @@ const SOUNDS =
 /** A label that comes only once has at most so many words; longer ones are the beginnings of sentences. */
 const SHORT_WORDS = 2
 
-/** What programs call people whom they do not know, and their labels at the beginning of a line. */
+/** Names that programs give to unknown speakers, and their labels at the beginning of a line. */
 const NOBODY = String.raw`(?:(?:unknown|unidentified|guest) speaker(?:[ _-]?\d{1,3})?|(?:speaker|host|guest|sprecher(?:in)?|locuteur|intervenant|hablante|orador|participant|person|voice)[ _-]?(?:\d{1,3}|[a-z]))`
 const NOBODY_ALONE = new RegExp(`^${NOBODY}$`, 'i')
 const NOBODY_FIRST = new RegExp(
@@ -19,7 +19,7 @@ const NOBODY_FIRST = new RegExp(
   'i',
 )
 
-/** Whether a name, such as "Speaker 1", says of nobody who they are. */
+/** Tells names that identify nobody, such as "Speaker 1". */
 export function isNobody(name: string): boolean {
   return NOBODY_ALONE.test(name.trim())
 }

@@ -11,7 +11,7 @@ export function wishesOf({ prompt, wishes, persona, co_host, voices = [] }: Writ
   return { ...read, words: Math.min(MOST_WORDS, Math.max(LEAST_WORDS, words)) }
 }
 
-/** How long a script takes to say in the voices of its request, in seconds. */
+/** Duration of a script in the voices of its request, in seconds. */
 export function secondsOf(lines: readonly WrittenLine[], { voices = [] }: Pick<WritingRequest, 'voices'>): number {
   return estimateTalk(
     lines.map(({ speaker, text }) => ({ voice_name: voices[speaker - 1] ?? `speaker ${speaker}`, text })),

@@ -87,7 +87,7 @@ export type SourceReadingTable = {
   url: string | null
   /** What was left out, as a sentence for people; else empty. */
   note: Generated<string>
-  /** Whether a part of it could not be read; what its authors hide leaves it whole. */
+  /** True where a part of it could not be read; text that its authors hide does not count. */
   is_partial: Generated<boolean>
   /** When it was read. */
   created_at: Generated<Date>

@@ -142,7 +142,7 @@ export async function holdImport(db: Db, importId: string): Promise<{ release():
   }
 }
 
-/** Whether no process holds the import; none can until the transaction ends. */
+/** Tells whether no process holds the import; none can until the transaction ends. */
 export async function isAbandoned(trx: Db, importId: string): Promise<boolean> {
   const { rows } = await sql<{
     is_free: boolean

@@ -52,7 +52,7 @@ async function reporterOf(db: Db, scripts: readonly ScriptRow[]): Promise<(scrip
   })
 }
 
-/** How each of these sources was read, and how much of it a script gets beside the others. */
+/** Readings of these sources, and each one's share of a script. */
 async function readingsOf(db: Db, sourceIds: readonly string[]) {
   const readings = new Map((await listReadings(db, sourceIds)).map((reading) => [reading.source_id, reading]))
   const measures = new Map((await measureReadings(db, sourceIds)).map((measure) => [measure.source_id, measure]))

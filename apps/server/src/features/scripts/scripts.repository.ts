@@ -64,7 +64,7 @@ export async function listWritten(db: Db, draftId: string): Promise<ScriptRow[]>
     .execute()
 }
 
-/** How long a writer takes for a script of the usual length, by the median pace of its last scripts; null before the first. */
+/** Seconds that a writer takes for a script of the usual length, by the median pace of its last scripts; null before the first. */
 export async function typicalSeconds(db: Db, writerName: string): Promise<number | null> {
   const last = db
     .selectFrom('script')
@@ -214,7 +214,7 @@ export async function listScriptSources(db: Db, scriptId: string): Promise<Scrip
   return listSourcesOfScripts(db, [scriptId])
 }
 
-/** What these scripts are written from, each script's in their order. */
+/** Sources of these scripts, each script's in their order. */
 export async function listSourcesOfScripts(db: Db, scriptIds: readonly string[]): Promise<ScriptSourceRow[]> {
   if (scriptIds.length === 0) return []
   return db

@@ -12,7 +12,7 @@ import type { Studio } from './use-studio.ts'
 export type ShownReport = {
   /** Undefined where the script in the editor was not written from sources. */
   report: ScriptReport | undefined
-  /** How the sources were read: for the script that is being written, else for the one that is shown. */
+  /** Readings of the sources: for the script that is being written, else for the one that is shown. */
   readings: readonly ReadSourceView[]
   /** Sources that lines cite; undefined while there is no report. */
   cited: ReadonlySet<string> | undefined
@@ -24,7 +24,7 @@ const NONE: readonly ReadSourceView[] = []
 export function useReport({ editing, scripts, sources, prompt, wishing }: Studio): ShownReport {
   const { generation, reports, sourceOf } = scripts
   const session = useDeferredValue(editing.session)
-  const asked = askedOf(session, reports)
+  const asked = findReport(session, reports)
   const { wishes, hosts } = wishing
   const source_ids = sources.list.map(({ source_id }) => source_id).join()
   return useMemo(() => {
@@ -59,7 +59,10 @@ const hasFailed = (generation: Generation): generation is Extract<Generation, { 
   generation.stage === 'failed' && generation.lines === 0
 
 /** A version that nothing is left of says nothing about the lines in its place. */
-function askedOf(session: ScriptSession, reports: ReadonlyMap<string, ScriptReportView>): ScriptReportView | undefined {
+function findReport(
+  session: ScriptSession,
+  reports: ReadonlyMap<string, ScriptReportView>,
+): ScriptReportView | undefined {
   const version = shownVersion(session)
   if (!version?.script_id || !isMadeOf(session.lines, version.lines)) return undefined
   return reports.get(version.script_id)

@@ -1,6 +1,6 @@
 import { countOf } from '../../text/index.ts'
 
-/** How a source was read for a script; `words` is null for one that was not. */
+/** Reading of a source for a script; `words` is null for one that was not read. */
 export type SourceReading = { source_id: string; problem: string; words: number | null; is_partial: boolean }
 
 export type ReadingState = 'read' | 'in_part' | 'not_read'
@@ -66,7 +66,7 @@ function sayRead({ sources, read, in_part }: Standing): string {
   return read === sources ? `All ${sources} sources read${parts}.` : `${read} of ${sources} sources read${parts}.`
 }
 
-/** Whether every source was read whole and is cited, and none came later. */
+/** True where every source was read whole and is cited, and none was added later. */
 export function isWhole({ sources, read, in_part, cited }: Standing, { added }: Since): boolean {
   return read === sources && in_part === 0 && cited === sources && added === 0
 }

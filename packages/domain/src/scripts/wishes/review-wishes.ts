@@ -4,15 +4,15 @@ import type { ScriptWishes, WishReport, WishResult } from './schema.ts'
 import type { ScriptOutcome, WriterAbilities } from './verdict.ts'
 
 /** The prompt and the controls of a script. */
-export type AskedWishes = { prompt: string; wishes: ScriptWishes }
+export type WishRequest = { prompt: string; wishes: ScriptWishes }
 
 type Review = {
   /** Null for a script that was stopped before its end, and for one from before. */
   report: WishReport | null
   /** Wishes that the script was written with. */
-  asked: AskedWishes
+  asked: WishRequest
   /** Wishes as they are on the page; `hosts` are names that words may give roles to. */
-  now: AskedWishes & { hosts: readonly string[] }
+  now: WishRequest & { hosts: readonly string[] }
   /** The script as it stands in the editor. */
   script: ScriptOutcome
   writer: WriterAbilities
@@ -36,8 +36,8 @@ export function reviewWishes({ report, asked, now, script, writer }: Review): Wi
   }
 }
 
-function isSameRequest(a: AskedWishes, b: AskedWishes): boolean {
-  const textOf = ({ prompt, wishes: { length, style, exclude } }: AskedWishes) =>
+function isSameRequest(a: WishRequest, b: WishRequest): boolean {
+  const textOf = ({ prompt, wishes: { length, style, exclude } }: WishRequest) =>
     JSON.stringify([prompt.trim(), length?.amount, length?.unit, style, exclude])
   return textOf(a) === textOf(b)
 }

@@ -12,7 +12,7 @@ export type WriterAbilities = {
 export type ScriptOutcome = {
   lines: readonly { text: string; speaker: 1 | 2 }[]
   words: number
-  /** How long it takes to say. */
+  /** Duration in seconds. */
   seconds: number
   speakers: 1 | 2
   /** A sentence why it is shorter than wished, where it is not for lack of material. */

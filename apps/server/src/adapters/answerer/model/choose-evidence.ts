@@ -21,7 +21,7 @@ const ANSWER_TOKENS = 12
 
 /**
  * Chooses the evidence that answers with a local model, which ends one row about the best three: the answer in a few words.
- * Of these the first that says all of the words is it. Where the model says that nothing answers, only evidence of which words
+ * The first of these that says all of the words is the one. Where the model says that nothing answers, only evidence of which words
  * and meaning are sure; where no evidence says its words, they decide alone.
  */
 export async function chooseEvidence(

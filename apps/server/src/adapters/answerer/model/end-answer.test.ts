@@ -53,7 +53,7 @@ test.each([
   expect(lines[0]?.text).toContain(`${OIL}, and it ate through eleven barrels every winter.`)
 })
 
-test('of a long line the sentence that says the answer is told', async () => {
+test('the hosts say the sentence of a long line that holds the answer', async () => {
   const filler = 'The keepers of the tower wrote about the weather and the tides on every single evening. '
   const long = `1: The lamp had a fuel that everybody could smell. ${filler.repeat(3)}It was the oil of whales.`
   const episode = { ...lighthouse, lines: [long, ...lighthouse.lines.slice(1)], interrupted_at: 1 }

@@ -67,7 +67,7 @@ function numberText(number: number, code: string, is1904: boolean): string {
   return number < 0 ? shown.replace(/^([^()]*)\(([^()]*)\)$/, '-$1$2') : shown
 }
 
-/** Whether a format hides every number, or every value: `;;` and `;;;`. */
+/** Tells formats that hide every number, or every value: `;;` and `;;;`. */
 export function showsNothing(code: string, type: string): boolean {
   const isText = ['s', 'str', 'inlineStr'].includes(type)
   return code === ';;;' || (code === ';;' && !isText)

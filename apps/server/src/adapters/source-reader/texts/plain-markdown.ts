@@ -39,7 +39,7 @@ export function plainOf(text: string): string {
   return decodeHTML(single.replace(/\\([\\`*_{}[\]()#+.!|>~$-])/g, '$1')).trim()
 }
 
-/** What of a paragraph is left out. */
+/** Parts of a paragraph that are left out. */
 export function leftOutOf(text: string): (keyof typeof leftOutSentences)[] {
   const written = withoutComments(text)
   const left_out = {
@@ -85,7 +85,7 @@ function withFormulas(text: string): string {
     )
 }
 
-/** From one amount of dollars to the next there are words. */
+/** Words stand between one amount of dollars and the next. */
 function isFormula(tex: string): boolean {
   return !/^\d/.test(tex) || !/(?<!\\)\b\p{L}{2,} \p{L}{2,}/u.test(tex)
 }

@@ -17,7 +17,7 @@ const MAX_CHARS = 6_000_000
 const ENOUGH_CHARS = 200
 /** A smaller share of what the page marks as its content, or puts under its heading, is not its main content. */
 const MOST_OF_CONTENT = 0.6
-/** What is found may be set in other paragraphs than the page's own. */
+/** Readability may set text in other paragraphs than the page's own. */
 const MOST_KEPT = 0.8
 const SENTENCE = /^(?:\S+\s+){4}.*[.!?。！？][’”)]*$/
 /** The maximum depth: building a DOM takes quadratic time in its depth. */

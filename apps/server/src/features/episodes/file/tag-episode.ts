@@ -93,7 +93,7 @@ async function coverOf(storage: Deps['storage'], content: ContentWithChannel): P
   return pictureForTag(thumbnail ? await buffer(thumbnail.body) : await coverArt(itemCoverSeed(content)), PICTURE_BYTES)
 }
 
-/** What players show as the comment: whether people speak, and the credits of sounds. */
+/** Comment that players show: the kind of voices, and the credits of sounds. */
 function commentOf(transcript: TaggedTranscript): string {
   const credits = soundCreditsSentence(soundCredits(transcript.inserts))
   return [voicesSentenceOf(transcript), credits].filter(Boolean).join(' ')

@@ -23,13 +23,13 @@ export function hasWords(name: string): boolean {
   return OF_WORDS.has(name)
 }
 
-/** Whether the tag of this element ends another that was never closed. */
+/** Tells whether the tag of this element ends another that was never closed. */
 export function endsUnclosed(name: string, unclosed: string): boolean {
   if (name === 'item') return unclosed !== 'channel' && unclosed !== 'rss'
   return hasWords(unclosed) ? isOfFeed(name) : OF_VALUES.has(unclosed)
 }
 
-/** Whether a tag among words is one of the feed. */
+/** Tells a tag of the feed from HTML among words. */
 export function isOfFeed(name: string): boolean {
   return OF_RSS.has(name) || isOfExtension(name)
 }

@@ -74,7 +74,7 @@ export async function readChannel(text: string, { base, onItem }: Wanted): Promi
   }
   await readTokens(text, { onOpen, onClose, onText: addText })
   while (open.length > 0) close()
-  // Without its end, nobody knows what is missing.
+  // A feed that breaks off may lack anything.
   if (!isWhole || !channel) throw new FeedRefusedError(importSentences.damaged)
   return channel
 }

@@ -38,7 +38,7 @@ export function nameIn(scope: Scope, name: string): string {
   return namespace === '' ? local : `${namespace}:${local}`
 }
 
-/** Whether a name is that of an extension of RSS that podcasts use. */
+/** Tells names of the extensions of RSS that podcasts use. */
 export function isOfExtension(name: string): boolean {
   return KNOWN.has(name.split(':', 1)[0] ?? '') && name.includes(':')
 }

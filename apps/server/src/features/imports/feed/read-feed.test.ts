@@ -95,7 +95,7 @@ test.each<[string, Buffer, string, string?]>([
     Buffer.concat([Buffer.from('<!--é-->'), latin('<!-- \xfc -->', ''), Buffer.from(WITH(GERMAN, ''))]),
     GERMAN,
   ],
-])('SHOW-O301 the encoding of a feed is told by its bytes: %s', async (_, bytes, title, charset) => {
+])('SHOW-O301 the encoding of a feed is detected from its bytes: %s', async (_, bytes, title, charset) => {
   const { items } = await read(bytes, charset)
   expect(items[0]?.item.title).toBe(title)
 })

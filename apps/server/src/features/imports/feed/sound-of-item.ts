@@ -8,7 +8,7 @@ export type SoundOfItem = { url: string | null; bytes: number; duration_ms: numb
 const SOUND = /\.(?:mp3|m4a|m4b|aac|mp2|mpga|ogg|oga|opus|wav|flac|aif|aiff|wma|amr|caf)$/i
 const VIDEO = /\.(?:mp4|m4v|mov|webm|mkv|avi|mpe?g|ogv)$/i
 const NO_SOUND = /\.(?:jpe?g|png|gif|webp|svg|avif|heic|pdf|epub|zip|torrent|html?|txt|srt|vtt|json|xml)$/i
-/** Of video the sound is taken; what neither type nor ending tells may be sound. */
+/** Video gives its sound; a file of unknown type and ending may be sound. */
 const RANKS = { sound: 3, video: 2, unknown: 1, none: 0 }
 
 /**

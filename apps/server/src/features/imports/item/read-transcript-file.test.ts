@@ -85,7 +85,7 @@ test('what has no times gives no lines', () => {
   )
 })
 
-test('transcripts that tell most are tried first, and of any type', () => {
+test('transcripts with most information are tried first, and of any type', () => {
   const of = (url: string, type = '') => ({ url: `https://x.example/${url}`, type })
   const found = usableTranscripts([
     of('a.html', 'text/html'),
@@ -130,7 +130,7 @@ test.each([
   ['UTF-16', Buffer.from(`\uFEFF${SRT}`, 'utf16le')],
   ['UTF-16 without a mark', Buffer.from(SRT, 'utf16le')],
   ['UTF-8', Buffer.from(SRT)],
-])('SHOW-O306 the encoding of a transcript is told by its bytes: %s', async (_, bytes) => {
+])('SHOW-O306 the encoding of a transcript is detected from its bytes: %s', async (_, bytes) => {
   const web_files = {
     open: <T>(url: string, _wanted: unknown, read: (file: never) => Promise<T>) =>
       read({ status: 200, url, header: () => null, body: Readable.from([bytes]) } as never),

@@ -9,11 +9,11 @@ import { textOfHtml } from '../feed/text-of-html.ts'
 /** What somebody says from one time to another; `name` is empty where the transcript does not say who. With words it is a whole line. */
 export type SaidPart = { name: string; text: string; start_ms: number; end_ms: number; words?: ClipWord[] | undefined }
 
-/** The forms of a transcript, the ones that tell most first; others are told by what is in them. */
+/** Formats of a transcript, those with most information first; others are detected from their content. */
 const FORMS = [/json/, /vtt/, /srt|subrip/] as const
 const MOST_TRIED = 4
 
-/** Which transcripts of an episode can give it lines, the ones that tell most first. */
+/** Transcripts of an episode that can give it lines, those with most information first. */
 export function usableTranscripts<T extends { url: string; type: string }>(transcripts: readonly T[]): T[] {
   const rankOf = ({ type, url }: T) => {
     const rank = FORMS.findIndex((form) => form.test(type) || form.test(endingOf(url)))
@@ -98,7 +98,7 @@ function readJson(text: string): SaidPart[] {
     words: segment.words && fitting(segment.words, wordsIn(segment).length),
   }))
   if (parts.some(({ name, words }) => name !== '' || words)) return parts
-  // Without a field for it, the name may stand before the words.
+  // Formats without a field for it may have the name before the words.
   const spoken = speakersOf(parts.map((part) => part.text))
   return parts.map((part, at) => ({ ...part, ...spoken[at] }))
 }

@@ -13,7 +13,7 @@ const recording: readonly Bar[] = imagineHeights('a talk of two', 42).map((heigh
   tone: index < RECORDED ? 'lit' : index < NOW ? 'now' : 'ghost',
 }))
 
-/** From sources or a script to an episode, in three steps. */
+/** Three steps from sources or a script to an episode. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how">

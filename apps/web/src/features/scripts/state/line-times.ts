@@ -27,7 +27,7 @@ export function estimateTimes(said: Said, lengthOf: SoundLength = () => 0): Line
   return times
 }
 
-/** How long the lines of a script take to say, in seconds. */
+/** Duration of the lines of a script, in seconds. */
 export function secondsOf(said: Said): number {
   return talkOf(said).seconds
 }

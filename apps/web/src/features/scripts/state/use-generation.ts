@@ -85,7 +85,7 @@ export function useGeneration(options: Options) {
     cancel: () => void generator.current?.cancel(),
     /** True where the next script will be made of excerpts. */
     isOffline: writer?.is_offline ?? false,
-    /** How long a script of the usual length takes here; undefined until the server knows. */
+    /** Seconds to write a script of the usual length here; undefined until the server knows. */
     typical_seconds: known?.typical_seconds ?? undefined,
     /** The length that the next script aims at. */
     wished_words: useMemo(() => readWishes(options.prompt, options.wishes).words, [options.prompt, options.wishes]),
@@ -94,7 +94,7 @@ export function useGeneration(options: Options) {
     /** Whether the history of the editor holds more than the script that stands there. */
     hasEarlier: options.editing.session.versions.length > 1,
     scriptSources: useScriptSources(all, known_names),
-    /** What was asked of the scripts of the draft and what came of it, by script. */
+    /** Requests and results of the draft's scripts, by script. */
     reports: useMemo(() => reportsById([...reports, ...ended]), [reports, ended]),
     /** The source of each passage that a line may stand on. */
     sourceOf: useMemo(() => new Map(all.map(({ passage_id, source_id }) => [passage_id, source_id])), [all]),

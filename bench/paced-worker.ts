@@ -48,7 +48,7 @@ const [connection_string = '', data_dir = ''] = process.argv.slice(2)
 const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'warn', SPOKEN_NOTICE: 'off' })
 const log = pino({ level: 'warn' }, pino.destination(2))
 const db = connect(connection_string, () => undefined)
-const queue = await startQueue({ connection_string, db, log, supervise: true })
+const queue = await startQueue({ connection_string, db, log })
 const work = await startWork(
   {
     config,

@@ -82,7 +82,7 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
   const { connection_string, drop } = await testDatabase()
   const log = pino({ level: 'silent' })
   const db = connect(connection_string, () => undefined)
-  const jobs = await startQueue({ connection_string, db, log, supervise: false })
+  const jobs = await startQueue({ connection_string, db, log })
   const live = liveEvents({ db, connection_string, onLost: () => undefined })
   const turn_changes = turnChanges({ connection_string, onLost: () => undefined })
   // Tests sign up many people from one address, and wait for each hash; most count the lines that they wrote.

@@ -50,7 +50,7 @@ const handlers = new Proxy(
 
 /** A process of its own, as far as the database can tell. */
 async function startProcess(): Promise<void> {
-  const queue = await startQueue({ connection_string: app.connection_string, db: app.db, log, supervise: false })
+  const queue = await startQueue({ connection_string: app.connection_string, db: app.db, log })
   processes.push(queue)
   await startWorker({ queue, handlers, log, stopping: stopping.signal })
 }

@@ -4,11 +4,8 @@ import type { SendOptions } from 'pg-boss'
 import type { Db } from '#database/schema.ts'
 import { catalogue, type JobKind, type JobName } from './catalogue.ts'
 
-const INDEX = 'job_one_of_an_account'
-/** The tier of jobs of which an account has one at a time; the index looks at it and so never has to change. */
-const ONE_AT_A_TIME = 'one'
-/** Any number will do; it must only be the same in every process. */
-const INDEX_LOCK = 4_151_021
+/** The tier of jobs of which an account has one at a time; an index looks at it and so never has to change. */
+export const ONE_AT_A_TIME = 'one'
 
 /** How many jobs of a kind one account may have in hand; undefined where that is not limited. */
 export function perAccountOf(name: JobName): number | undefined {
@@ -37,21 +34,4 @@ export async function turnOf(
 /** An account's name in the queue. Finished jobs outlive a deleted account for some days, so it is a hash of the id. */
 export function groupOf(account: string): string {
   return createHash('sha256').update(account).digest('hex')
-}
-
-/**
- * pg-boss looks whether an account has a job in hand before it takes another, but two workers that look at the same moment
- * see none. With this index the second of them takes nothing, which pg-boss treats as an empty queue.
- */
-export async function ensureOneOfAnAccount(db: Db): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass(${`pgboss.${INDEX}`}) is not null as found`.execute(
-    db,
-  )
-  if (rows[0]?.found) return
-  await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${INDEX_LOCK})`.execute(trx)
-    await sql`create unique index if not exists ${sql.raw(INDEX)} on pgboss.job (name, group_id) where state = 'active' and group_tier = ${sql.lit(ONE_AT_A_TIME)}`.execute(
-      trx,
-    )
-  })
 }

@@ -157,23 +157,26 @@ export const catalogue = {
   'voices.make-preview': { payload: ofPreview, expireInSeconds: 2 * 60, workers: 2, startAfterSeconds: 0 },
 } as const satisfies Record<string, JobKind>
 
-/** Work that recurs without anybody asking: how often, in seconds. One process at a time does it. */
+/**
+ * Recurring work, done by one process. A chore with `wakeAfterSeconds` is also done that long after a notification on the
+ * channel `job_waiting` with its name: triggers of the database send one with each row that is to be handed on.
+ */
 export const chores = {
   'jobs.follow-clock': { everySeconds: 5 },
-  'work.requeue-lost': { everySeconds: 5 },
+  'work.requeue-lost': { everySeconds: 15 },
   'speech.sweep-clips': { everySeconds: 600 },
   'speech.sweep-streams': { everySeconds: 3_600 },
   'events.delete-old': { everySeconds: 600 },
   'content.delete-earlier-audio': { everySeconds: 3_600 },
   'content.publish-scheduled': { everySeconds: 15 },
-  'feeds.announce-changed': { everySeconds: 2 },
-  'notices.hand-out': { everySeconds: 2 },
+  'feeds.announce-changed': { everySeconds: 15, wakeAfterSeconds: 3.1 },
+  'notices.hand-out': { everySeconds: 15, wakeAfterSeconds: 0 },
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },
   'conversations.requeue-lost': { everySeconds: 5 },
   'conversations.delete-guests': { everySeconds: 3_600 },
-  'digests.open': { everySeconds: 5 },
+  'digests.open': { everySeconds: 15 },
   'digests.open-episodes': { everySeconds: 15 },
   'digests.forget-old': { everySeconds: 6 * 3_600 },
   'drafts.sweep': { everySeconds: 3_600 },
@@ -208,7 +211,9 @@ export const chores = {
   'voices.sweep-previews': { everySeconds: 6 * 3_600 },
   'store.sweep-unfinished': { everySeconds: 600 },
   'health.sample-queue': { everySeconds: 60 },
-} as const
+} as const satisfies Record<string, Chore>
+
+export type Chore = { everySeconds: number; wakeAfterSeconds?: number }
 
 export type JobKind = {
   payload: z.ZodType

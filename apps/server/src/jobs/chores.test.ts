@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectForBoth } from '#database/connect.ts'
+import { connect, connectForBoth } from '#database/connect.ts'
+import { listen } from '#database/listen.ts'
 import { testDatabase } from '#test/database/test-database.ts'
 import { chores, type ChoreName } from './catalogue.ts'
 import { startChores } from './chores.ts'
@@ -13,6 +14,7 @@ const log = pino({ level: 'silent' })
 const PATIENCE = { timeout: 5_000, interval: 10 }
 const names = Object.keys(chores) as ChoreName[]
 const NAME = 'work.requeue-lost'
+const TURN_MS = chores[NAME].everySeconds * 1_000
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -83,14 +85,14 @@ test('of several processes one at a time does a chore, and who waits does not qu
       await gate.promise
     }),
   )
-  vi.advanceTimersByTime(5_000)
+  vi.advanceTimersByTime(TURN_MS)
   await expect.poll(() => begun, PATIENCE).toBe(1)
-  vi.advanceTimersByTime(5_000)
+  vi.advanceTimersByTime(TURN_MS)
   await sleep(300)
   expect(begun).toBe(1)
   gate.resolve()
   await sleep(200)
-  vi.advanceTimersByTime(5_000)
+  vi.advanceTimersByTime(TURN_MS)
   await expect.poll(() => begun, PATIENCE).toBeGreaterThan(1)
   await Promise.all(processes.map((one) => one.stop()))
 })
@@ -102,7 +104,7 @@ test('a chore that fails is done again at its next turn', async () => {
     throw new Error('no')
   })
   for (let turn = 1; turn <= 3; turn++) {
-    vi.advanceTimersByTime(5_000)
+    vi.advanceTimersByTime(TURN_MS)
     await expect.poll(() => begun, PATIENCE).toBe(turn)
     await sleep(100)
   }
@@ -125,6 +127,57 @@ test('chores that come due together, each with a query of its own, leave connect
   await db.destroy()
 })
 
+test('a row that is to be handed on wakes its chore at once, and one that comes meanwhile wakes it again', async () => {
+  const handed: number[] = []
+  let waiting = 0
+  const started = startChores(
+    connection_string,
+    {
+      ...others,
+      async 'notices.hand-out'() {
+        handed.push(waiting)
+        await sleep(300)
+      },
+    },
+    log,
+  )
+  const listening = listen({
+    connection_string,
+    channel: 'job_waiting',
+    onWake: (name = '') => started.wake(name),
+    onLost: () => undefined,
+  })
+  const db = connect(connection_string, () => undefined)
+  const notify = sql`select pg_notify('job_waiting', 'notices.hand-out')`
+  waiting = 1
+  await expect
+    .poll(async () => {
+      await notify.execute(db)
+      return handed.length
+    }, PATIENCE)
+    .toBeGreaterThan(0)
+  waiting = 2
+  await notify.execute(db)
+  await expect.poll(() => handed.at(-1), PATIENCE).toBe(2)
+  await Promise.all([listening.close(), started.stop(), db.destroy()])
+})
+
+test('another process leads when the first has gone', async () => {
+  const turns: string[] = []
+  const first = startProcess(async () => void turns.push('first'))
+  vi.advanceTimersByTime(TURN_MS)
+  await expect.poll(() => turns, PATIENCE).toEqual(['first'])
+  const second = startProcess(async () => void turns.push('second'))
+  await first.stop()
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(TURN_MS)
+      return turns.at(-1)
+    }, PATIENCE)
+    .toBe('second')
+  await second.stop()
+})
+
 test('stopping waits for the chore in hand', async () => {
   const gate = Promise.withResolvers<void>()
   let [isBegun, isDone] = [false, false]
@@ -133,7 +186,7 @@ test('stopping waits for the chore in hand', async () => {
     await gate.promise
     isDone = true
   })
-  vi.advanceTimersByTime(5_000)
+  vi.advanceTimersByTime(TURN_MS)
   await expect.poll(() => isBegun, PATIENCE).toBe(true)
   const stopping = process.stop()
   await sleep(100)

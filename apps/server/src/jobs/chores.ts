@@ -1,65 +1,102 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { connect } from '#database/connect.ts'
-import type { Db } from '#database/schema.ts'
-import { withoutRepeats } from '#lib/without-repeats.ts'
-import { chores, type ChoreName } from './catalogue.ts'
+import { withoutRepeats, type QuietLog } from '#lib/without-repeats.ts'
+import { chores, type Chore, type ChoreName } from './catalogue.ts'
 import type { ChoreHandlers } from './queue.ts'
 
 /** Any number will do; it must only be the same in every process. */
-const CHORE_LOCK = 4_151_003
-/** A process that is paused loses its locks after this. One that runs asks for a lock every few seconds. */
+const LEADER_LOCK = 4_151_033
+/** A leader that died, or whose connection broke, is succeeded after this. */
+const LEAD_EVERY_MS = 5_000
+/** A process that is paused loses its lock after this. */
 const LONGEST_SILENCE = '10min'
+const WAKE_AGAIN_MS = 500
 const names = Object.keys(chores) as ChoreName[]
 
+export type Chores = {
+  /** Does a chore soon, because there is something to do; names of others than the catalogue's chores are ignored. */
+  wake(name: string): void
+  stop(): Promise<void>
+}
+
 /**
- * Does the recurring work at its intervals; of several processes one at a time, each chore in a turn of its own. One
- * connection holds the locks of all of them: if each held one of the pool while its work needs a second, those due at
- * the same time would take the whole pool and wait for each other, and requests with them.
+ * Does the recurring work at its intervals, in one process: the leader. For the moments in which a broken connection hides
+ * from a leader that another has taken its place, every chore can be done twice at once.
  */
-export function startChores(
-  connection_string: string,
-  handlers: ChoreHandlers,
-  all: Logger,
-): { stop(): Promise<void> } {
+export function startChores(connection_string: string, handlers: ChoreHandlers, all: Logger): Chores {
   const log = withoutRepeats(all)
-  const locks = connect(connection_string, (error) => log.warn({ err: error }, 'database connection lost'), {
-    max: 1,
-    idleTimeoutMillis: 0,
-    options: `-c idle_session_timeout=${LONGEST_SILENCE}`,
-  })
+  const leadership = lead(connection_string, log)
   const running = new Map<ChoreName, Promise<void>>()
-  const timers = names.map((name) =>
-    setInterval(() => {
-      // The connection that holds its lock would get it a second time.
-      if (running.has(name)) return
-      const turn = takeTurn(locks, name, handlers[name])
-        .catch((error: unknown) => log.warn({ err: error, chore: name }, 'chore failed'))
-        .finally(() => running.delete(name))
-      running.set(name, turn)
-    }, chores[name].everySeconds * 1_000),
-  )
+  const waking = new Map<ChoreName, NodeJS.Timeout>()
+
+  function takeTurn(name: ChoreName): void {
+    if (running.has(name)) return
+    const turn = leadership
+      .isOurs()
+      .then((isOurs) => (isOurs ? handlers[name]() : undefined))
+      .catch((error: unknown) => log.warn({ err: error, chore: name }, 'chore failed'))
+      .finally(() => running.delete(name))
+    running.set(name, turn)
+  }
+
+  function wake(name: string): void {
+    if (!isChore(name) || waking.has(name)) return
+    const { wakeAfterSeconds = 0 }: Chore = chores[name]
+    const awake = () => {
+      // One in hand may have looked before this came.
+      if (running.has(name)) return void waking.set(name, setTimeout(awake, WAKE_AGAIN_MS))
+      waking.delete(name)
+      takeTurn(name)
+    }
+    waking.set(name, setTimeout(awake, wakeAfterSeconds * 1_000))
+  }
+
+  const timers = names.map((name) => setInterval(() => takeTurn(name), chores[name].everySeconds * 1_000))
   return {
+    wake,
     async stop() {
-      for (const timer of timers) clearInterval(timer)
+      for (const timer of [...timers, ...waking.values()]) clearTimeout(timer)
       await Promise.all(running.values())
-      await locks.destroy()
+      await leadership.stop()
     },
   }
 }
 
+const isChore = (name: string): name is ChoreName => Object.hasOwn(chores, name)
+
 /**
- * The lock is taken on the chore's name, because its number may belong to another chore in another version. It lasts no
- * longer than the connection that holds it, so a process that dies releases it.
+ * One process leads: the one whose connection holds the lock. It lasts no longer than the connection, so a process that dies
+ * releases it; asked for again, it is given again to the connection that has it and refused to one that replaced it.
  */
-async function takeTurn(locks: Db, name: ChoreName, handle: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{
-    mine: boolean
-  }>`select pg_try_advisory_lock(${CHORE_LOCK}, hashtext(${name})) as mine`.execute(locks)
-  if (!rows[0]?.mine) return
-  try {
-    await handle()
-  } finally {
-    await sql`select pg_advisory_unlock(${CHORE_LOCK}, hashtext(${name}))`.execute(locks)
+function lead(connection_string: string, log: QuietLog) {
+  const connection = connect(connection_string, (error) => log.warn({ err: error }, 'database connection lost'), {
+    max: 1,
+    idleTimeoutMillis: 0,
+    options: `-c idle_session_timeout=${LONGEST_SILENCE}`,
+  })
+
+  async function ask(): Promise<boolean> {
+    const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${LEADER_LOCK}) as is_ours`.execute(
+      connection,
+    )
+    return rows[0]?.is_ours ?? false
+  }
+
+  const askOrLog = () =>
+    ask().catch((error: unknown) => {
+      log.warn({ err: error }, 'chores cannot be shared out')
+      return false
+    })
+  let latest = askOrLog()
+  const timer = setInterval(() => (latest = askOrLog()), LEAD_EVERY_MS)
+  return {
+    isOurs: () => latest,
+    async stop() {
+      clearInterval(timer)
+      // At once, and not when the server sees that the connection has gone.
+      if (await latest) await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => undefined)
+      await connection.destroy()
+    },
   }
 }

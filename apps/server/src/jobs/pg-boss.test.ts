@@ -100,7 +100,7 @@ test('a queue with other options gets the current ones at the next start', async
   const name = 'speech.render-content'
   const before = await app.jobs.boss.getQueue(name)
   await sql`update pgboss.queue set heartbeat_seconds = 60, expire_seconds = 1 where name = ${name}`.execute(app.db)
-  const queue = await startQueue({ ...app, log: pino({ level: 'silent' }), supervise: false })
+  const queue = await startQueue({ ...app, log: pino({ level: 'silent' }) })
   expect(await queue.boss.getQueue(name)).toMatchObject({
     heartbeatSeconds: 10,
     expireInSeconds: before?.expireInSeconds,
@@ -160,7 +160,7 @@ test.each([
 test('a connection that is cut while the queue is being left is not reported, before that it is', async () => {
   const said: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void said.push(line) })
-  const queue = await startQueue({ ...app, log, supervise: false })
+  const queue = await startQueue({ ...app, log })
   const cut = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
   queue.boss.emit('error', cut)
   expect(said.length).toBe(1)

@@ -9,20 +9,23 @@ import type { Database, Db } from '#database/schema.ts'
 import { jobQueueConnection } from '#lib/connection-timeouts.ts'
 import { withoutRepeats } from '#lib/without-repeats.ts'
 import { jobSeconds } from '#lib/metrics.ts'
-import { ensureOneOfAnAccount, perAccountOf, turnOf } from './account-turns.ts'
+import { perAccountOf, turnOf } from './account-turns.ts'
 import { catalogue, type JobName } from './catalogue.ts'
+import { ensureIndexes } from './indexes.ts'
 import type { JobHandlers, JobQueue } from './queue.ts'
 
 const names = Object.keys(catalogue) as JobName[]
 const SCHEMA = 'pgboss'
 const JOB_CHANNEL = 'job_waiting'
 /** Workers are woken by a notification or by the look for due jobs; they ask by themselves only in case both are missed. */
-const POLL_SECONDS = 30
+const POLL_SECONDS = 300
 const LOOK_FOR_DUE_MS = 500
 /** A worker that has not been heard of for this long has lost its job; the least that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10
-/** Between looks for workers that have not been heard of; each look asks a dozen statements of the database. */
+/** Between looks for workers that have not been heard of, while jobs are in hand; each look asks a dozen statements of the database. */
 const SUPERVISE_SECONDS = 3
+/** Between the same looks while no job is in hand: what is left then is to delete old jobs. */
+const SUPERVISE_IDLE_SECONDS = 60
 const DAY_SECONDS = 86_400
 /** Handlers count their own tries (a try that stored a clip is none), so the queue goes on as long as they ask it to. */
 const RETRY_LIMIT = 1_000
@@ -31,13 +34,12 @@ const STOP_TIMEOUT_MS = 4_000
 const LEFT_FOR_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
 
-type Options = { connection_string: string; db: Db; log: Logger; supervise: boolean }
+type Options = { connection_string: string; db: Db; log: Logger }
 
 export type PgBossQueue = JobQueue & {
   boss: PgBoss
   connection_string: string
-  /** Kinds of which a job waits whose time has come. */
-  listDue(): Promise<JobName[]>
+  readState(): Promise<QueueState>
   /** Gives a job that failed back to the queue, which does the waiting; the worker takes others meanwhile. */
   tryLater(name: JobName, job: Attempt, error: unknown, wait_ms: number): Promise<void>
   stop(): Promise<void>
@@ -45,19 +47,21 @@ export type PgBossQueue = JobQueue & {
 
 type Attempt = Pick<JobWithMetadata<unknown>, 'id' | 'retryCount'>
 
+/** Kinds of which a job waits whose time has come, and whether any process has a job in hand. */
+type QueueState = { due: JobName[]; has_active: boolean }
+
 /** Jobs kept in our own PostgreSQL, so that they commit or roll back with the rows they are about. */
-export async function startQueue({ connection_string, db, log, supervise }: Options): Promise<PgBossQueue> {
+export async function startQueue({ connection_string, db, log }: Options): Promise<PgBossQueue> {
   const boss = new PgBoss({
     connectionString: connection_string,
     ...jobQueueConnection,
     schema: SCHEMA,
     max: 4,
-    supervise,
+    // Workers call it, more often while jobs are in hand.
+    supervise: false,
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    // No job blocks others.
-    flowIntervalSeconds: DAY_SECONDS,
     reindex: false,
   })
   let isStopping = false
@@ -66,7 +70,7 @@ export async function startQueue({ connection_string, db, log, supervise }: Opti
   boss.on('error', (error) => (isStopping && isDatabaseAway(error)) || quietly.error({ err: error }, 'queue error'))
   await boss.start()
   await ensureQueues(boss)
-  await ensureOneOfAnAccount(db)
+  await ensureIndexes(db)
   return {
     boss,
     connection_string,
@@ -76,7 +80,7 @@ export async function startQueue({ connection_string, db, log, supervise }: Opti
       await boss.send(name, payload, { db: fromKysely(trx as Transaction<Database>), startAfter, ...turn })
       await sql`select pg_notify(${JOB_CHANNEL}, ${name})`.execute(trx)
     },
-    listDue: () => listDue(db),
+    readState: () => readState(db),
     listLive: (name, field) => listLive(db, name, field),
     async tryLater(name, { id, retryCount }, error, wait_ms) {
       await db.transaction().execute(async (trx) => {
@@ -117,10 +121,12 @@ function optionsOf(name: JobName): Required<Pick<QueueOptions, (typeof optionNam
 }
 
 type Work = {
-  queue: Pick<PgBossQueue, 'boss' | 'connection_string' | 'listDue' | 'tryLater'>
+  queue: Pick<PgBossQueue, 'boss' | 'connection_string' | 'readState' | 'tryLater'>
   handlers: JobHandlers
   log: Logger
   stopping: AbortSignal
+  /** Called with the names of chores for which there is something to do. */
+  wakeChore?: (name: string) => void
 }
 
 export type Worker = {
@@ -130,10 +136,8 @@ export type Worker = {
 
 /** Takes jobs of every kind in the catalogue until it is stopped. */
 export async function startWorker(work: Work): Promise<Worker> {
-  const {
-    queue: { boss, connection_string, listDue },
-    log,
-  } = work
+  const { queue, log, wakeChore } = work
+  const { boss, connection_string } = queue
   const hands = (
     await Promise.all(
       names.map((name) => Promise.all(Array.from({ length: catalogue[name].workers }, () => workOn(name, work)))),
@@ -144,10 +148,13 @@ export async function startWorker(work: Work): Promise<Worker> {
   const listening = listen({
     connection_string,
     channel: JOB_CHANNEL,
-    onWake: wake,
+    onWake: (name) => {
+      wake(name)
+      if (name) wakeChore?.(name)
+    },
     onLost: (error) => log.warn({ err: error }, 'listening connection lost'),
   })
-  const looking = lookForDue(listDue, wake, log)
+  const looking = watchQueue(queue, wake, log)
   return {
     async takeNoMore() {
       clearInterval(looking)
@@ -157,15 +164,28 @@ export async function startWorker(work: Work): Promise<Worker> {
   }
 }
 
-/** Wakes the workers of jobs whose time has come: those notify nobody. */
-function lookForDue(listDue: () => Promise<JobName[]>, wake: (name: JobName) => void, log: Logger): NodeJS.Timeout {
+/**
+ * Wakes the workers of jobs whose time has come, for those notify nobody, and gives back the jobs of workers that died. An idle
+ * program does little else, so the first is one statement and the second rare while no job is in hand.
+ */
+function watchQueue({ readState, boss }: Work['queue'], wake: (name: JobName) => void, log: Logger): NodeJS.Timeout {
   const quietly = withoutRepeats(log)
   let isLooking = false
+  let supervised_at = 0
+
+  async function look(): Promise<void> {
+    const { due, has_active } = await readState()
+    due.forEach(wake)
+    const pause_seconds = has_active ? SUPERVISE_SECONDS : SUPERVISE_IDLE_SECONDS
+    if (performance.now() - supervised_at < pause_seconds * 1_000) return
+    supervised_at = performance.now()
+    await boss.supervise()
+  }
+
   return setInterval(() => {
     if (isLooking) return
     isLooking = true
-    void listDue()
-      .then((due) => due.forEach(wake))
+    void look()
       .catch((error: unknown) => quietly.warn({ err: error }, 'looking for due jobs failed'))
       .finally(() => (isLooking = false))
   }, LOOK_FOR_DUE_MS)
@@ -258,10 +278,14 @@ async function timed(
   }
 }
 
-async function listDue(db: Db): Promise<JobName[]> {
-  const { rows } = await sql<{ name: JobName }>`
-    select distinct name from ${sql.table(`${SCHEMA}.job`)} where state < 'active' and start_after <= now()`.execute(db)
-  return rows.map(({ name }) => name)
+async function readState(db: Db): Promise<QueueState> {
+  const { rows } = await sql<{ name: JobName; is_due: boolean; is_active: boolean }>`
+    select name, bool_or(state < 'active' and start_after <= now()) as is_due, bool_or(state = 'active') as is_active
+    from ${sql.table(`${SCHEMA}.job`)} where state <= 'active' group by name`.execute(db)
+  return {
+    due: rows.filter(({ is_due }) => is_due).map(({ name }) => name),
+    has_active: rows.some(({ is_active }) => is_active),
+  }
 }
 
 async function listLive(db: Db, name: JobName, field: string): Promise<Set<string>> {

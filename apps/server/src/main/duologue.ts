@@ -39,7 +39,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   const { db, ...databases } = connectForBoth(connection_string, (error) =>
     quietly.warn({ err: error }, 'database connection lost'),
   )
-  const queue = await startQueue({ connection_string, db, log, supervise: roles.includes('worker') })
+  const queue = await startQueue({ connection_string, db, log })
   const simulator = await chooseSimulator(config, { connection_string, db, clock: databaseClock, log })
   const deps: WorkDeps = {
     config,

@@ -57,7 +57,7 @@ async function openDeps(opened: AsyncDisposableStack) {
   await migrate(connection_string)
   const db = connect(connection_string, () => undefined)
   opened.defer(() => db.destroy())
-  const jobs = await startQueue({ connection_string, db, log, supervise: false })
+  const jobs = await startQueue({ connection_string, db, log })
   opened.defer(() => jobs.stop())
   const simulator = await chooseSimulator(config, { connection_string, db, clock: databaseClock, log })
   if (simulator) opened.defer(() => simulator.close())

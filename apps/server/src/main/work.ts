@@ -8,13 +8,14 @@ import { chooseMailer } from './mailer.ts'
 export async function startWork(deps: WorkDeps, queue: PgBossQueue): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const openMailer = async () => (await chooseMailer({ ...deps, connection_string: queue.connection_string })).mailer
+  const chores = startChores(queue.connection_string, choreHandlers(deps), deps.log)
   const worker = await startWorker({
     queue,
     handlers: jobHandlers({ ...deps, openMailer }),
     log: deps.log,
     stopping: stopping.signal,
+    wakeChore: chores.wake,
   })
-  const chores = startChores(queue.connection_string, choreHandlers(deps), deps.log)
   return {
     async stop() {
       const leaving = worker.takeNoMore()

@@ -32,7 +32,7 @@ async function createTables(connection_string: string): Promise<void> {
   await migrate(connection_string)
   const db = connect(connection_string, () => undefined)
   try {
-    const queue = await startQueue({ connection_string, db, log, supervise: false })
+    const queue = await startQueue({ connection_string, db, log })
     await queue.stop()
   } finally {
     await db.destroy()

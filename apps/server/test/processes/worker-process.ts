@@ -50,7 +50,7 @@ const engines: Record<string, () => SpeechEngine> = {
 const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'warn' })
 const log = pino({ level: 'warn' }, pino.destination(2))
 const db = connect(connection_string, () => undefined)
-const queue = await startQueue({ connection_string, db, log, supervise: true })
+const queue = await startQueue({ connection_string, db, log })
 const speech = noting((engines[engine] ?? toneSpeechEngine)())
 const work = await startWork(
   {

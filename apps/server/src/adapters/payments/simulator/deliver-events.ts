@@ -4,7 +4,11 @@ import { find, save, type Queries } from './objects.ts'
 import { signatureOf } from './signature.ts'
 import { Delivery } from './shapes.ts'
 
-const LOOK_EVERY_MS = 2_000
+/** Another process that died may have left an event. */
+const LOOK_EVERY_MS = 30_000
+const LEAST_PAUSE_MS = 100
+/** A pause while the database is unreachable. */
+const FAULT_PAUSE_MS = 2_000
 /** The lease of a delivery: after it, another process retries an event whose sender died. */
 const LEASE_MS = 30_000
 const PATIENCE_MS = 10_000
@@ -24,6 +28,7 @@ export function deliverEvents(options: Options): EventDelivery {
   let isFailing = false
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
+  let pause_ms = LOOK_EVERY_MS
 
   function wake(): void {
     woken = true
@@ -35,7 +40,7 @@ export function deliverEvents(options: Options): EventDelivery {
         running = undefined
         if (stopped) return
         if (woken && !isFailing) return wake()
-        timer = setTimeout(wake, LOOK_EVERY_MS)
+        timer = setTimeout(wake, isFailing ? FAULT_PAUSE_MS : pause_ms)
         timer.unref()
       })
   }
@@ -50,7 +55,10 @@ export function deliverEvents(options: Options): EventDelivery {
     woken = false
     while (!stopped) {
       const next = await takeNext(options.pool)
-      if (!next) return
+      if (!next) {
+        pause_ms = await pauseToNext(options.pool)
+        return
+      }
       await tellOne(options, next)
     }
   }
@@ -79,6 +87,16 @@ async function takeNext(queries: Queries): Promise<z.infer<typeof Delivery> | un
     [Date.now() + LEASE_MS, Date.now()],
   )
   return rows[0] && Delivery.parse(rows[0].body)
+}
+
+/** Milliseconds until the next event is due. */
+async function pauseToNext(queries: Queries): Promise<number> {
+  const { rows } = await queries.query<{ next_try_at: number | null }>(
+    `select min((body->>'next_try_at')::float) as next_try_at from simulator_object
+     where kind = 'delivery' and customer_id is null`,
+  )
+  const next_try_at = rows[0]?.next_try_at ?? Infinity
+  return Math.min(LOOK_EVERY_MS, Math.max(LEAST_PAUSE_MS, next_try_at - Date.now()))
 }
 
 async function tellOne({ pool, url, webhook_secret }: Options, delivery: z.infer<typeof Delivery>): Promise<void> {

@@ -1,38 +1,41 @@
-import { parentPort } from 'node:worker_threads'
-import type { Response, Request } from './lame-encoder.ts'
-import { masterStream, type MasterStream } from './master-stream.ts'
+import { createMp3Encoder } from 'wasm-media-encoders'
+import type { EncodingOptions } from '#ports/audio-encoder.ts'
+import type { Mastered } from './mastering.ts'
+import { serveStreams } from './serve-streams.ts'
 
-const streams = new Map<number, MasterStream>()
-let last: Promise<void> = Promise.resolve()
+export type LameRequest = { sound: Mastered[]; is_last: boolean }
+export type Mp3 = Uint8Array<ArrayBuffer>
 
-/** Handles requests in order: opening a stream takes a while, and its audio must not overtake it. */
-parentPort?.on('message', (request: Request | 'end') => {
-  last = last.then(() => (request === 'end' ? parentPort?.close() : reply(request)))
+type Lame = Awaited<ReturnType<typeof openLame>>
+
+const bitrates = [8, 16, 24, 32, 40, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const
+const sampleRates = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000] as const
+
+serveStreams<Lame, EncodingOptions, LameRequest, Mp3>({
+  open: openLame,
+  answer: (lame, { sound, is_last }) =>
+    joined([
+      ...sound.flatMap((samples) => (samples[0]?.length ? [lame.encode(samples).slice()] : [])),
+      ...(is_last ? [lame.finalize().slice()] : []),
+    ]),
+  transfer: ({ buffer }) => [buffer],
 })
 
-async function reply(request: Request): Promise<void> {
-  const response = await handle(request).catch((error: unknown) => ({ failure: String(error) }))
-  const transfer = 'mp3' in response ? [response.mp3.buffer] : []
-  parentPort?.postMessage({ call: request.call, response }, transfer)
+async function openLame({ sample_rate_hz, bitrate_kbps, channels = 1 }: EncodingOptions) {
+  const bitrate = bitrates.find((rate) => rate === bitrate_kbps)
+  const outputSampleRate = sampleRates.find((rate) => rate === sample_rate_hz)
+  if (!bitrate || !outputSampleRate) throw new Error(`MP3 has no ${bitrate_kbps} kbit/s at ${sample_rate_hz} Hz`)
+  const lame = await createMp3Encoder()
+  lame.configure({ sampleRate: sample_rate_hz, outputSampleRate, channels, bitrate })
+  return lame
 }
 
-async function handle(request: Request): Promise<Response> {
-  if (request.kind === 'open') {
-    streams.set(request.stream, await masterStream(request.options))
-    return { done: true }
+function joined(chunks: Uint8Array[]): Mp3 {
+  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.length
   }
-  if (request.kind === 'close') {
-    streams.delete(request.stream)
-    return { done: true }
-  }
-  const stream = streams.get(request.stream)
-  if (!stream) throw new Error('The stream is not open')
-  if (request.kind === 'push') return { mp3: stream.push(request.pcm) }
-  if (request.kind === 'begin') {
-    stream.begin(request.slot)
-    return { done: true }
-  }
-  if (request.kind === 'mix') return { mp3: stream.mix(request.samples) }
-  streams.delete(request.stream)
-  return stream.finish()
+  return all
 }

@@ -36,6 +36,7 @@ export async function openEpisodeStream(
   let index = 0
   let start = 0
   let pending: FrameRun[] = []
+  let last: Promise<unknown> = Promise.resolve()
 
   function cut(): Segment {
     const samples = pending.reduce((sum, frame) => sum + frame.samples, 0)
@@ -61,8 +62,19 @@ export async function openEpisodeStream(
     return segments
   }
 
+  /** Keeps the order of sounds that are given while others are encoded. */
+  function inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+
   return {
-    append: async (sound) => take(await encodePiece(encoding, sound), shortest),
+    append(sound) {
+      const encoded = encodePiece(encoding, sound)
+      encoded.catch(() => undefined)
+      return inOrder(async () => take(await encoded, shortest))
+    },
     async finish() {
       const { mp3, output_lufs } = await encoding.finish()
       return { segments: await take(mp3, 1), mp3_path: encoded.path, output_lufs }

@@ -1,7 +1,7 @@
 import { audioLimits } from '@app/domain/speech'
 import { firstGainDb, keptGain } from '../mix/first-gain.ts'
 import { formatOf } from '../mix/format.ts'
-import type { EncodeDeps, Episode } from '../mix/episode.ts'
+import type { EncodeDeps, Episode, Piece } from '../mix/episode.ts'
 import { piecesOf } from '../mix/pieces.ts'
 import { timelineOf, type Timeline } from '../mix/timeline.ts'
 import { encodedFile } from './encoded-file.ts'
@@ -79,16 +79,29 @@ export async function encodeEpisode(
   const encoded = await encodedFile(deps.folder)
   const encoding = await deps.encoder.open({ ...formatOf(episode.production), gain: 10 ** (gain_db / 20) })
   const timeline = timelineOf(episode)
+  async function append(sound: Piece['sound'], before: Promise<void>): Promise<void> {
+    const mp3 = await encodePiece(encoding, sound)
+    await before
+    await encoded.append(mp3)
+  }
+
+  let last: Promise<void> = Promise.resolve()
   try {
     for await (const piece of piecesOf(deps, episode)) {
       signal.throwIfAborted()
       timeline.add(piece)
-      await encoded.append(await encodePiece(encoding, piece.sound))
+      // While one piece is encoded and written, the next is mixed.
+      const before = last
+      last = append(piece.sound, before)
+      last.catch(() => undefined)
+      await before
     }
+    await last
     const { mp3, output_lufs } = await encoding.finish()
     await encoded.append(mp3)
     return { mp3_path: encoded.path, output_lufs, timeline: timeline.whole() }
   } finally {
     encoding.close()
+    await last.catch(() => undefined)
   }
 }

@@ -14,7 +14,7 @@ import { objectKeys } from '#lib/media-paths.ts'
 import type { PlannedLine } from '../lines/plan-lines.ts'
 import { firstGainDb } from '../mix/first-gain.ts'
 import { formatOf } from '../mix/format.ts'
-import type { EncodeDeps, Episode } from '../mix/episode.ts'
+import type { EncodeDeps, Episode, Piece } from '../mix/episode.ts'
 import { piecesOf } from '../mix/pieces.ts'
 import { timelineOf, type Place, type Timeline } from '../mix/timeline.ts'
 import { renderingWork } from '../rendering-work.ts'
@@ -38,18 +38,32 @@ export async function streamEpisode(
   const timeline = timelineOf(episode)
   const publishing = { claim, stored: (await listSegments(deps.db, claim.id)).length }
   const pace = paceOf(lines)
+
+  async function publish(piece: Piece, before: Promise<void>): Promise<void> {
+    const { position } = piece.element.line
+    const place = { position, ...timeline.add(piece) }
+    const inserts = piece.element.insert && (timeline.insertsOf(position) ?? [])
+    const segments = await stream.append(piece.sound)
+    await before
+    await publishPiece(
+      deps,
+      publishing,
+      segments,
+      inserts ? { ...place, inserts } : { ...place, seconds_left: pace(position) },
+    )
+  }
+
+  let last: Promise<void> = Promise.resolve()
   try {
     for await (const piece of piecesOf(deps, episode)) {
       signal.throwIfAborted()
-      const segments = await stream.append(piece.sound)
-      const place = timeline.add(piece)
-      const { position } = piece.element.line
-      const isLine = piece.element.insert === undefined
-      const heard = isLine
-        ? { position, ...place, seconds_left: pace(position) }
-        : { position, ...place, inserts: timeline.insertsOf(position) ?? [] }
-      await publishPiece(deps, publishing, segments, heard)
+      // While one piece is encoded and published, the next is mixed.
+      const before = last
+      last = publish(piece, before)
+      last.catch(() => undefined)
+      await before
     }
+    await last
     const { segments, ...streamed } = await stream.finish()
     await publishPiece(deps, publishing, segments)
     const whole = timeline.whole()
@@ -57,6 +71,7 @@ export async function streamEpisode(
     return { ...streamed, timeline: whole }
   } finally {
     stream.close()
+    await last.catch(() => undefined)
   }
 }
 

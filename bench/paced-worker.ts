@@ -49,18 +49,19 @@ const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'warn', SPOKEN_NOTICE
 const log = pino({ level: 'warn' }, pino.destination(2))
 const db = connect(connection_string, () => undefined)
 const queue = await startQueue({ connection_string, db, log })
+const storage = await chooseStorage(config)
 const work = await startWork(
   {
     config,
     log,
     db,
     jobs: queue,
-    storage: await chooseStorage(config),
+    storage,
     speech: await pacedEngine(),
     encoder: lameEncoder(),
     takes: chooseTakes(config, undefined),
     decoder: mpg123Decoder(),
-    music: localMusicComposer(),
+    music: localMusicComposer(storage),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     reader: chooseReader(config, await chooseRecognizer(config, log), log),
     announcer: chooseAnnouncer(config),

@@ -96,6 +96,7 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
   })
   // On a busy machine its process may need long to start.
   const meaning = overrides.meaning ?? useLite({ timeout_ms: 60_000 })
+  const storage = await diskObjectStorage({ data_dir })
   const deps = {
     config,
     log,
@@ -104,11 +105,11 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     live,
     turn_changes,
     identity,
-    storage: await diskObjectStorage({ data_dir }),
+    storage,
     speech: toneSpeechEngine(),
     encoder: lameEncoder(),
     takes: chooseTakes(config, undefined),
-    music: localMusicComposer(),
+    music: localMusicComposer(storage),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),

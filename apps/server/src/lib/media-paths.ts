@@ -35,6 +35,8 @@ export const objectKeys = {
   artworksOfChannelPrefix: (channelId: string) => `channels/${channelId}/artwork-`,
   channelArtwork: (channelId: string, version: string) => `channels/${channelId}/artwork-${version}.jpg`,
   uploadedArtwork: (channelId: string, version: string) => `channels/${channelId}/cover-${version}.jpg`,
+  tunesOfChannelPrefix: (channelId: string) => `channels/${channelId}/tunes/`,
+  tune: (channelId: string, name: string) => `channels/${channelId}/tunes/${name}.f32`,
   channelsPrefix: 'channels/',
   /** Goes with its channel. */
   take: (channelId: string, recordingId: string) => `channels/${channelId}/takes/${recordingId}.pcm`,

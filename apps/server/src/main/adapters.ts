@@ -74,13 +74,14 @@ export async function chooseAdapters(
 > {
   const recognizer = await chooseRecognizer(config, log)
   const meaning = chooseMeaning(config, log)
+  const storage = withMeasures(await chooseStorage(config))
   return {
-    storage: withMeasures(await chooseStorage(config)),
+    storage,
     ...(await chooseVoices(config, log)),
     encoder: lameEncoder(),
     decoder: mpg123Decoder(),
     listener: recognizer,
-    music: localMusicComposer(),
+    music: localMusicComposer(storage),
     sounds: localSoundConverter({ ffmpeg: config.FFMPEG_PATH }),
     takes: chooseTakes(config, recognizer),
     reader: chooseReader(config, recognizer, log),

@@ -52,17 +52,18 @@ const log = pino({ level: 'warn' }, pino.destination(2))
 const db = connect(connection_string, () => undefined)
 const queue = await startQueue({ connection_string, db, log })
 const speech = noting((engines[engine] ?? toneSpeechEngine)())
+const storage = await diskObjectStorage({ data_dir })
 const work = await startWork(
   {
     config,
     log,
     db,
     jobs: queue,
-    storage: await diskObjectStorage({ data_dir }),
+    storage,
     speech,
     encoder: lameEncoder(),
     takes: chooseTakes(config, undefined),
-    music: localMusicComposer(),
+    music: localMusicComposer(storage),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),

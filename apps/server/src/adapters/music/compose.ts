@@ -9,6 +9,9 @@ import type { Chord } from './moods.ts'
 import { addRoom } from './room.ts'
 import { type Song, songOf } from './song.ts'
 
+/** Increased with every change of what is composed, so that tunes in the store are composed again. */
+export const COMPOSER_VERSION = 1
+
 const BEATS_OF_BAR = 4
 const STING_S = 3
 const BED_BARS = 8

@@ -2,15 +2,16 @@ import { askThread } from '#lib/ask-thread.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import type { MusicComposer, Tune } from '#ports/music-composer.ts'
 import type { StereoSound } from '#ports/stereo-sound.ts'
+import { findTune, storeTune, type TuneStore } from './stored-tunes.ts'
 
 /** Four to twelve tunes: an intro takes 4.5 MB. */
 const CACHED_SECONDS = 90
 
 /**
  * Composes on this machine, one tune at a time in a thread that ends with it, so an idle process keeps no thread. The latest
- * tunes are cached: episodes of a channel use the same ones.
+ * tunes are cached, and all of them stored: episodes of a channel use the same ones.
  */
-export function localMusicComposer(): MusicComposer {
+export function localMusicComposer(store: TuneStore): MusicComposer {
   const limit = limitConcurrency(1)
   const cache = new Map<string, Promise<StereoSound>>()
   const composing = new Set<Promise<StereoSound>>()
@@ -29,7 +30,7 @@ export function localMusicComposer(): MusicComposer {
   }
 
   function start(tune: Tune): Promise<StereoSound> {
-    const sound = limit(() => askThread<StereoSound>(new URL('./music.worker.ts', import.meta.url), tune))
+    const sound = limit(() => composed(store, tune))
     composing.add(sound)
     const forget = () => composing.delete(sound)
     sound.then(forget, forget)
@@ -42,6 +43,14 @@ export function localMusicComposer(): MusicComposer {
       await Promise.allSettled(composing)
     },
   }
+}
+
+async function composed(store: TuneStore, tune: Tune): Promise<StereoSound> {
+  const stored = await findTune(store, tune)
+  if (stored) return stored
+  const sound = await askThread<StereoSound>(new URL('./music.worker.ts', import.meta.url), tune)
+  await storeTune(store, tune, sound)
+  return sound
 }
 
 async function forgetOldest(cache: Map<string, Promise<StereoSound>>): Promise<void> {

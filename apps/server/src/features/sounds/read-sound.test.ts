@@ -1,6 +1,10 @@
 import { DEFAULT_CHANNEL_SOUND, MusicMood, SoundLine } from '@app/domain/production'
 import { expect, test } from 'vitest'
+import { COMPOSER_VERSION } from '#adapters/music/compose.ts'
+import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
+import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { loudnessOf, peakOf } from '#lib/level-sound.ts'
+import { objectKeys } from '#lib/media-paths.ts'
 import { testApp } from '#test/app.ts'
 import { readSound } from './read-sound.ts'
 
@@ -42,12 +46,27 @@ test('composed music ends when it is not heard any more', async () => {
 
 test('the same line is the same samples; another channel, mood or variation is another tune', async () => {
   const tune = await read()
-  const again = { ...app, music: (await import('#adapters/music/local-music-composer.ts')).localMusicComposer() }
+  const nothing = await diskObjectStorage({ data_dir: `${app.config.DATA_DIR}/empty` })
+  const again = { ...app, music: localMusicComposer(nothing) }
   expect(await readSound(again, { channel_id, line: lineOf() })).toEqual(tune)
   expect((await read({ source: { kind: 'music', mood: 'warm', variation: 1 } })).left).not.toEqual(tune.left)
   expect((await read({ source: { kind: 'music', mood: 'calm' } })).left).not.toEqual(tune.left)
   const elsewhere = await readSound(app, { channel_id: '0d2c9b36-52a5-4be5-9d2f-f7a3a1a4c9d2', line: lineOf() })
   expect(elsewhere?.left).not.toEqual(tune.left)
+})
+
+test('a tune is composed once for its channel, stored with its version, and composed again where its object is broken', async () => {
+  const tune = await read()
+  const key = objectKeys.tune(channel_id, `${COMPOSER_VERSION}-${DEFAULT_CHANNEL_SOUND.music}-0-intro`)
+  const readAgain = () => readSound({ ...app, music: localMusicComposer(app.storage) }, { channel_id, line: lineOf() })
+
+  await app.storage.put(key, new Uint8Array(new Float32Array([0.25, 0.5]).buffer), 'application/octet-stream')
+  expect((await readAgain())?.left).toHaveLength(1)
+  const earlier = objectKeys.tune(channel_id, '0-warm-0-intro')
+  for (const each of [key, earlier]) await app.storage.put(each, new Uint8Array(7), 'application/octet-stream')
+  expect(await readAgain()).toEqual(tune)
+  expect(await app.storage.head(earlier)).toBeUndefined()
+  expect(await readAgain()).toEqual(tune)
 })
 
 test('a sound is trimmed, faded and made softer without changing what others hear', async () => {

@@ -13,4 +13,4 @@ WORKDIR /app
 COPY --from=built /app .
 USER node
 # Node directly, without npm, so that signals reach the program; the version that package.json pins.
-ENTRYPOINT ["node_modules/node/bin/node", "--max-semi-space-size=8", "apps/server/src/main/start.ts"]
+ENTRYPOINT ["node_modules/node/bin/node", "--max-semi-space-size=8", "--enable-source-maps", "apps/server/dist/current/start.js"]

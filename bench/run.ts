@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from '../scripts/chromium.js'
-import { Refusal } from '../scripts/prepare.js'
+import { Refusal } from '../scripts/project.js'
 import { exitWith } from '../scripts/run-node.js'
 import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'

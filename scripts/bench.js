@@ -1,6 +1,7 @@
 /** Installs and builds what is out of date, then runs the bench on the product's Node. */
 import { spawn } from 'node:child_process'
-import { node, prepare, root } from './prepare.js'
+import { prepare } from './prepare.js'
+import { node, root } from './project.js'
 import { exitWith } from './run-node.js'
 
 await exitWith(async () => {

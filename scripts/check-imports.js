@@ -2,7 +2,7 @@
 import { Visitor } from '@swc/core/Visitor.js'
 import { cruise } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
-import { root } from './prepare.js'
+import { root } from './project.js'
 
 /** A parser that cannot read TypeScript sees nothing and so finds nothing wrong. */
 const FEWEST_MODULES = 100

@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { node, prepare, root } from './prepare.js'
+import { prepare } from './prepare.js'
+import { node, root } from './project.js'
 import { exitWith, runNode } from './run-node.js'
 
 const SETTLE_MS = 150
 
 await exitWith(async () => {
-  await prepare()
+  await prepare(['web'])
   const vite = spawn(node, ['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'], {
     cwd: root,
     stdio: 'inherit',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { basename, join } from 'node:path'
-import { node, Refusal, root } from './prepare.js'
+import { node, Refusal, root } from './project.js'
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -1,3 +1,4 @@
 import { runProgram } from './run-program.js'
 
-await runProgram(process.argv.slice(2))
+const [command = '', ...args] = process.argv.slice(2)
+await runProgram(command, args, ['server'])

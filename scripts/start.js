@@ -1,3 +1,3 @@
 import { runProgram } from './run-program.js'
 
-await runProgram(['apps/server/src/main/start.ts', ...process.argv.slice(2)])
+await runProgram('start', process.argv.slice(2), ['server', 'web'])

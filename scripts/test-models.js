@@ -1,7 +1,8 @@
 /** Tests of real models, which no installation has: a folder with their weights is named on the command line. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { prepare, root } from './prepare.js'
+import { install } from './prepare.js'
+import { root } from './project.js'
 import { exitWith, runNode } from './run-node.js'
 
 const USAGE = `Usage: npm run test:models -- FOLDER [a word of a file's name]
@@ -21,7 +22,7 @@ await exitWith(async () => {
     process.stderr.write(`${folder === undefined ? '' : `There are no weights in ${resolve(folder)}.\n\n`}${USAGE}`)
     return MISUSED
   }
-  await prepare()
+  await install()
   process.env.MODELS_FOLDER = resolve(folder)
   return runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '-c', 'vitest.models.config.ts', ...names])
 })

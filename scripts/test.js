@@ -2,8 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { currentBundle } from './builds.js'
 import { ensureBrowser } from './chromium.js'
-import { install, node, root } from './prepare.js'
+import { install } from './prepare.js'
+import { node, root } from './project.js'
 import { CODE_CACHE, exitWith } from './run-node.js'
 import { runSteps } from './run-steps.js'
 
@@ -14,11 +16,11 @@ const reports = {
   unit: join(results, 'unit.json'),
   journeys: join(results, 'journeys.json'),
 }
-const BUILD = 'Build of the web app'
+const BUILD = 'Build'
 
 /** @type {import('./run-steps.js').Step[]} */
 const steps = [
-  { heading: BUILD, command: ['node', 'scripts/build-web.js'] },
+  { heading: BUILD, command: ['node', 'scripts/build.js'] },
   { heading: 'Types of the server', command: ['tsc', '-p', 'apps/server'] },
   // Programs that are killed and restarted wait for most of their time: the steps beside them use what they leave idle.
   {
@@ -32,7 +34,12 @@ const steps = [
   { heading: 'Lint', command: ['oxlint', '--deny-warnings'] },
   { heading: 'Import boundaries', command: ['node', 'scripts/check-imports.js'] },
   { heading: 'Unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
-  { heading: 'Unit and integration tests', command: vitest('!multi-process', reports.unit), live: true },
+  {
+    heading: 'Unit and integration tests',
+    command: vitest('!multi-process', reports.unit),
+    needs: [BUILD],
+    live: true,
+  },
   { heading: 'Journeys in Chromium', command: ['playwright', 'test', '-c', 'e2e'], slots: 'all', live: true },
 ]
 
@@ -66,7 +73,7 @@ function vitest(project, report) {
 /** The packages' own programs come first; hundreds of processes of the same code share what was compiled. */
 function environment() {
   const PATH = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  return { NODE_COMPILE_CACHE: CODE_CACHE, ...process.env, PATH }
+  return { NODE_COMPILE_CACHE: CODE_CACHE, SERVER_BUNDLE: currentBundle, ...process.env, PATH }
 }
 
 /** A step that failed without a failing test (a type, an import) counts as one. @param {boolean} hasFailed */

@@ -4,7 +4,7 @@ import { languageOf } from '@app/domain/text'
 import { isFileName } from '@app/domain/sources'
 import { embeddedSourceReader } from '../../apps/server/src/adapters/source-reader/embedded-source-reader.ts'
 import type { WritingSource } from '../../apps/server/src/ports/script-writer.ts'
-import { Refusal } from '../../scripts/prepare.js'
+import { Refusal } from '../../scripts/project.js'
 import { pointsIn } from './measures/points.ts'
 import { tableValues } from './measures/table-values.ts'
 

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundled } from '../../scripts/builds.js'
 import { copyDatabase } from '../../apps/server/test/database/prepared-database.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -26,6 +27,7 @@ type Options = {
   PORT?: number
   DEMO?: 'on' | 'off'
   SPEECH_THREADS?: number
+  /** A source to run instead of the bundle. */
   entry?: string
   settings?: Record<string, string>
 }
@@ -34,11 +36,7 @@ type Options = {
 const manyPeople = { SIGN_UP_LIMIT: 100_000, PASSWORD_COST: 14 }
 
 /** The product in a process of its own, API and worker together; answers when it is ready. */
-export async function startProgram({
-  entry = 'apps/server/src/main/start.ts',
-  settings,
-  ...options
-}: Options): Promise<Program> {
+export async function startProgram({ entry, settings, ...options }: Options): Promise<Program> {
   const given = Object.entries({
     PORT: 0,
     DEMO: 'off',
@@ -49,7 +47,11 @@ export async function startProgram({
   }).map(([name, value]) => [name, String(value)])
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...Object.fromEntries(given) }
-  const child = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, entry === undefined ? bundled('start') : [entry], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = once(child, 'exit')
   let said = ''
   child.stderr.on('data', (chunk) => (said += String(chunk)))

@@ -60,7 +60,7 @@ test('every image is of a version, and ours runs the program without npm between
     if (image !== 'duologue') expect(image).toMatch(/:.*\d/)
   const dockerfile = await read('Dockerfile')
   expect(dockerfile).toMatch(
-    /^ENTRYPOINT \["node_modules\/node\/bin\/node", .*"apps\/server\/src\/main\/start\.ts"\]$/m,
+    /^ENTRYPOINT \["node_modules\/node\/bin\/node", .*"apps\/server\/dist\/current\/start\.js"\]$/m,
   )
   expect(dockerfile).toMatch(/^USER node$/m)
   const [, defaults = ''] = /^ENV (.*)$/m.exec(dockerfile) ?? []

@@ -8,8 +8,7 @@ import { findFreePort } from '#lib/free-port.ts'
 import { limitLogRepeats } from '#lib/limit-log-repeats.ts'
 import { logSerializers } from '#lib/log-serializers.ts'
 import { StartError } from '#lib/start-error.ts'
-import { offerVoices } from './offer-voices.ts'
-import { type Duologue, type Role, startDuologue } from './duologue.ts'
+import type { Duologue, Role } from './duologue.ts'
 import { readRoles } from './roles.ts'
 import { settleMemory } from './settle-memory.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -32,11 +31,12 @@ async function start(): Promise<void> {
   const log = openLog(config)
   running.log = log
   await prepareDataDir(config.DATA_DIR)
-  const connection_string = await openDatabase(config, log)
+  const connection_string = await openDatabase(config, log, () => void loadProgram(roles).catch(() => undefined))
   if (running.isStopping) return
   const newer = await migrate(connection_string)
   if (newer.length > 0)
     log.warn({ migrations: newer }, 'the database belongs to a newer version; this one runs on beside it')
+  const { startDuologue, offerVoices } = await loadProgram(roles)
   running.duologue = await startDuologue({ config, roles, connection_string, log })
   const { development_urls, offers } = running.duologue
   // Said once, so to a person and not to a log.
@@ -70,12 +70,23 @@ function portSentence({ PORT, HOST }: Config, error: unknown): string {
   return `HOST ${HOST} is not an address of this machine: set HOST to one that is, such as 127.0.0.1.`
 }
 
-async function openDatabase(config: Config, log: Logger): Promise<string> {
+/** Loads the modules of these roles, which takes the processor while a database starts; the second call answers what the first has loaded. */
+async function loadProgram(roles: Role[]) {
+  const [{ startDuologue }, { offerVoices }] = await Promise.all([
+    import('./duologue.ts'),
+    import('./offer-voices.ts'),
+    roles.includes('worker') && import('./work.ts'),
+    roles.includes('api') && import('./api.ts'),
+  ])
+  return { startDuologue, offerVoices }
+}
+
+async function openDatabase(config: Config, log: Logger, meanwhile: () => void): Promise<string> {
   if (config.DATABASE_URL) {
     await waitForDatabase(config.DATABASE_URL)
     return config.DATABASE_URL
   }
-  running.postgres = await startEmbeddedPostgres({ data_dir: config.DATA_DIR, log })
+  running.postgres = await startEmbeddedPostgres({ data_dir: config.DATA_DIR, log, meanwhile })
   return running.postgres.connection_string
 }
 

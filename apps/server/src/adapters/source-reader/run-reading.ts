@@ -17,6 +17,7 @@ const PROGRAM = [
   'node_modules',
   'packages',
   'apps/server/src',
+  'apps/server/dist',
   'apps/server/node_modules',
   'apps/server/package.json',
   'package.json',

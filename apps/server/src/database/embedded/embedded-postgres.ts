@@ -53,6 +53,8 @@ type Options = {
   /** Tests give durability away for speed. */
   durable?: boolean
   max_connections?: number
+  /** Work for the time in which PostgreSQL is made or starts; called each time that one of its programs has been started. */
+  meanwhile?: () => void
 }
 
 /**
@@ -60,12 +62,12 @@ type Options = {
  * again on the same port. Holds DATA_DIR until it is stopped.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { data_dir, log, durable = true, max_connections = MAX_CONNECTIONS } = options
+  const { data_dir, log, durable = true, max_connections = MAX_CONNECTIONS, meanwhile } = options
   await prepareDataDir(data_dir)
   const lock = lockDataDir(data_dir)
   try {
     const files = postgresFiles(data_dir)
-    const account = await findPostgresAccount(files.cluster, [data_dir, files.programs])
+    const account = withWork(await findPostgresAccount(files.cluster, [data_dir, files.programs]), meanwhile)
     const password = await ensureCluster(files, account, durable)
     if (await stopOrphan(files.cluster)) log.warn('a PostgreSQL left behind by a killed program was stopped')
     const port = await findFreePort(HOST)
@@ -86,6 +88,17 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+function withWork(account: PostgresAccount, meanwhile = () => {}): PostgresAccount {
+  return {
+    ...account,
+    spawn(...command) {
+      const child = account.spawn(...command)
+      meanwhile()
+      return child
+    },
   }
 }
 

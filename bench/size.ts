@@ -29,7 +29,7 @@ export async function size(): Promise<Figure[]> {
   const manifest = Manifest.parse(JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')))
   const figures: Figure[] = []
   for (const [name, route] of Object.entries(pages)) {
-    const files = filesOf(manifest, ['index.html', 'src/main.tsx', route])
+    const files = filesOf(manifest, ['index.html', 'src/renderer.ts', 'src/main.tsx', route])
     const measured = (await bytesOf(files)) / BYTES_IN_KILOBYTE
     const aim = aims[name]
     figures.push(

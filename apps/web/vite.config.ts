@@ -56,11 +56,11 @@ export default defineConfig({
         codeSplitting: {
           experimentalInlineCommonChunks: { maxSize: INLINED_SOURCE_BYTES, exclude: /\.css$/ },
           // Every page needs them: in one file they compress best, and a release of ours leaves that file as it is.
-          // What only one page needs of them is loaded with that page.
+          // What only one page needs of them is loaded with that page. The renderer stands there because it runs before the app.
           groups: [
             {
               name: 'lib',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/](?!.*(useQueries|queriesObserver))/,
+              test: /src[\\/]renderer|node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/](?!.*(useQueries|queriesObserver))/,
             },
           ],
         },

@@ -1,10 +1,10 @@
 import '#lib/schemas-without-eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
+import { createRoot } from './renderer.ts'
 import { keepCanonical, whenFirstPageIsLoaded } from '#app/first-view.ts'
 // Forgets what a tab kept for somebody who has left, on whatever page that is heard.
 import '#lib/storage/personal-storage.ts'

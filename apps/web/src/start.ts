@@ -20,6 +20,12 @@ function firstPaint(): Promise<void> {
   })
 }
 
-// Loading and running the app would delay the paint: the page can be read meanwhile.
+/** A pause in which the browser answers to scrolling and clicks. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+// Loading and running the app would delay the paint: the page can be read meanwhile. React's renderer runs before it
+// in a task of its own: in one task with the app it would block a phone for a quarter of a second.
 await firstPaint()
+await import('./renderer.ts')
+await pause()
 await import('./main.tsx')

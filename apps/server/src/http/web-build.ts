@@ -7,13 +7,18 @@ import { StartError } from '#lib/start-error.ts'
 
 const built = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const ENTRY = 'index.html'
-/** What the entry starts after the first paint. */
-const APP = 'src/main.tsx'
+/** The modules that the entry starts after the first paint. */
+const APP = ['src/renderer.ts', 'src/main.tsx']
 /** What index.html says until a page says it for itself. */
 const OWN_WORDS = /<!-- page -->[\s\S]*<!-- \/page -->/
 const OTHER_VERSION = 'The built web app is of another version: run `npm run build`.'
 const FIRST_FONTS = /\/(instrument-sans|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/
+/** The face of times and durations, which only the app shows. */
+const LATER_FONTS = /\/martian-mono-latin-wght-normal-[^/]+\.woff2$/
 const ROOT = '<div id="root"></div>'
+const HEAD_END = '</head>'
+const STYLE = /<link rel="stylesheet"[^>]*>/g
+const SCRIPT = /<script type="module"|<link rel="modulepreload"/g
 
 const Chunk = z.object({
   file: z.string(),
@@ -59,12 +64,15 @@ function embedFiles(manifest: Manifest): WebBuild['embed'] {
 
 export function webBuild(template: string, manifest: Manifest): WebBuild {
   const words = OWN_WORDS.exec(template)
+  const headEnd = template.indexOf(HEAD_END)
   const root = template.indexOf(ROOT)
-  if (!words || root < words.index) throw new StartError(OTHER_VERSION)
+  if (!words || headEnd < words.index || root < headEnd) throw new StartError(OTHER_VERSION)
   const before = template.slice(0, words.index)
-  const between = template.slice(words.index + words[0].length, root)
+  const ownFiles = orderFiles(template.slice(words.index + words[0].length, headEnd))
+  const between = template.slice(headEnd, root)
   const after = template.slice(root + ROOT.length)
-  const fonts = fontsOf(manifest)
+  const fonts = fontsOf(manifest, FIRST_FONTS, 'high')
+  const laterFonts = fontsOf(manifest, LATER_FONTS, 'low')
   const hints = new Map(Object.keys(manifest).map((module) => [module, hintsFor(manifest, module)]))
   const ownHints = hintsFor(manifest)
   return {
@@ -72,7 +80,9 @@ export function webBuild(template: string, manifest: Manifest): WebBuild {
       [
         before,
         head.markup,
+        ownFiles,
         fonts.markup,
+        module === undefined ? '' : laterFonts.markup,
         (hints.get(module ?? '') ?? ownHints).markup,
         between,
         view.markup,
@@ -81,15 +91,23 @@ export function webBuild(template: string, manifest: Manifest): WebBuild {
   }
 }
 
+/** The entry's own files: its styles before everything else, for nothing is painted without them, and its scripts after what is seen. */
+function orderFiles(tags: string): string {
+  const styles = tags.match(STYLE) ?? []
+  return [...styles, tags.replace(STYLE, '').replaceAll(SCRIPT, '$& fetchpriority="low"').trim()].join('')
+}
+
 /** Preloads the app and the page's own code with all that they import, one round trip earlier than their imports would. */
 function hintsFor(manifest: Manifest, module?: string): Html {
   const known = chunksOf(manifest, ENTRY)
-  const wanted = chunksOf(manifest, APP)
-  if (module !== undefined) chunksOf(manifest, module, wanted)
+  const wanted = new Set<Manifest[string]>()
+  for (const entry of module === undefined ? APP : [...APP, module]) chunksOf(manifest, entry, wanted)
   const chunks = [...wanted].filter((chunk) => !known.has(chunk))
   const styles = new Set(chunks.flatMap(({ css }) => css))
-  const scripts = chunks.map(({ file }) => html`<link rel="modulepreload" crossorigin href="/${file}">`)
-  return html`${scripts}${[...styles].map((file) => html`<link rel="stylesheet" crossorigin href="/${file}">`)}`
+  const scripts = chunks.map(
+    ({ file }) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  )
+  return html`${[...styles].map((file) => html`<link rel="stylesheet" crossorigin href="/${file}">`)}${scripts}`
 }
 
 function chunksOf(manifest: Manifest, module: string, chunks = new Set<Manifest[string]>()): Set<Manifest[string]> {
@@ -100,9 +118,9 @@ function chunksOf(manifest: Manifest, module: string, chunks = new Set<Manifest[
   return chunks
 }
 
-/** The two faces that every first view is set in; the style sheet names them too late. */
-function fontsOf(manifest: Manifest): Html {
+/** Preloads of faces, which the style sheet names too late: text that changes its face later moves what stands beside it. */
+function fontsOf(manifest: Manifest, names: RegExp, priority: 'high' | 'low'): Html {
   const assets = [...chunksOf(manifest, ENTRY)].flatMap((chunk) => chunk.assets)
-  const faces = assets.filter((file) => FIRST_FONTS.test(file))
-  return html`${faces.map((file) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)}`
+  const faces = assets.filter((file) => names.test(file))
+  return html`${faces.map((file) => html`<link rel="preload" as="font" type="font/woff2" fetchpriority="${priority}" crossorigin href="/${file}">`)}`
 }

@@ -16,6 +16,7 @@ export async function testWebBuild(): Promise<WebBuild> {
       ...chunk('assets/index-1.js', ['_base.js']),
       assets: ['assets/instrument-sans-latin-wght-normal-1.woff2'],
     },
+    'src/renderer.ts': chunk('assets/renderer-1.js', ['_base.js']),
     'src/main.tsx': chunk('assets/main-1.js', ['index.html']),
     '_base.js': chunk('assets/base-1.js'),
     '_player.js': { ...chunk('assets/player-1.js', ['_base.js']), css: ['assets/player-1.css'] },

@@ -25,12 +25,12 @@ import { requireParam } from '#lib/navigation/params.ts'
 import { useUnlistedSubscription } from '#lib/live/use-unlisted-subscription.ts'
 
 // Loaded at once: what they say may be that there is no connection.
-const Missing = lazyPart(async () => (await import('./content/missing.tsx')).Missing, true)
-const SoundProblem = lazyPart(async () => (await import('./content/sound-problem.tsx')).SoundProblem, true)
-const ShowNotes = lazyPart(async () => (await import('#features/content/components/show-notes.tsx')).ShowNotes)
-const Related = lazyPart(async () => (await import('./content/related.tsx')).Related)
+const Missing = lazyPart(async () => (await import('./content/parts.ts')).Missing, true)
+const SoundProblem = lazyPart(async () => (await import('./content/parts.ts')).SoundProblem, true)
+const ShowNotes = lazyPart(async () => (await import('./content/parts.ts')).ShowNotes)
+const Related = lazyPart(async () => (await import('./content/parts.ts')).Related)
 // Its button comes on its own, at once; the rest with the first press of it.
-const AskButton = lazyPart(async () => (await import('./content/ask/ask-button.tsx')).AskButton, true)
+const AskButton = lazyPart(async () => (await import('./content/parts.ts')).AskButton, true)
 const AskLegend = lazyPart(async () => (await import('./content/ask/ask-player.tsx')).AskLegend)
 const AskWave = lazyPart(async () => (await import('./content/ask/ask-player.tsx')).AskWave)
 const AskControls = lazyPart(async () => (await import('./content/ask/ask-player.tsx')).AskControls)

@@ -165,14 +165,14 @@ test('a page embeds the API responses that a visitor would get', async () => {
 test('a page preloads the app and its own code, but not what the entry loads anyway', async () => {
   const { path } = await make(channel_id)
   const { body } = await open(path)
-  expect([...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">/g)].map(([, file]) => file)).toEqual([
-    '/assets/main-1.js',
-    '/assets/content-1.js',
-    '/assets/player-1.js',
-  ])
+  expect(
+    [...body.matchAll(/<link rel="modulepreload" fetchpriority="low" crossorigin href="([^"]*)">/g)].map(
+      ([, file]) => file,
+    ),
+  ).toEqual(['/assets/renderer-1.js', '/assets/main-1.js', '/assets/content-1.js', '/assets/player-1.js'])
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/player-1.css">')
   expect(body).toContain(
-    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/instrument-sans-latin-wght-normal-1.woff2">',
+    '<link rel="preload" as="font" type="font/woff2" fetchpriority="high" crossorigin href="/assets/instrument-sans-latin-wght-normal-1.woff2">',
   )
 })
 

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { countOf, cutText, formatAge, formatCount, formatDuration, formatFullDate } from './formats.ts'
+import {
+  countOf,
+  cutText,
+  formatAge,
+  formatComing,
+  formatCount,
+  formatDay,
+  formatDuration,
+  formatFullDate,
+  formatTime,
+} from './formats.ts'
 
 test.each([
   [0, '0'],
@@ -60,6 +70,24 @@ test('FMT-08 FMT-09 a week is the end of counting days', () => {
 
 test('FMT-O03 the full date has day, year and time', () => {
   expect(formatFullDate(new Date(2025, 5, 20, 12, 5).toISOString())).toMatch(/^June 20, 2025 at 12:05\sPM$/)
+})
+
+test('dates and times read as Intl writes them in American English, in every month and hour', () => {
+  const intl = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', options).format(date).replace(/\s/g, ' ')
+  const earlier = new Date(2024, 5, 1)
+  for (let hour = 0; hour < 24; hour++) {
+    const date = new Date(2025, hour % 12, hour + 1, hour, hour * 2)
+    const iso = date.toISOString()
+    expect(formatFullDate(iso)).toBe(intl(date, { dateStyle: 'long', timeStyle: 'short' }))
+    expect(formatTime(iso)).toBe(intl(date, { timeStyle: 'short' }))
+    expect(formatDay(iso, now)).toBe(intl(date, { month: 'short', day: 'numeric' }))
+    expect(formatDay(iso, earlier)).toBe(intl(date, { month: 'short', day: 'numeric', year: 'numeric' }))
+    expect(formatComing(iso, now)).toBe(
+      intl(date, { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    )
+    expect(formatComing(iso, earlier)).toBe(formatFullDate(iso))
+  }
 })
 
 test('counts are said with their word', () => {

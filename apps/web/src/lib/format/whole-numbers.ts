@@ -1,6 +1,6 @@
-/** 9,412 or −120: in full, with the sign of mathematics. */
+/** 9,412 or −120: in full, with the sign of mathematics. Without an Intl formatter, which takes ten milliseconds to make. */
 export function formatWhole(number: number): string {
-  return number.toLocaleString('en-US').replace('-', '−')
+  return `${number < 0 ? '−' : ''}${String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, ',')}`
 }
 
 /** "1 token", "1,200 lines": what is counted in full. */

@@ -7,6 +7,7 @@ import { toast } from '#components/ui/toast.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { itemMenuButton } from '#features/content/components/item-menu-button.tsx'
 import { LikeButton } from '#features/listening/components/like-button.tsx'
+import { addToQueue } from '#features/listening/state/queue.ts'
 import type { ContentSound } from '#features/listening/state/use-content-sound.ts'
 import { countOf, formatFullDate } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
@@ -31,8 +32,7 @@ export function ActionsRow({ content, urls, isOwner }: Props) {
   const age = useAge(content.created_at)
   const title = titleOf(content)
 
-  async function queue() {
-    const { addToQueue } = await import('#features/listening/state/queue.ts')
+  function queue() {
     addToQueue({ channel_id, content_id, title, channel_title })
     toast('Added to the queue')
   }
@@ -62,7 +62,7 @@ export function ActionsRow({ content, urls, isOwner }: Props) {
             <ItemMenu
               content={content}
               urls={urls}
-              onQueue={status === 'completed' ? () => void queue() : undefined}
+              onQueue={status === 'completed' ? queue : undefined}
               onReport={isOwner ? undefined : () => setOpen('report')}
               owner={isOwner ? owner : undefined}
             />

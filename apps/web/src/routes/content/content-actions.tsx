@@ -8,7 +8,7 @@ import { useArrivalPlace } from '#features/listening/state/use-arrival-place.ts'
 import type { ContentSound } from '#features/listening/state/use-content-sound.ts'
 
 // Not needed to listen, and wanted as soon as one can: it comes on its own, at once.
-const ActionsRow = lazyPart(async () => (await import('./actions-row.tsx')).ActionsRow, true)
+const ActionsRow = lazyPart(async () => (await import('./parts.ts')).ActionsRow, true)
 
 type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolean }
 

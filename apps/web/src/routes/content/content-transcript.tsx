@@ -12,7 +12,7 @@ import { LineContext, type OpenLine } from './line-context.ts'
 const NewerHeard = lazyPart(async () => (await import('#features/listening/components/newer-heard.tsx')).NewerHeard)
 const Corrections = lazyPart(async () => (await import('./corrections.tsx')).Corrections)
 const TranscriptItems = lazyPart(async () => (await import('./transcript-items.tsx')).TranscriptItems)
-const Quoting = lazyPart(async () => (await import('./quoting.tsx')).Quoting)
+const Quoting = lazyPart(async () => (await import('./parts.ts')).Quoting)
 const SourcesStatus = lazyPart(async () => (await import('./sources-status.tsx')).SourcesStatus)
 const RevisionsDialog = lazyPart(
   async () => (await import('#features/corrections/components/revisions-dialog.tsx')).RevisionsDialog,

@@ -1,4 +1,5 @@
 import { countDesigns, voices } from '@app/domain/voices'
+import { formatWhole } from '#lib/format/whole-numbers.ts'
 
 const claims = [
   {
@@ -17,7 +18,7 @@ const claims = [
   {
     title: 'A voice for everyone',
     words: `We are building towards over 5000 voices; ${voices.length} are available in the beta.`,
-    count: `${countDesigns().bases} voices, ${countDesigns().controls} controls: ${countDesigns().voices.toLocaleString('en-US')} combinations that you can hear and save today.`,
+    count: `${countDesigns().bases} voices, ${countDesigns().controls} controls: ${formatWhole(countDesigns().voices)} combinations that you can hear and save today.`,
   },
   {
     title: 'Listeners who talk back',

@@ -7,7 +7,7 @@ import { useControls, usePlayer } from '../state/the-player.ts'
 import { usePlayerKeys } from '../state/use-player-keys.ts'
 import { SkipButton } from './skip-button.tsx'
 
-const PlayerExtras = lazyPart(async () => (await import('./player-extras.tsx')).PlayerExtras, true)
+const PlayerExtras = lazyPart(async () => (await import('./player-parts.ts')).PlayerExtras, true)
 
 type Props = { canPlay: boolean; chapters: readonly Chapter[]; children?: ReactNode }
 

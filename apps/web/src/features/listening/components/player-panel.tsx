@@ -10,8 +10,8 @@ import { SeekBar } from './seek-bar.tsx'
 import { SpeakerLegend } from './speaker-legend.tsx'
 import { TimeReadout } from './time-readout.tsx'
 
-const ChapterRuler = lazyPart(async () => (await import('./chapter-ruler.tsx')).ChapterRuler, true)
-const SkipSound = lazyPart(async () => (await import('./skip-sound.tsx')).SkipSound)
+const ChapterRuler = lazyPart(async () => (await import('./player-parts.ts')).ChapterRuler, true)
+const SkipSound = lazyPart(async () => (await import('./player-parts.ts')).SkipSound)
 
 type Props = {
   content: ContentView

@@ -11,7 +11,7 @@ import { Line, type LineExtras } from './transcript-line.tsx'
 import { TranscriptInsertRow } from './transcript-insert.tsx'
 import { TranscriptMenu } from './transcript-menu.tsx'
 
-const TranscriptSearch = lazyPart(async () => (await import('./transcript-search.tsx')).TranscriptSearch, true)
+const TranscriptSearch = lazyPart(async () => (await import('./player-parts.ts')).TranscriptSearch, true)
 
 const noChapters: Chapter[] = []
 const noInserts: TranscriptInsert[] = []

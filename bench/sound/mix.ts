@@ -1,4 +1,11 @@
-import { DEFAULT_CHANNEL_SOUND, dialogueAct, heardGap, SoundLine, type ChannelSound } from '@app/domain/production'
+import {
+  DEFAULT_CHANNEL_SOUND,
+  dialogueAct,
+  heardGap,
+  productionOf,
+  SoundLine,
+  type ChannelSound,
+} from '@app/domain/production'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
 import { findContent, listUtterances, type ContentWithChannel } from '../../apps/server/src/features/content/index.ts'
 import { listClips } from '../../apps/server/src/features/episodes/lines/clips.repository.ts'
@@ -57,7 +64,7 @@ function gapFigures(): Figure[] {
       text,
       chapter: null,
     }))
-    const gaps = lines.map((line) => heardGap(line, after))
+    const gaps = lines.map((line) => heardGap(line, after, productionOf(DEFAULT_CHANNEL_SOUND).version))
     const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length
     const sd = Math.sqrt(gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gaps.length)
     const act = dialogueAct({ ...after, voice_name: 'Kore', text, chapter: null }, after)
@@ -167,7 +174,7 @@ function floatsOf(pcm: Uint8Array): Float32Array {
 /** With room, stereo, rhythm and music against none of them, and how fast the encoding thread is by itself. */
 async function paceFigures(deps: WorkDeps): Promise<Figure[]> {
   const write = scriptWriter()
-  const none: ChannelSound = { stereo: false, room: false, rhythm: false, music: null }
+  const none: ChannelSound = { stereo: false, room: false, rhythm: false, breath: false, music: null }
   write.ofCharacters(TEN_MINUTES)
   const musical = musicAround(write.ofCharacters(TEN_MINUTES))
   const bare = write.ofCharacters(TEN_MINUTES)

@@ -53,7 +53,7 @@ export const soundsDocs = describeContract(contract, {
     sounds: 'In the order in which they were added.',
     data: 'The sound, for restoring it.',
     sound:
-      'How new items of the channel are put together: stereo, room tone, rhythm, and the mood of the music or null.',
+      'How new items of the channel are put together: stereo, room tone, rhythm, breaths before long lines, and the mood of the music or null.',
     mood: 'The mood of the music.',
     role: 'What the music is for: it decides what is composed.',
     variation: 'Another number is another tune.',

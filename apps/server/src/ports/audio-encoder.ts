@@ -39,6 +39,8 @@ export type Slot = {
   /** How long it is, at the rate of the stream. */
   samples: number
   sound?: SpokenSound | PlayedSound
+  /** Heard at its end, before what follows it begins. */
+  breath?: BreathSound
   /** Whether somebody speaks as soon as it ends: what plays is ducked by then. */
   speech_follows: boolean
   /** With it everything ends; what would play on fades. */
@@ -56,6 +58,18 @@ export type SpokenSound = {
   pan: number
   /** Whose equalizer it goes through; none for the clip as it is. */
   equalizer?: 'male' | 'female'
+}
+
+/** A breath in, composed of noise. */
+export type BreathSound = {
+  ms: number
+  /** From 0 to 1. */
+  brightness: number
+  /** The same seed is the same noise. */
+  seed: string
+  /** Beside a clip of gain 1. */
+  gain: number
+  pan: number
 }
 
 /** Music or any other sound: ducked while somebody speaks. */

@@ -1,3 +1,4 @@
+export { breathBefore, type Breath } from './breath.ts'
 export { productionLimits } from './limits.ts'
 export {
   licenceNames,
@@ -22,6 +23,7 @@ export {
 } from './rhythm.ts'
 export {
   ChannelSound,
+  channelSoundOf,
   DEFAULT_CHANNEL_SOUND,
   Insert,
   Inserts,
@@ -35,5 +37,6 @@ export {
   SoundSource,
   type PlacedInsert,
 } from './schema.ts'
+export { seeded } from './seeded.ts'
 export { moodNames } from './mood-names.ts'
 export { musicLine, withMusic } from './with-music.ts'

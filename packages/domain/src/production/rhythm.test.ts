@@ -50,9 +50,19 @@ describe('gaps are spread as people leave them', () => {
       most: 1_500,
     },
   ]
-  test.each(kinds)('$act', ({ next, text, mean, sd, least, most }) => {
+  const between = [
+    { act: 'backchannel', next: puck('Mhm.'), text: 'It burned.', mean: 1, sd: 52, least: -50, most: 150 },
+    { act: 'resumption', next: puck('It burned.'), text: 'Mhm.', mean: 162, sd: 57, least: 60, most: 300 },
+    { act: 'answer', next: puck('Nobody.'), text: 'Who?', mean: 247, sd: 88, least: 110, most: 460 },
+    { act: 'turn', next: puck('It went out.'), text: 'It burned.', mean: 285, sd: 104, least: 130, most: 540 },
+  ]
+  const each = [
+    ...kinds.map((kind) => ({ version: 1 as const, ...kind })),
+    ...between.map((kind) => ({ version: 2 as const, ...kind })),
+  ]
+  test.each(each)('$act, version $version', ({ version, next, text, mean, sd, least, most }) => {
     const drawn = Array.from({ length: 2_000 }, (_, n) =>
-      heardGap({ utterance_id: `gap ${n}`, voice_name: 'Kore', text, chapter: null }, next),
+      heardGap({ utterance_id: `gap ${n}`, voice_name: 'Kore', text, chapter: null }, next, version),
     )
     const average = drawn.reduce((sum, gap) => sum + gap, 0) / drawn.length
     const spread = Math.sqrt(drawn.reduce((sum, gap) => sum + (gap - average) ** 2, 0) / drawn.length)
@@ -66,27 +76,31 @@ describe('gaps are spread as people leave them', () => {
 
 test('PLAY-O21 a line has the same gap and level each time, whatever stands around the two', () => {
   const [before, next] = [kore('It burned.'), puck('It went out.')]
-  expect(heardGap({ ...before }, { ...next, utterance_id: 'another' })).toBe(heardGap(before, next))
+  expect(heardGap({ ...before }, { ...next, utterance_id: 'another' }, 2)).toBe(heardGap(before, next, 2))
   expect(lineGainDb({ ...before })).toBe(lineGainDb(before))
 })
 
 test('who trails off is given 120 ms more, and who is cut off is answered at once', () => {
   const next = puck('Yes.')
   const plain = kore('I thought that this.')
-  expect(heardGap({ ...plain, text: 'I thought that…' }, next)).toBe(
-    heardGap({ ...plain, text: 'I thought that.' }, { ...next }) + 120,
+  expect(heardGap({ ...plain, text: 'I thought that…' }, next, 2)).toBe(
+    heardGap({ ...plain, text: 'I thought that.' }, { ...next }, 2) + 120,
   )
-  expect(heardGap(kore('But I only-'), next)).toBe(0)
+  expect(heardGap(kore('But I only-'), next, 2)).toBe(0)
 })
 
 test('PLAY-O22 an overlap hides at most a quarter of the shorter line and 150 ms, and never a question', () => {
-  expect(gapBetweenClips(-140, 2_000)).toBe(-240)
-  expect(gapBetweenClips(-140, 400)).toBe(-200)
-  expect(gapBetweenClips(250, 400)).toBe(150)
-  expect(gapBetweenClips(-150, 60)).toBe(-30)
+  expect(gapBetweenClips(-140, 2_000, 1)).toBe(-240)
+  expect(gapBetweenClips(-140, 400, 1)).toBe(-200)
+  expect(gapBetweenClips(250, 400, 1)).toBe(150)
+  expect(gapBetweenClips(-150, 60, 1)).toBe(-30)
+  expect(gapBetweenClips(-50, 2_000, 2)).toBe(-150)
+  expect(gapBetweenClips(-140, 2_000, 2)).toBe(-150)
+  expect(gapBetweenClips(-50, 400, 2)).toBe(-100)
+  expect(gapBetweenClips(250, 400, 2)).toBe(150)
   for (let n = 0; n < 300; n++) {
-    expect(heardGap(kore('Did it burn?'), puck('Mhm.'))).toBeGreaterThan(0)
-    expect(heardGap(kore('It burned.'), kore('Mhm.'))).toBeGreaterThan(0)
+    expect(heardGap(kore('Did it burn?'), puck('Mhm.'), 2)).toBeGreaterThan(0)
+    expect(heardGap(kore('It burned.'), kore('Mhm.'), 2)).toBeGreaterThan(0)
   }
 })
 

@@ -1,3 +1,4 @@
+import type { Production } from './schema.ts'
 import { normalFrom, seeded } from './seeded.ts'
 
 /** A spoken line; its id stays when lines come or go around it. */
@@ -27,6 +28,16 @@ const gaps: Record<DialogueAct, Spread> = {
   chapter: { curve: 'normal', centre: 1_200, spread: 120, least: 900, most: 1_500 },
   /** Somebody whose sentence is cut off is answered at once. */
   cut_off: { curve: 'normal', centre: 0, spread: 0, least: 0, most: 0 },
+}
+/**
+ * Gaps of version 2 between two speakers: about 200 ms in the median, whether one measures what is heard or from clip to clip,
+ * and an overlap that is short by either measure.
+ */
+const gapsBetweenSpeakers: Partial<typeof gaps> = {
+  backchannel: { curve: 'normal', centre: -15, spread: 70, least: -50, most: 150 },
+  resumption: { curve: 'normal', centre: 160, spread: 60, least: 60, most: 300 },
+  answer: { curve: 'log_normal', centre: 230, spread: 0.4, least: 110, most: 460 },
+  turn: { curve: 'log_normal', centre: 265, spread: 0.4, least: 130, most: 540 },
 }
 /** Who trails off is given time. */
 const TRAILING_OFF_MS = 120
@@ -69,8 +80,9 @@ export function isBackchannel(text: string): boolean {
 }
 
 /** The silence that is heard between two lines, in milliseconds, below zero where they overlap: drawn once for each line, and always the same. */
-export function heardGap(line: RhythmLine, next: RhythmLine): number {
-  const { curve, centre, spread, least, most } = gaps[dialogueAct(line, next)]
+export function heardGap(line: RhythmLine, next: RhythmLine, version: Production['version']): number {
+  const act = dialogueAct(line, next)
+  const { curve, centre, spread, least, most } = (version > 1 && gapsBetweenSpeakers[act]) || gaps[act]
   const drawn = spread === 0 ? 0 : normalFrom(seeded(`gap ${line.utterance_id}`)) * spread
   const gap = curve === 'normal' ? centre + drawn : centre * Math.exp(drawn)
   const trailing = TRAILS_OFF.test(line.text) ? TRAILING_OFF_MS : 0
@@ -78,7 +90,9 @@ export function heardGap(line: RhythmLine, next: RhythmLine): number {
 }
 
 /** From the end of a clip to the beginning of the next, in milliseconds; no overlap hides much of the shorter one. */
-export function gapBetweenClips(heard_ms: number, shorter_clip_ms: number): number {
+export function gapBetweenClips(heard_ms: number, shorter_clip_ms: number, version: Production['version']): number {
+  if (version > 1)
+    return Math.max(heard_ms - CLIP_SILENCE_MS, -LONGEST_OVERLAP_MS, -Math.floor(shorter_clip_ms * OVERLAP_SHARE))
   const longest = Math.min(LONGEST_OVERLAP_MS, Math.floor(shorter_clip_ms * OVERLAP_SHARE))
   // Of a clip that is next to nothing, most is still heard alone.
   return Math.max(Math.max(-longest, heard_ms) - CLIP_SILENCE_MS, -Math.floor(shorter_clip_ms / 2))

@@ -69,13 +69,15 @@ export type PlacedInsert = Insert & { start_ms?: number; end_ms?: number; credit
 /** How the lines of an item are put together. Kept with the item, so that a correction does it in the same way; items from before have none. */
 export const Production = z.object({
   /** Raised when the mix of the same lines changes; each version stays as it is. */
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   /** Gaps by what is said, instead of by punctuation alone. */
   rhythm: z.boolean(),
   /** Room tone, and an equalizer and level of each host's own. */
   room: z.boolean(),
   /** The hosts apart, at 44.1 kHz; else mono. */
   stereo: z.boolean(),
+  /** A breath before long lines; missing in items of version 1, which have none. */
+  breath: z.optional(z.boolean()),
 })
 export type Production = z.infer<typeof Production>
 
@@ -84,16 +86,28 @@ export const ChannelSound = z.object({
   stereo: z.boolean(),
   room: z.boolean(),
   rhythm: z.boolean(),
+  breath: z._default(z.boolean(), true),
   /** The mood of the music that a new script begins, divides and ends with; null for none. */
   music: z.nullable(MusicMood),
 })
 export type ChannelSound = z.infer<typeof ChannelSound>
 
-export const DEFAULT_CHANNEL_SOUND: ChannelSound = { stereo: true, room: true, rhythm: true, music: 'warm' }
+export const DEFAULT_CHANNEL_SOUND: ChannelSound = {
+  stereo: true,
+  room: true,
+  rhythm: true,
+  breath: true,
+  music: 'warm',
+}
+
+/** The sound of a channel as it was saved; defaults for all that was no choice yet when it was. */
+export function channelSoundOf(saved: Partial<ChannelSound> | null): ChannelSound {
+  return { ...DEFAULT_CHANNEL_SOUND, ...saved }
+}
 
 /** How an item made now is put together. */
-export function productionOf({ stereo, room, rhythm }: ChannelSound): Production {
-  return { version: 1, rhythm, room, stereo }
+export function productionOf({ stereo, room, rhythm, breath }: ChannelSound): Production {
+  return { version: 2, rhythm, room, stereo, breath }
 }
 
 const roleNames: Record<SoundRole, string> = {

@@ -11,8 +11,26 @@ function rolesOf(of: readonly { inserts?: readonly Insert[] | undefined }[]) {
   )
 }
 
+test('STUDIO-O104 the intro follows the hook, is alone for 3.5 s and under the next line for 4 s', () => {
+  const [hook, next] = withMusic(lines, warm)
+  expect(hook?.inserts).toBeUndefined()
+  expect(next?.inserts).toMatchObject([{ role: 'intro', place: 'before', from_ms: 0, to_ms: 7_500, under_ms: 4_000 }])
+  const long = [{ text: 'so '.repeat(41) }, { text: 'Go on.' }, { text: 'Glass.' }]
+  expect(rolesOf(withMusic(long, warm))).toEqual([['intro before'], [], ['outro after']])
+  expect(rolesOf(withMusic([{ text: 'Hello.' }, { text: 'Go on.' }], warm))).toEqual([
+    ['intro before'],
+    ['outro after'],
+  ])
+  const parts = [
+    { text: 'Hello.', chapter: 'One' },
+    { text: 'Go on.', chapter: 'Two' },
+    { text: 'Glass.', chapter: 'Three' },
+  ]
+  expect(rolesOf(withMusic(parts, warm))).toEqual([[], ['intro before'], ['sting before', 'outro after']])
+})
+
 test('a script gets an intro, a sting for each chapter but the first, and an outro', () => {
-  expect(rolesOf(withMusic(lines, warm))).toEqual([['intro before'], [], ['sting before', 'outro after']])
+  expect(rolesOf(withMusic(lines, warm))).toEqual([[], ['intro before'], ['sting before', 'outro after']])
   expect(rolesOf(withMusic([{}, { chapter: 'One' }, { chapter: 'Two' }, {}], warm))).toEqual([
     ['intro before'],
     [],

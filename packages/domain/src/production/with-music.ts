@@ -1,18 +1,21 @@
 import { productionLimits } from './limits.ts'
 import { type ChannelSound, type Insert, type MusicMood, SoundLine, type SoundRole } from './schema.ts'
 
-type Line = { chapter?: string | undefined; inserts?: Insert[] | undefined }
-type Shape = Partial<Pick<SoundLine, 'place' | 'under_ms' | 'gain_db'>>
+type Line = { text?: string | undefined; chapter?: string | undefined; inserts?: Insert[] | undefined }
+type Shape = Partial<Pick<SoundLine, 'place' | 'to_ms' | 'fade_out_ms' | 'under_ms' | 'gain_db'>>
 
-/** What plays on, ducked, under the line after it: the intro is alone for about eight seconds, a sting for less than two. */
+/** An opening line of up to so many words, some fifteen seconds, is a hook: nobody waits longer for the music. */
+const MOST_HOOK_WORDS = 40
+
+/** What plays on, ducked, under the line after it: the intro is alone for three and a half seconds, a sting for less than two. */
 const shapes: Partial<Record<SoundRole, Shape>> = {
-  intro: { under_ms: 4_500 },
+  intro: { to_ms: 7_500, fade_out_ms: 2_500, under_ms: 4_000 },
   sting: { under_ms: 1_200, gain_db: -2 },
   outro: { place: 'after' },
 }
 
 /**
- * A script with the music of its channel: an intro before the first line, a sting before each chapter but the first, and an outro
+ * A script with the music of its channel: an intro after the hook, a sting before each chapter but the first, and an outro
  * after the last line. A part that somebody has chosen already is not added a second time.
  */
 export function withMusic<L extends Line>(
@@ -21,15 +24,23 @@ export function withMusic<L extends Line>(
 ): (L & Pick<Line, 'inserts'>)[] {
   if (music === null) return [...lines]
   const first = lines.findIndex(({ chapter }) => chapter)
+  const opening = plays(lines, 'intro') ? -1 : hookLines(lines)
   return lines.map((line, index) => {
+    const opensPart = line.chapter && index > first && index !== opening && !plays([line], 'sting')
     const added = [
-      ...(index === 0 && !plays(lines, 'intro') ? [musicLine(music, 'intro')] : []),
-      ...(line.chapter && index > first && !plays([line], 'sting') ? [musicLine(music, 'sting')] : []),
+      ...(index === opening ? [musicLine(music, 'intro')] : []),
+      ...(opensPart ? [musicLine(music, 'sting')] : []),
       ...(index === lines.length - 1 && !plays(lines, 'outro') ? [musicLine(music, 'outro')] : []),
     ]
     const inserts = [...(line.inserts ?? []), ...added].slice(0, productionLimits.inserts_of_line)
     return added.length > 0 ? { ...line, inserts } : line
   })
+}
+
+/** How many lines come before the intro: the hook, where the opening line is short and more than an answer follows. */
+function hookLines(lines: readonly Line[]): number {
+  const words = lines[0]?.text?.match(/\S+/g)?.length ?? Infinity
+  return words <= MOST_HOOK_WORDS && lines.length > 2 ? 1 : 0
 }
 
 function plays(lines: readonly Line[], role: SoundRole): boolean {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/own-content'
 import type { Viewer } from '@app/domain/accounts'
 import { speakerNamesOf } from '@app/domain/content'
-import { DEFAULT_CHANNEL_SOUND, productionOf } from '@app/domain/production'
+import { channelSoundOf, productionOf } from '@app/domain/production'
 import { numbersOfLines, readScript, type CoHost, type SubmittedScript, type Utterance } from '@app/domain/scripts'
 import { alignSpoken, faultyLinesSentence } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
@@ -205,7 +205,7 @@ function rowOf(channel: ChannelRow, draft: Draft, names: Names) {
     lines_total: draft.utterances.length,
     language: languageOfLines(draft.utterances),
     recorded_lines: draft.utterances.filter((line) => !isSpoken(line)).length,
-    production: JSON.stringify(productionOf(channel.sound ?? DEFAULT_CHANNEL_SOUND)),
+    production: JSON.stringify(productionOf(channelSoundOf(channel.sound))),
     audio_key: null,
     outline: null,
   }

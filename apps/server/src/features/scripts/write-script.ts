@@ -1,4 +1,4 @@
-import { DEFAULT_CHANNEL_SOUND, withMusic } from '@app/domain/production'
+import { channelSoundOf, withMusic } from '@app/domain/production'
 import { generationSentences, scriptLimits, type Utterance, type WrittenLine } from '@app/domain/scripts'
 import { plainText } from '@app/domain/text'
 import { spokenNameOf } from '@app/domain/voices'
@@ -128,7 +128,7 @@ async function keepScript(
     await insertComputed(trx, figures)
     await endScript(trx, script_id, {
       status: 'completed',
-      utterances: JSON.stringify(withMusic(utterances, sound ?? DEFAULT_CHANNEL_SOUND)),
+      utterances: JSON.stringify(withMusic(utterances, channelSoundOf(sound))),
       note,
       writer_name,
       writer_is_offline,

@@ -1,5 +1,5 @@
 import type { Viewer } from '@app/domain/accounts'
-import { type ChannelSound, DEFAULT_CHANNEL_SOUND } from '@app/domain/production'
+import { type ChannelSound, channelSoundOf } from '@app/domain/production'
 import type { Deps } from '#deps.ts'
 import { getOwnedChannel, updateChannelSound } from '#features/channels/index.ts'
 
@@ -9,7 +9,7 @@ export async function getChannelSound(
   viewer: Viewer,
   channelId: string,
 ): Promise<ChannelSound> {
-  return (await getOwnedChannel(db, viewer, channelId)).sound ?? DEFAULT_CHANNEL_SOUND
+  return channelSoundOf((await getOwnedChannel(db, viewer, channelId)).sound)
 }
 
 /** Null goes back to the defaults, also those of later versions. */
@@ -20,5 +20,5 @@ export async function saveChannelSound(
 ): Promise<ChannelSound> {
   await getOwnedChannel(db, viewer, channel_id)
   await updateChannelSound(db, channel_id, sound)
-  return sound ?? DEFAULT_CHANNEL_SOUND
+  return channelSoundOf(sound)
 }

@@ -1,4 +1,5 @@
 import { soundSentences as sentences } from '@app/domain/production'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { person, testApp, type Person } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
@@ -116,11 +117,14 @@ test('a file that lost its row is swept when it is a day old', async () => {
 })
 
 test('STUDIO-O54 the owner chooses how new items are put together, and hears the music', async () => {
-  const chosen = { stereo: false, room: true, rhythm: true, music: 'calm' }
+  const chosen = { stereo: false, room: true, rhythm: true, breath: false, music: 'calm' }
   expect((await call('GET', 'sound')).json().sound).toMatchObject({ stereo: true, music: 'warm' })
   expect((await call('PUT', 'sound', { sound: chosen })).json()).toEqual({ sound: chosen })
   expect((await call('GET', 'sound')).json()).toEqual({ sound: chosen })
   expect((await call('PUT', 'sound', { sound: { ...chosen, music: 'loud' } })).statusCode).toBe(422)
+  const from_before = { stereo: false, room: true, rhythm: true, music: null }
+  await sql`update channel set sound = ${JSON.stringify(from_before)} where channel_id = ${channel_id}`.execute(app.db)
+  expect((await call('GET', 'sound')).json()).toEqual({ sound: { ...from_before, breath: true } })
   expect((await call('PUT', 'sound', { sound: null })).json().sound).toMatchObject({ stereo: true, music: 'warm' })
   const music = await call('GET', 'music?mood=bright&role=sting')
   expect(music.headers['content-type']).toBe('audio/wav')

@@ -135,6 +135,23 @@ test('a room is heard at about -60 dBFS, everywhere', () => {
   }
 })
 
+test('STUDIO-O105 a breath is heard before a line and ends with it, wherever its speaker sits, and is the same each time', () => {
+  const breath = { ms: 300, brightness: 0.5, seed: 'line 1', gain: 0.1, pan: -0.18 }
+  const slots = [slot(1, undefined, { breath }), slot(1, spoken(1))]
+  const [left = new Float32Array(), right] = mixed(slots)
+  const before = left.subarray(0, seconds(0.7))
+  const heard = left.subarray(seconds(0.7), seconds(1))
+  const rms = Math.sqrt(heard.reduce((sum, sample) => sum + sample ** 2, 0) / heard.length)
+  expect(before.every((sample) => sample === 0)).toBe(true)
+  expect(20 * Math.log10(rms)).toBeCloseTo(20 * Math.log10(0.016) - 1.5, 0)
+  expect(Math.abs(heard[0] ?? 1) + Math.abs(heard.at(-1) ?? 1)).toBeLessThan(0.001)
+  expect(right?.some((sample, i) => sample !== left[i])).toBe(true)
+  expect(isSame(mixed(slots, stereo, 7_777)[0], left)).toBe(true)
+  expect(isSame(mixed([slot(1), slot(1, spoken(1))])[0]?.subarray(seconds(1)), left.subarray(seconds(1)))).toBe(true)
+  const [short] = mixed([slot(0.1, undefined, { breath }), slot(1, spoken(1))])
+  expect(short).toHaveLength(seconds(1.1))
+})
+
 test('what still plays when an item ends fades', () => {
   const [left = new Float32Array()] = mixed([
     slot(1, played(20), { speech_follows: true }),

@@ -1,6 +1,7 @@
-import type { PlayedSound, Slot, SpokenSound } from '#ports/audio-encoder.ts'
+import type { BreathSound, PlayedSound, Slot, SpokenSound } from '#ports/audio-encoder.ts'
 import { resampleFloats } from '../../speech-engine/resample.ts'
 import { toFloats } from '../to-floats.ts'
+import { composeBreath } from './breath.ts'
 import { duck } from './duck.ts'
 import { equalize } from './equalizer.ts'
 import { roomTone } from './room-tone.ts'
@@ -25,8 +26,9 @@ export function slotMixer({ sample_rate_hz, channels, room }: Format) {
   let slot: { end: number; holds: boolean; speech_follows: boolean; is_last: boolean } | undefined
 
   /** Begins a stretch; its samples are taken by `next`. */
-  function begin({ samples, sound, speech_follows, is_last }: Slot): void {
+  function begin({ samples, sound, breath, speech_follows, is_last }: Slot): void {
     slot = { end: now + samples, holds: sound?.kind === 'speech', speech_follows, is_last }
+    if (breath) running.push(breathBefore(breath, now + samples))
     if (!sound) return
     const placed = sound.kind === 'speech' ? placeSpeech(sound) : placeSound(sound)
     const length = placed[0]?.samples.length ?? 0
@@ -38,13 +40,22 @@ export function slotMixer({ sample_rate_hz, channels, room }: Format) {
     const clip = toFloats(pcm)
     if (equalizer) equalize(clip, rate, equalizer)
     fadeEdges(clip, Math.round(CLIP_FADE_SECONDS * rate))
-    const samples = atOurRate(clip, rate)
+    return panned(atOurRate(clip, rate), { gain, pan })
+  }
+
+  /** A breath ends with the stretch; in one that is shorter, less of its beginning is heard. */
+  function breathBefore(breath: BreathSound, end: number): Running {
+    const whole = composeBreath(breath, sample_rate_hz)
+    const samples = whole.subarray(Math.max(0, whole.length - (end - now)))
+    const { length } = samples
+    return { channels: panned(samples, breath), from: end - length, length, isSpeech: true }
+  }
+
+  /** What sounds equally loud wherever it sits. */
+  function panned(samples: Float32Array, { gain, pan }: { gain: number; pan: number }): Running['channels'] {
     if (channels === 1) return [{ samples, level: gain }]
     const angle = ((pan + 1) * Math.PI) / 4
-    return [
-      { samples, level: gain * Math.cos(angle) },
-      { samples, level: gain * Math.sin(angle) },
-    ]
+    return [Math.cos(angle), Math.sin(angle)].map((share) => ({ samples, level: gain * share }))
   }
 
   function placeSound({ left, right, sample_rate_hz: rate, gain }: PlayedSound): Running['channels'] {
@@ -62,7 +73,8 @@ export function slotMixer({ sample_rate_hz, channels, room }: Format) {
     const end = now + samples
     addRunning(out, end)
     tone?.(out)
-    if (slot?.is_last) fadeOut(out, slot.end)
+    const playsOn = running.some(({ from, length }) => from + length > (slot?.end ?? Infinity))
+    if (slot?.is_last && playsOn) fadeOut(out, slot.end - now, LAST_FADE_SECONDS * sample_rate_hz)
     now = end
     running = running.filter(({ from, length }) => from + length > end)
     return out
@@ -77,18 +89,19 @@ export function slotMixer({ sample_rate_hz, channels, room }: Format) {
     for (const sound of running)
       for (const [c, channel] of out.entries()) {
         const { samples, level } = sound.channels[c] ?? { samples: channel.subarray(0, 0), level: 0 }
-        add(channel, samples.subarray(now - sound.from), { level, gains: sound.isSpeech ? undefined : gains })
+        const later = Math.min(channel.length, Math.max(0, sound.from - now))
+        const heard = samples.subarray(Math.max(0, now - sound.from))
+        add(channel.subarray(later), heard, { level, gains: sound.isSpeech ? undefined : gains })
       }
   }
 
-  function fadeOut(out: Float32Array[], end: number): void {
-    if (!running.some(({ from, length }) => from + length > end)) return
-    const fade = LAST_FADE_SECONDS * sample_rate_hz
-    for (const channel of out)
-      for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * Math.min(1, (end - now - i) / fade)
-  }
-
   return { begin, next }
+}
+
+/** Fades what ends after so many samples. */
+function fadeOut(out: readonly Float32Array[], left: number, fade: number): void {
+  for (const channel of out)
+    for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * Math.min(1, (left - i) / fade)
 }
 
 function add(

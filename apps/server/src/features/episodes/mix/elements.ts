@@ -6,7 +6,7 @@ import type { UtteranceRow } from '#features/content/index.ts'
 export type MixLine = Pick<
   UtteranceRow,
   'utterance_id' | 'position' | 'speaker' | 'voice_name' | 'text' | 'chapter' | 'inserts'
-> & { is_notice?: boolean }
+> & { is_notice?: boolean; clip_hash?: string | null }
 
 /** One thing after another: a spoken line, or a sound or mark line around it; `index` is its place among those of its line. */
 export type Element = { line: MixLine; insert?: { kind: 'mark' } | SoundLine; index: number }
@@ -35,7 +35,13 @@ export function elementsOf(lines: readonly MixLine[]): Element[] {
 
 /** Whether how long an element takes depends on the length of the clip after it. */
 export function overlaps(production: Production, { line, insert }: Element, next: Element | undefined): boolean {
-  return production.rhythm && !insert && next !== undefined && !next.insert && heardGap(line, next.line) < 0
+  return (
+    production.rhythm &&
+    !insert &&
+    next !== undefined &&
+    !next.insert &&
+    heardGap(line, next.line, production.version) < 0
+  )
 }
 
 type Measured = {
@@ -69,14 +75,19 @@ function afterSpeech({ production, element: { line }, ms, next_ms }: Measured, n
   if (next.insert?.kind === 'sound')
     return next.insert.role === 'outro' ? -Math.min(OUTRO_UNDER_MS, ms / 2) : BEFORE_SOUND_MS
   if (!production.rhythm) return pauseAfter(line, next.line)
-  return gapBetweenClips(heardGap(line, next.line), Math.min(ms, next_ms ?? ms))
+  const heard_ms = heardGap(line, next.line, production.version)
+  return gapBetweenClips(heard_ms, Math.min(ms, next_ms ?? ms), production.version)
 }
 
 /** How long a sound is heard before the line after it begins. */
-function aloneMs({ ms, element, before }: Measured, { role, under_ms }: SoundLine, next: Element): number {
+function aloneMs({ production, ms, element, before }: Measured, { role, under_ms }: SoundLine, next: Element): number {
   const alone = Math.max(0, ms - under_ms)
   if (role === 'bed') return Math.min(ms, BED_ALONE_MS)
   if (role !== 'sting') return alone
-  const pause = heardGap(before?.line ?? element.line, { ...next.line, chapter: next.line.chapter ?? '' })
+  const pause = heardGap(
+    before?.line ?? element.line,
+    { ...next.line, chapter: next.line.chapter ?? '' },
+    production.version,
+  )
   return Math.min(alone, Math.max(0, pause - AROUND_STING_MS))
 }

@@ -1,4 +1,4 @@
-import { lineGainDb } from '@app/domain/production'
+import { lineGainDb, type Production } from '@app/domain/production'
 import { audioLimits } from '@app/domain/speech'
 import type { Episode } from './episode.ts'
 
@@ -8,12 +8,23 @@ import type { Episode } from './episode.ts'
  */
 export function firstGainDb({ production, lines }: Pick<Episode, 'production' | 'lines'>): number {
   if (!production?.room) return audioLimits.stream_gain_db
+  return keptGain(audioLimits.stream_gain_db - meanGainDb({ production, lines }))
+}
+
+/** How much louder or softer than their clips the lines of an item are on the whole, in decibels. */
+export function meanGainDb({ production, lines }: Pick<Episode, 'production' | 'lines'>): number {
   let [energy, characters] = [0, 0]
   for (const line of lines) {
+    if (line.is_notice && isLevel(production)) continue
     energy += line.text.length * 10 ** (lineGainDb(line) / 10)
     characters += line.text.length
   }
-  return keptGain(audioLimits.stream_gain_db - (characters > 0 ? 10 * Math.log10(energy / characters) : 0))
+  return characters > 0 ? 10 * Math.log10(energy / characters) : 0
+}
+
+/** Whether the spoken notice is as loud as the other lines are on the whole; before version 2 its level was drawn like theirs. */
+export function isLevel(production: Production | null): boolean {
+  return production !== null && production.version > 1
 }
 
 /** A gain as an item keeps it: what is made with it again years later is the same to the byte. */

@@ -52,7 +52,7 @@ test('PLAY-O26 music and marks get their places, can be skipped, and the file is
   const where = await makeMusical()
   await renderContent(app, where.content_id, never)
   const content = await findContent(app.db, where.content_id)
-  expect(content).toMatchObject({ status: 'completed', production: { version: 1, stereo: true } })
+  expect(content).toMatchObject({ status: 'completed', production: { version: 2, stereo: true, breath: true } })
   const { lines, chapters, inserts } = await transcriptOf(where)
   const last = lines[3]?.end_ms ?? 0
   expect(inserts.map(({ title }) => title)).toEqual(['Intro music', 'Ad break', 'Outro music'])
@@ -169,10 +169,11 @@ test('PLAY-O29 a channel that wants one channel of sound gets files of one, and 
   await sql`update channel set sound = null where channel_id = ${channel_id}`.execute(app.db)
   await renderContent(app, content_id, never)
   expect((await findContent(app.db, content_id))?.production).toEqual({
-    version: 1,
+    version: 2,
     rhythm: true,
     room: false,
     stereo: false,
+    breath: true,
   })
   const [frame] = mp3Frames(await mp3Of(content_id))
   expect(frame).toMatchObject({ sample_rate_hz: 24_000, bitrate_kbps: 96 })

@@ -1,11 +1,13 @@
-import { lineGainDb, type Production } from '@app/domain/production'
+import { breathBefore, lineGainDb, type Production } from '@app/domain/production'
 import { findVoice } from '@app/domain/voices'
 import { readSound } from '#features/sounds/index.ts'
-import type { SpokenSound } from '#ports/audio-encoder.ts'
+import type { Slot, SpokenSound } from '#ports/audio-encoder.ts'
+import { RECORDED } from '#ports/speech-engine.ts'
 import type { StereoSound } from '#ports/stereo-sound.ts'
 import { readClip } from '../lines/read-clip.ts'
 import { advanceMs, elementsOf, endingMs, overlaps, type Element, type MixLine } from './elements.ts'
 import type { Episode, MixDeps, Piece } from './episode.ts'
+import { isLevel, meanGainDb } from './first-gain.ts'
 import { formatOf } from './format.ts'
 import { plainPieces } from './plain-pieces.ts'
 
@@ -15,10 +17,12 @@ const PAN = 0.18
 /** Everything that is heard in an item, one piece after another; while one is encoded the next is read, for a store may be far away. */
 export function piecesOf(deps: MixDeps, episode: Episode): AsyncGenerator<Piece> {
   const { production } = episode
-  return production ? mixedPieces(deps, { ...episode, production }) : plainPieces(deps, episode.lines)
+  return production
+    ? mixedPieces(deps, { ...episode, production, mean_gain_db: meanGainDb(episode) })
+    : plainPieces(deps, episode.lines)
 }
 
-type Mixed = Episode & { production: Production }
+type Mixed = Episode & { production: Production; mean_gain_db: number }
 /** What an element sounds like, and how long; nothing for a mark, and for a sound that is gone. */
 type Body = { sound?: SpokenSound | ({ kind: 'played'; gain: number } & StereoSound); ms: number }
 
@@ -44,17 +48,15 @@ async function* mixedPieces(deps: MixDeps, episode: Mixed): AsyncGenerator<Piece
       : end - from + toSamples(endingMs(((playing_until - end) * 1_000) / toSamples(1_000)))
     if (sound?.kind === 'played') playing_until = Math.max(playing_until, to)
     const speech_follows = next !== undefined && !next.insert
-    const slot = { samples, ...(sound && { sound }), speech_follows, is_last: !next }
+    const breath = next && (await breathFor(episode, next))
+    const slot = { samples, ...(sound && { sound }), ...(breath && { breath }), speech_follows, is_last: !next }
     yield { sound: slot, element, from, to, samples }
     from += samples
   }
 }
 
-async function bodyOf(
-  deps: MixDeps,
-  { channel_id, production, lines }: Mixed,
-  { line, insert }: Element,
-): Promise<Body> {
+async function bodyOf(deps: MixDeps, episode: Mixed, { line, insert }: Element): Promise<Body> {
+  const { channel_id, lines } = episode
   if (insert?.kind === 'mark') return { ms: 0 }
   if (insert) {
     const sound = await readSound(deps, { channel_id, line: insert })
@@ -64,26 +66,41 @@ async function bodyOf(
   }
   const clip = await lines[line.position]?.clip
   if (!clip) throw new Error('a line without a promise of its clip')
-  const voices = new Set(lines.map(({ voice_name }) => voice_name)).size
   return {
     ms: msOf(clip.samples, clip.sample_rate_hz),
     sound: {
       kind: 'speech',
       pcm: await readClip(deps, clip),
       sample_rate_hz: clip.sample_rate_hz,
-      ...placeOf(production, line, voices > 1),
+      ...placeOf(episode, line),
     },
   }
 }
 
 /** Where a host sits and how they sound there. Who talks alone sits in the middle. */
-function placeOf({ room }: Production, line: MixLine, isDialogue: boolean) {
-  const gender = room ? findVoice(line.voice_name)?.gender : undefined
+function placeOf({ production, lines, mean_gain_db }: Mixed, line: MixLine) {
+  const gender = production.room ? findVoice(line.voice_name)?.gender : undefined
+  const isDialogue = lines.some(({ voice_name }) => voice_name !== line.voice_name)
+  const gain_db = line.is_notice && isLevel(production) ? mean_gain_db : lineGainDb(line)
   return {
-    gain: room ? 10 ** (lineGainDb(line) / 20) : 1,
+    gain: production.room ? gainOf(gain_db) : 1,
     pan: isDialogue ? (line.speaker === 1 ? -PAN : PAN) : 0,
     ...(gender && { equalizer: gender }),
   }
+}
+
+/** The breath before a line that is spoken by a machine. People breathe for themselves; their lines have a clip from the beginning. */
+async function breathFor(episode: Mixed, { line, insert }: Element): Promise<Slot['breath']> {
+  if (!episode.production.breath || insert || line.is_notice) return undefined
+  const breath = breathBefore(line)
+  if (!breath) return undefined
+  if (line.clip_hash && (await episode.lines[line.position]?.clip)?.engine === RECORDED) return undefined
+  const { gain, pan } = placeOf(episode, line)
+  return { ms: breath.ms, brightness: breath.brightness, seed: breath.seed, gain: gain * gainOf(breath.gain_db), pan }
+}
+
+function gainOf(decibels: number): number {
+  return 10 ** (decibels / 20)
 }
 
 function msOf(samples: number, sample_rate_hz: number): number {

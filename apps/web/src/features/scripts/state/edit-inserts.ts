@@ -102,7 +102,7 @@ export function changeInsert(session: ScriptSession, insert: LineInsert, place: 
 
 /** Opens, divides and closes the script with music, where it has none for that yet. */
 export function addMusic(session: ScriptSession, mood: MusicMood): ScriptSession {
-  const plain = session.lines.map((line) => ({ chapter: line.chapter, inserts: plainInserts(line) }))
+  const plain = session.lines.map((line) => ({ text: line.text, chapter: line.chapter, inserts: plainInserts(line) }))
   const composed = withMusic(plain, { music: mood })
   let { next_id } = session
   const lines = session.lines.map((line, index) => {

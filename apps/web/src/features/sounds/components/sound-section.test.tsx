@@ -20,9 +20,10 @@ test('STUDIO-O78 each choice of the sound of a channel is kept at once, and what
   const { user } = renderWithQueries(<SoundSection channel_id="ch1" />)
   await user.click(await screen.findByRole('radio', { name: 'Mono' }))
   await user.click(screen.getByRole('switch', { name: /^Natural rhythm/ }))
+  await user.click(screen.getByRole('switch', { name: /^Breaths/ }))
   await user.click(screen.getByRole('radio', { name: 'No music' }))
   expect(await screen.findByText('Saved')).toBeInTheDocument()
-  expect(saved.at(-1)).toEqual({ sound: { stereo: false, room: true, rhythm: false, music: null } })
+  expect(saved.at(-1)).toEqual({ sound: { stereo: false, room: true, rhythm: false, breath: false, music: null } })
   expect(screen.queryByRole('button', { name: /^Hear the/ })).toBeNull()
 
   server.use(refuse(saveChannelSound, { code: 'rate_limited', detail: 'Wait 5 seconds' }))

@@ -19,6 +19,7 @@ const PREVIEW = 'mood'
 
 const switches = [
   { name: 'rhythm', label: 'Natural rhythm', hint: 'Pauses follow what is said; short answers come quicker.' },
+  { name: 'breath', label: 'Breaths', hint: 'The hosts breathe in before long lines.' },
   {
     name: 'room',
     label: 'Room tone and levels',

@@ -22,12 +22,18 @@ export type EncodingOptions = {
   priority?: Priority
 }
 
-/** One encoder from first sample to last: joined MP3s have gaps, and its bit reservoir must not be cut. */
+/** Takes a part of the MP3 that a call returns as soon as it is encoded. */
+export type TakePart = (mp3: Uint8Array) => void
+
+/**
+ * One encoder from first sample to last: joined MP3s have gaps, and its bit reservoir must not be cut. A call may come while
+ * those before it are encoded; they are answered in order.
+ */
 export type EncodingStream = {
   /** 16-bit little-endian PCM of one channel in, MP3 out: maybe empty, maybe ending in the middle of a frame. */
-  push(pcm: Uint8Array): Promise<Uint8Array>
+  push(pcm: Uint8Array, take?: TakePart): Promise<Uint8Array>
   /** Mixes the next stretch of time from what begins in it and what still sounds from before; a stream gets either this or `push`. */
-  mix(slot: Slot): Promise<Uint8Array>
+  mix(slot: Slot, take?: TakePart): Promise<Uint8Array>
   /** Returns the rest of the stream and its loudness after gain and limiter (integrated, BS.1770-4; -Infinity for silence). */
   finish(): Promise<{ mp3: Uint8Array; output_lufs: number }>
   /** Releases the encoder; after `finish` it does nothing. */

@@ -1,12 +1,13 @@
-import type { AudioEncoder, EncodingOptions, EncodingStream, Slot } from '#ports/audio-encoder.ts'
+import type { AudioEncoder, EncodingOptions, EncodingStream, Slot, TakePart } from '#ports/audio-encoder.ts'
 import type { LameRequest, Mp3 } from './lame.worker.ts'
 import type { MasteringAnswer, MasteringRequest } from './mastering.worker.ts'
 import { streamThread, type ThreadStream } from './stream-thread.ts'
 
-/** The chunk size of messages to the thread: ten seconds at 24 kHz, so that a clip of half an hour is not copied at once. */
-const BYTES_AT_ONCE = 480_000
 /** What is mixed in one request: a few seconds, so that others get their turn in the middle of a long line. */
 const SECONDS_AT_ONCE = 5
+/** The first of a stream: people wait for it. A little more than the shortest segment, since encoders are late. */
+const FIRST_SECONDS = 1.25
+const SAMPLE_BYTES = 2
 
 /**
  * Two threads, one that mixes and masters and one with LAME in WebAssembly: while one stretch is encoded the next is mixed. LAME
@@ -35,6 +36,7 @@ type Stages = {
 }
 
 function openStream({ mastering, encoding }: Stages, { sample_rate_hz }: EncodingOptions): EncodingStream {
+  const chunks = chunkSizes(sample_rate_hz)
   let isOpen = true
   /** Settles when the stretch before is mixed; it may yet be encoded. */
   let lastMixed: Promise<unknown> = Promise.resolve()
@@ -55,7 +57,7 @@ function openStream({ mastering, encoding }: Stages, { sample_rate_hz }: Encodin
   }
 
   /** Encodes requests in the order of their calls; at most one stretch waits for LAME, so that memory stays small. */
-  async function inStages(requests: Iterable<MasteringRequest>): Promise<Uint8Array> {
+  async function inStages(requests: Iterable<MasteringRequest>, take?: TakePart): Promise<Uint8Array> {
     const turn = lastMixed
     const { promise, resolve } = Promise.withResolvers<void>()
     lastMixed = promise
@@ -65,7 +67,10 @@ function openStream({ mastering, encoding }: Stages, { sample_rate_hz }: Encodin
       for (const request of requests) {
         const { sound } = await master(request)
         await mp3.at(-1)
-        if (sound.length > 0) mp3.push(encode(sound))
+        if (sound.length === 0) continue
+        const part = encode(sound)
+        mp3.push(part)
+        if (take) part.then(take, () => undefined)
       }
     } finally {
       resolve()
@@ -88,8 +93,8 @@ function openStream({ mastering, encoding }: Stages, { sample_rate_hz }: Encodin
   }
 
   return {
-    push: (pcm) => inStages(piecesOf(pcm)),
-    mix: (slot) => inStages(stretchesOf(slot, SECONDS_AT_ONCE * sample_rate_hz)),
+    push: (pcm, take) => inStages(piecesOf(pcm, chunks), take),
+    mix: (slot, take) => inStages(stretchesOf(slot, chunks), take),
     finish,
     close() {
       if (!isOpen) return
@@ -99,13 +104,27 @@ function openStream({ mastering, encoding }: Stages, { sample_rate_hz }: Encodin
   }
 }
 
-function* piecesOf(pcm: Uint8Array): Generator<MasteringRequest> {
-  for (let at = 0; at === 0 || at < pcm.length; at += BYTES_AT_ONCE)
-    yield { kind: 'push', pcm: pcm.slice(at, at + BYTES_AT_ONCE) }
+/** How many samples a stream takes at once. */
+function chunkSizes(sample_rate_hz: number): () => number {
+  let isFirst = true
+  return () => {
+    const seconds = isFirst ? FIRST_SECONDS : SECONDS_AT_ONCE
+    isFirst = false
+    return Math.round(seconds * sample_rate_hz)
+  }
 }
 
-function* stretchesOf(slot: Slot, samplesAtOnce: number): Generator<MasteringRequest> {
+function* piecesOf(pcm: Uint8Array, nextSize: () => number): Generator<MasteringRequest> {
+  for (let at = 0, next = 0; at === 0 || at < pcm.length; at = next) {
+    next = at + SAMPLE_BYTES * nextSize()
+    yield { kind: 'push', pcm: pcm.slice(at, next) }
+  }
+}
+
+function* stretchesOf(slot: Slot, nextSize: () => number): Generator<MasteringRequest> {
   yield { kind: 'begin', slot }
-  for (let at = 0; at < slot.samples; at += samplesAtOnce)
-    yield { kind: 'mix', samples: Math.min(samplesAtOnce, slot.samples - at) }
+  for (let at = 0, next = 0; at < slot.samples; at = next) {
+    next = Math.min(slot.samples, at + nextSize())
+    yield { kind: 'mix', samples: next - at }
+  }
 }

@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import type { AudioEncoder, EncodingStream, Slot } from '#ports/audio-encoder.ts'
+import type { AudioEncoder, EncodingStream, Slot, TakePart } from '#ports/audio-encoder.ts'
 import type { Format } from '../mix/format.ts'
 import { encodedFile } from './encoded-file.ts'
 import { frameCutter, hlsTimestampTag, mp3Frames, type FrameRun } from './mp3-frames.ts'
@@ -11,8 +11,11 @@ export type Segment = { index: number; samples: number; bytes: Uint8Array }
 export type StreamedEpisode = { mp3_path: string; output_lufs: number }
 
 export type EpisodeStream = {
-  /** Adds what is heard next, a line with the pause after it or a slot; answers the segments that are complete by that. */
-  append(sound: Uint8Array | Slot): Promise<Segment[]>
+  /**
+   * Adds what is heard next, a line with the pause after it or a slot. `take` gets segments as soon as they are complete, before
+   * the whole of it is encoded; all that it causes is complete when this returns.
+   */
+  append(sound: Uint8Array | Slot, take: (segments: Segment[]) => void): Promise<void>
   finish(): Promise<StreamedEpisode & { segments: Segment[] }>
   close(): void
 }
@@ -36,7 +39,7 @@ export async function openEpisodeStream(
   let index = 0
   let start = 0
   let pending: FrameRun[] = []
-  let last: Promise<unknown> = Promise.resolve()
+  let writing: Promise<void> = Promise.resolve()
 
   function cut(): Segment {
     const samples = pending.reduce((sum, frame) => sum + frame.samples, 0)
@@ -46,8 +49,10 @@ export async function openEpisodeStream(
     return { index: index++, samples, bytes }
   }
 
-  async function take(mp3: Uint8Array, least: number): Promise<Segment[]> {
-    await encoded.append(mp3)
+  /** Cuts what is complete: the first segment as short as can be, for people wait for it. */
+  function cutFrom(mp3: Uint8Array): Segment[] {
+    writing = writing.then(() => encoded.append(mp3))
+    writing.catch(() => undefined)
     const segments: Segment[] = []
     let held = pending.reduce((sum, frame) => sum + frame.samples, 0)
     for (const frame of singleFrames(cutter.push(mp3))) {
@@ -57,35 +62,37 @@ export async function openEpisodeStream(
       }
       pending.push(frame)
       held += frame.samples
+      if (index === 0 && held >= shortest) {
+        segments.push(cut())
+        held = 0
+      }
     }
-    if (held >= least) segments.push(cut())
     return segments
   }
 
-  /** Keeps the order of sounds that are given while others are encoded. */
-  function inOrder<T>(work: () => Promise<T>): Promise<T> {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
+  function cutRest(least: number): Segment[] {
+    return pending.reduce((sum, frame) => sum + frame.samples, 0) >= least ? [cut()] : []
   }
 
   return {
-    append(sound) {
-      const encoded = encodePiece(encoding, sound)
-      encoded.catch(() => undefined)
-      return inOrder(async () => take(await encoded, shortest))
+    async append(sound, take) {
+      await encodePiece(encoding, sound, (mp3) => take(cutFrom(mp3)))
+      take(cutRest(shortest))
+      await writing
     },
     async finish() {
       const { mp3, output_lufs } = await encoding.finish()
-      return { segments: await take(mp3, 1), mp3_path: encoded.path, output_lufs }
+      const segments = [...cutFrom(mp3), ...cutRest(1)]
+      await writing
+      return { segments, mp3_path: encoded.path, output_lufs }
     },
     close: () => encoding.close(),
   }
 }
 
 /** A slot is mixed; PCM is taken as it is. */
-export function encodePiece(encoding: EncodingStream, sound: Uint8Array | Slot): Promise<Uint8Array> {
-  return sound instanceof Uint8Array ? encoding.push(sound) : encoding.mix(sound)
+export function encodePiece(encoding: EncodingStream, sound: Uint8Array | Slot, take?: TakePart): Promise<Uint8Array> {
+  return sound instanceof Uint8Array ? encoding.push(sound, take) : encoding.mix(sound, take)
 }
 
 function singleFrames({ bytes }: FrameRun): FrameRun[] {

@@ -39,39 +39,48 @@ export async function streamEpisode(
   const publishing = { claim, stored: (await listSegments(deps.db, claim.id)).length }
   const pace = paceOf(lines)
 
-  async function publish(piece: Piece, before: Promise<void>): Promise<void> {
+  /** One publication after the other, in the order of the stream. */
+  let last: Promise<void> = Promise.resolve()
+  let isHeard = false
+  function publish(segments: Segment[], heardBy?: () => Playable): Promise<void> {
+    last = last.then(() => publishPiece(deps, publishing, segments, heardBy?.()))
+    last.catch(() => undefined)
+    return last
+  }
+
+  async function append(piece: Piece): Promise<void> {
     const { position } = piece.element.line
     const place = { position, ...timeline.add(piece) }
     const inserts = piece.element.insert && (timeline.insertsOf(position) ?? [])
-    const segments = await stream.append(piece.sound)
-    await before
-    await publishPiece(
-      deps,
-      publishing,
-      segments,
-      inserts ? { ...place, inserts } : { ...place, seconds_left: pace(position) },
-    )
+    const segments: Segment[] = []
+    await stream.append(piece.sound, (complete) => {
+      if (isHeard || complete.length === 0) return void segments.push(...complete)
+      // People wait for the first one; the others come with the news of their line.
+      isHeard = true
+      void publish(complete)
+    })
+    await publish(segments, () => (inserts ? { ...place, inserts } : { ...place, seconds_left: pace(position) }))
   }
 
-  let last: Promise<void> = Promise.resolve()
+  let appending: Promise<void> = Promise.resolve()
   try {
     for await (const piece of piecesOf(deps, episode)) {
       signal.throwIfAborted()
       // While one piece is encoded and published, the next is mixed.
-      const before = last
-      last = publish(piece, before)
-      last.catch(() => undefined)
+      const before = appending
+      appending = append(piece)
+      appending.catch(() => undefined)
       await before
     }
-    await last
+    await appending
     const { segments, ...streamed } = await stream.finish()
-    await publishPiece(deps, publishing, segments)
+    await publish(segments)
     const whole = timeline.whole()
     await publishInserts(deps, claim, whole)
     return { ...streamed, timeline: whole }
   } finally {
     stream.close()
-    await last.catch(() => undefined)
+    await appending.catch(() => undefined)
   }
 }
 

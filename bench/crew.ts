@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { callsIn, startWorkerProcess, type WorkerProcess } from '../apps/server/test/processes/worker-processes.ts'
+import { callsIn, spawnWorkerProcess, type WorkerProcess } from '../apps/server/test/processes/worker-processes.ts'
 import type { Home } from './home.ts'
 
 const WORKERS = 2
@@ -23,7 +23,7 @@ export async function hireCrew({ data_dir, connection_string }: Home): Promise<C
     const calls = join(data_dir, `worker-${files.length + 1}.calls`)
     files.push(calls)
     members.push(
-      startWorkerProcess({ connection_string, data_dir, engine: 'embedded', calls }).then((process) => ({
+      spawnWorkerProcess({ connection_string, data_dir, engine: 'embedded', calls }).then((process) => ({
         process,
         calls,
       })),

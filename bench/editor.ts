@@ -1,10 +1,10 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { migrate } from '../apps/server/src/database/migrate.ts'
-import config from '../e2e/playwright.config.ts'
 import { createChannel, createPerson } from '../e2e/support/people.ts'
 import { talk } from '../e2e/support/scripts.ts'
 import { quantile, type Figure } from './figure.ts'
 import { withHome } from './home.ts'
+import { launchBrowser } from './open-browser.ts'
 import { startRole } from './program.ts'
 
 const LINES = 300
@@ -23,8 +23,7 @@ export function editor(): Promise<Figure[]> {
       DEMO: 'off',
     })
     opened.defer(() => program.stop())
-    const browser = await chromium.launch(config.use?.launchOptions ?? {})
-    opened.defer(() => browser.close())
+    const browser = await launchBrowser(opened)
     const page = await browser.newPage({
       viewport: { width: 1280, height: 900 },
       baseURL: /http:\S+/.exec(program.ready)?.[0] ?? '',

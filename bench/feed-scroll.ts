@@ -1,10 +1,10 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { seedContents } from '../apps/server/src/main/seed/seed-contents.ts'
-import config from '../e2e/playwright.config.ts'
 import { secondsOf, type Figure } from './figure.ts'
 import { withHome } from './home.ts'
+import { launchBrowser } from './open-browser.ts'
 import { startRole } from './program.ts'
 
 const CONTENTS = 1_300
@@ -36,8 +36,7 @@ export function feedScroll(): Promise<Figure[]> {
       DEMO: 'off',
     })
     opened.defer(() => program.stop())
-    const browser = await chromium.launch(config.use?.launchOptions ?? {})
-    opened.defer(() => browser.close())
+    const browser = await launchBrowser(opened)
     const figures: Figure[] = []
     for (const width of [1280, 390]) {
       const page = await browser.newPage({

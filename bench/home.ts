@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { readConfig } from '../apps/server/src/config.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../apps/server/src/database/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/database/embedded/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import type { WorkDeps } from '../apps/server/src/deps.ts'
 import { findContent, type ContentWithChannel } from '../apps/server/src/features/content/index.ts'
 import { startDuologue, type Duologue, type Role } from '../apps/server/src/main/duologue.ts'
 import { makeContent } from '../apps/server/test/factories.ts'
 import type { BenchLine } from './bench-script.ts'
+import { abandonOnInterruption, removeOnInterruption } from './interruption.ts'
 
 const LOOK_MS = 25
-const INTERRUPTED = 130
 
 export type Home = { data_dir: string; connection_string: string; duologue: Duologue }
 
@@ -25,7 +24,7 @@ export async function withHome<T>(roles: Role[], work: (home: Home) => Promise<T
   const log = pino({ level: 'silent' })
   const postgres = await startEmbeddedPostgres({ data_dir, log })
   home.defer(() => postgres.stop())
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(postgres, data_dir))
+  abandonOnInterruption(home, postgres.abandon)
   const { connection_string } = postgres
   await migrate(connection_string)
   const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'silent', SPOKEN_NOTICE: 'off' })
@@ -34,15 +33,9 @@ export async function withHome<T>(roles: Role[], work: (home: Home) => Promise<T
   return await work({ data_dir, connection_string, duologue })
 }
 
-/** Somebody is tired of waiting. */
-function leave(postgres: EmbeddedPostgres, data_dir: string): void {
-  postgres.abandon()
-  rmSync(data_dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  process.exit(INTERRUPTED)
-}
-
 export async function temporaryFolder(stack: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'duologue-bench-'))
+  removeOnInterruption(stack, folder)
   stack.defer(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,14 +1,18 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { z } from 'zod'
 import config from '../e2e/playwright.config.ts'
 import { findChromium, findWholeChromium } from '../scripts/chromium.js'
+import { Refusal } from '../scripts/project.js'
 import { median, type Figure } from './figure.ts'
 import { temporaryFolder, until } from './home.ts'
 import { npmStart } from './program.ts'
 
 /** Fetched into npm's cache when the section first runs: its 114 packages would triple an installation. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
+/** npx is not to install it. */
+const NOT_INSTALLED = /npx canceled/
 const RUNS = 3
 const LEAST_SCORE = 95
 const MOST_BLOCKED_MS = 150
@@ -93,12 +97,19 @@ async function visit(address: string, folder: string): Promise<Visit> {
   const report = `${folder}/lighthouse.json`
   const flags = ['--headless=new', ...(config.use?.launchOptions?.args ?? []).filter((flag) => flag === '--no-sandbox')]
   const options = ['--quiet', '--only-categories=performance', '--no-enable-error-reporting', '--output=json']
-  const { status, stderr } = spawnSync(
-    'npx',
-    ['--yes', LIGHTHOUSE, address, ...options, `--output-path=${report}`, `--chrome-flags=${flags.join(' ')}`],
-    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: findWholeChromium() ?? findChromium() } },
-  )
-  if (status !== 0) throw new Error(`Lighthouse ended with ${status}: ${stderr}`)
+  const asked = [
+    '--no',
+    LIGHTHOUSE,
+    address,
+    ...options,
+    `--output-path=${report}`,
+    `--chrome-flags=${flags.join(' ')}`,
+  ]
+  const env = { ...process.env, CHROME_PATH: findWholeChromium() ?? findChromium() }
+  await promisify(execFile)('npx', asked, { env }).catch((error: Error) => {
+    if (!NOT_INSTALLED.test(error.message)) throw error
+    throw new Refusal(`This needs Lighthouse: install it (npm install --global ${LIGHTHOUSE}).`)
+  })
   const { categories, audits } = Report.parse(JSON.parse(await readFile(report, 'utf8')))
   return {
     score: Math.round(categories.performance.score * PERCENT),

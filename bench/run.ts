@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { ensureBrowser } from '../scripts/chromium.js'
+import { listMissing } from '../scripts/chromium.js'
 import { Refusal } from '../scripts/project.js'
 import { exitWith } from '../scripts/run-node.js'
 import { judge, type Figure } from './figure.ts'
+import { isInterrupted, leaveOnInterruption } from './interruption.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
@@ -69,18 +70,18 @@ const sections: Record<string, () => Promise<Section>> = {
   landing: async () => (await import('./search/landing.ts')).landing,
 }
 
-/** Sections that need Chromium or ffmpeg, which are installed before the section is loaded. */
-const needsBrowser = new Set([
-  'first-sound',
-  'word-click',
-  'feed-scroll',
-  'editor',
-  'levels',
-  'reading',
-  'words',
-  'landing',
-  'lighthouse',
-])
+/** Programs of the system that a section needs. The bench installs nothing. */
+const needs: Record<string, Parameters<typeof listMissing>[0]> = {
+  'first-sound': ['chromium-headless-shell'],
+  'word-click': ['chromium-headless-shell'],
+  'feed-scroll': ['chromium-headless-shell'],
+  editor: ['chromium-headless-shell'],
+  lighthouse: ['chromium-headless-shell'],
+  levels: ['ffmpeg'],
+  reading: ['ffmpeg'],
+  words: ['ffmpeg'],
+  landing: ['ffmpeg'],
+}
 
 async function bench(): Promise<void> {
   const { values } = parseArgs({
@@ -136,17 +137,20 @@ async function bench(): Promise<void> {
 async function runSection(name: string, options: Options): Promise<void> {
   const quiet = isQuiet()
   say(`${name} (load ${describeLoad()})`)
-  for (const figure of await measure(name, options)) {
+  const figures = await measure(name, options)
+  const load = describeLoad()
+  for (const figure of figures) {
     const verdict = judge(figure, quiet)
     if (verdict === 'FAILED') process.exitCode = 1
-    say(rowOf(figure, verdict))
+    say(rowOf(figure, verdict, load))
   }
 }
 
 /** A section that cannot run here says why and leaves the others their turn. */
 async function measure(name: string, options: Options): Promise<Figure[]> {
   try {
-    if (needsBrowser.has(name)) await ensureBrowser()
+    const missing = listMissing(needs[name] ?? [])
+    if (missing.length > 0) throw new Refusal(`This needs ${missing.join(' and ')}: install it, or set CHROMIUM_PATH.`)
     const section = await sections[name]?.()
     return (await section?.(options)) ?? []
   } catch (error) {
@@ -161,11 +165,12 @@ const NAME_WIDTH = 52
 const NUMBER_WIDTH = 12
 const AIM_WIDTH = 18
 
-function rowOf({ name, measured, unit, aim, wanted = 'at most' }: Figure, verdict: string): string {
+/** A gate's row ends with the load at the end of its section, by which a missed one can be judged. */
+function rowOf({ name, measured, unit, aim, wanted = 'at most', gate }: Figure, verdict: string, load: string): string {
   const format = (value: number) =>
     `${Number.isInteger(value) ? value : value.toFixed(value < 10 ? 2 : 1)} ${unit}`.trim()
   const aimed = aim === undefined ? '' : `${wanted} ${format(aim)}`
-  return `  ${name.padEnd(NAME_WIDTH)}${format(measured).padStart(NUMBER_WIDTH)}${aimed.padStart(AIM_WIDTH)}  ${verdict}`.trimEnd()
+  return `  ${name.padEnd(NAME_WIDTH)}${format(measured).padStart(NUMBER_WIDTH)}${aimed.padStart(AIM_WIDTH)}  ${verdict}${gate ? ` (load ${load})` : ''}`.trimEnd()
 }
 
 function say(text: string): void {
@@ -173,6 +178,9 @@ function say(text: string): void {
 }
 
 await exitWith(async () => {
-  await bench()
+  leaveOnInterruption()
+  await bench().catch((error: unknown) => {
+    if (!isInterrupted()) throw error
+  })
   return Number(process.exitCode ?? 0)
 })

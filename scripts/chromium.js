@@ -8,11 +8,7 @@ const WHOLE = ['chromium', 'chromium-browser']
 
 /** The browsers of the journeys and the tool that checks their sound, installed where that can be done without asking. */
 export async function ensureBrowser() {
-  const missing = [
-    ...(findChromium() ? [] : [SHELL]),
-    ...(findWholeChromium() ? [] : ['chromium']),
-    ...(hasFfmpeg() ? [] : ['ffmpeg']),
-  ]
+  const missing = listMissing([SHELL, 'chromium', 'ffmpeg'])
   if (missing.length === 0) return
   if (!isDebianRoot()) {
     throw new Refusal(
@@ -23,6 +19,15 @@ export async function ensureBrowser() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], env)
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...missing], env)
+}
+
+/**
+ * Programs among these that are not installed; any Chromium stands in for the shell.
+ * @param {('chromium-headless-shell' | 'chromium' | 'ffmpeg')[]} needs
+ */
+export function listMissing(needs) {
+  const isThere = { [SHELL]: () => findChromium(), chromium: () => findWholeChromium(), ffmpeg: () => hasFfmpeg() }
+  return needs.filter((name) => !isThere[name]())
 }
 
 /** Where a browser is that needs no download: the one in the settings, or what the system has. */

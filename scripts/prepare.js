@@ -33,6 +33,12 @@ export async function install() {
   writeFileSync(checked, stateOfInstallation())
 }
 
+/** Refuses where something would have to be installed, for a program that installs nothing. */
+export function requireInstalled() {
+  if (!isChecked() && !isInstalled()) throw new Refusal('What the lock file names is not all installed: run `npm ci`.')
+  refuseOldNode()
+}
+
 /** Comparing two lock files and asking Node its version takes longer than the rest of the check. */
 function isChecked() {
   return existsSync(checked) && readFileSync(checked, 'utf8') === stateOfInstallation()

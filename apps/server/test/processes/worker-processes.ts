@@ -21,20 +21,21 @@ export type WorkerProcess = {
 }
 
 /** Starts a worker in a process of its own; it is ready to take jobs when the promise answers, and ends with the test. */
-export async function startWorkerProcess({
-  connection_string,
-  data_dir,
-  engine,
-  calls,
-  delay_ms = 40,
-  writer = 'embedded',
-}: Where): Promise<WorkerProcess> {
+export function startWorkerProcess(where: Where): Promise<WorkerProcess> {
+  return spawnWorkerProcess(where, (child) => onTestFinished(() => void child.kill('SIGKILL')))
+}
+
+/** The same, but the caller has to end it. */
+export async function spawnWorkerProcess(
+  { connection_string, data_dir, engine, calls, delay_ms = 40, writer = 'embedded' }: Where,
+  onSpawn?: (child: ChildProcess) => void,
+): Promise<WorkerProcess> {
   const options = [connection_string, data_dir, engine, calls, String(delay_ms), writer]
   const child = spawn(process.execPath, [entry, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onSpawn?.(child)
   await readiness(child)
   return {
     async signal(name) {

@@ -1,8 +1,8 @@
-import { BRAND } from '@app/domain/brand'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Config } from '#config.ts'
 import { html, nothing, type Html } from '#lib/html.ts'
+import { outline } from './outline.ts'
 import { outsideServicesOf } from './outside-services-of.ts'
 import type { WebBuild } from './web-build.ts'
 import { oembedLinks, presentPage, type Absolute, type Embed, type WebPage } from './web-page.ts'
@@ -55,6 +55,8 @@ export const missingPage: WebPage = {
   description: 'There is no page at this address.',
   is_unlisted: true,
   // With JavaScript the app may show more: it fetches as its viewer.
-  view: html`<noscript><div class="first-view"><header><a href="/">${BRAND}</a></header><main><h1>Page not found</h1>
-<p>There is no page at this address.</p><nav><a href="/feed">Return to Feed</a></nav></main></div></noscript>`,
+  view: outline(
+    'full',
+    html`<noscript><h1>Page not found</h1><p>There is no page at this address.</p><nav><a href="/feed">Return to Feed</a></nav></noscript>`,
+  ),
 }

@@ -1,5 +1,5 @@
 import { nameInterval, type BillingInterval } from '@app/domain/billing'
-import { BRAND, BRAND_LINE } from '@app/domain/brand'
+import { BRAND, BRAND_HEADLINE, BRAND_LINE, BRAND_PITCH } from '@app/domain/brand'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +22,6 @@ import { useExpectedPerson } from '#features/landing/state/expect-person.ts'
 import { coarseBars, imagineHeights, type Bar } from '#lib/audio/bars.ts'
 import { useSearchQuery } from '#lib/navigation/search-query.ts'
 
-const HEADLINE = 'Two voices on one line'
 const RAYS = 64
 const imagined: readonly Bar[] = imagineHeights(BRAND, RAYS).map((height, index) => ({
   side: Math.floor(index / 4) % 2 === 0 ? 1 : 2,
@@ -42,7 +41,7 @@ export function Component() {
         <Welcome />
       ) : (
         <>
-          {isSearching && <h1 className="sr-only">{HEADLINE}</h1>}
+          {isSearching && <h1 className="sr-only">{BRAND_HEADLINE}</h1>}
           <div hidden={isSearching} className="grid grid-cols-1 gap-20 pb-20">
             <Pitch isVisitor={!session.loading} />
             <HowItWorks />
@@ -64,7 +63,7 @@ export function Component() {
 function Welcome() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pb-9">
-      <h1 className="text-[32px] leading-[1.05] font-bold">{HEADLINE}</h1>
+      <h1 className="text-[32px] leading-[1.05] font-bold">{BRAND_HEADLINE}</h1>
       <ButtonLink to={paths.feed()} size="large">
         Launch App
       </ButtonLink>
@@ -81,11 +80,8 @@ function Pitch({ isVisitor }: { isVisitor: boolean }) {
     <div className="grid grid-cols-1 gap-9 md:pt-4">
       <section className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
-          <h1 className="text-[42px] leading-[1.02] font-bold md:text-[56px]">{HEADLINE}</h1>
-          <p className="mt-5 max-w-xl text-[17px] leading-relaxed text-ink2">
-            {BRAND} is an interactive podcast platform with AI hosts, now in beta. Your sources become a conversation of
-            two hosts, or you write the script yourself. You hear the first line while the rest is still being recorded.
-          </p>
+          <h1 className="text-[42px] leading-[1.02] font-bold md:text-[56px]">{BRAND_HEADLINE}</h1>
+          <p className="mt-5 max-w-xl text-[17px] leading-relaxed text-ink2">{BRAND_PITCH}</p>
           <div className="mt-7 flex min-h-12 flex-wrap gap-3">
             {isVisitor && (
               <>

@@ -1,5 +1,6 @@
 export { copyTitleOf } from './copy-title.ts'
 export { episodeLabels, type EpisodeNumbers, type EpisodeSettings } from './episode-labels.ts'
+export { isLongTitle } from './is-long-title.ts'
 export { itemCoverSeed } from './item-cover-seed.ts'
 export { contentLimits } from './limits.ts'
 export { canReadContent, canSeeContentStatus, isOpenToAll, ownsContent } from './policy.ts'

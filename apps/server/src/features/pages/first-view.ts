@@ -1,13 +1,14 @@
-import type { ChannelView } from '@app/contracts/channels'
+import type { ChannelContentPage, ChannelView } from '@app/contracts/channels'
 import type { ContentPage, ContentView } from '@app/contracts/content'
-import { BRAND } from '@app/domain/brand'
-import { itemCoverSeed } from '@app/domain/content'
+import { itemCoverSeed, isLongTitle } from '@app/domain/content'
 import { coverAddress, pictureNames, shownWidths } from '@app/domain/media'
 import { soundCreditsSentence } from '@app/domain/production'
 import { hasArtificialVoices } from '@app/domain/recordings'
+import { searchSentences } from '@app/domain/search'
 import { withoutMarks } from '@app/domain/speech'
 import { CARD_DESCRIPTION_LENGTH, countOf, cutText, splitLongWords } from '@app/domain/text'
 import { voiceLabel } from '@app/domain/voices'
+import { outline } from '#http/outline.ts'
 import { html, nothing, type Html } from '#lib/html.ts'
 
 export type Line = { voice_name: string; text: string }
@@ -18,10 +19,8 @@ export const addressOf = {
     `/${channel_id}/${content_id}`,
 } as const
 
-/** The words of a page within the outline of the app, which takes their place. Its looks are in the app's style sheet. */
-function outline(kind: string, content: Html): Html {
-  return html`<div class="first-view" data-kind="${kind}"><header><a href="/">${BRAND}</a><a href="/signin">Sign In</a></header><main>${content}</main></div>`
-}
+/** The size and place of a page's heading in the app; `full` is that of most pages. */
+export type HeadingLook = 'full' | 'tall' | 'large' | 'lowered' | 'wide' | 'small' | 'narrow'
 
 /** A page that is read without script, too, with links to others. */
 function frame(kind: string, content: Html): Html {
@@ -33,44 +32,73 @@ function frame(kind: string, content: Html): Html {
 }
 
 /** A page of the app that is not for search engines: its heading, until the app shows the rest. */
-export function appView(heading: string, width: 'full' | 'narrow'): Html {
-  return outline(width, html`<h1>${heading}</h1>`)
+export function appView(heading: string, look: HeadingLook): Html {
+  return outline(look, html`<h1>${heading}</h1>`)
 }
 
-type FeedView = { heading: string; words: readonly string[]; page: ContentPage; has_featured: boolean }
+/** The page of the search before anything was searched for. The field is only drawn: letters typed into it would be lost. */
+export function searchView(heading: string): Html {
+  return outline(
+    'search',
+    html`<h1>${heading}</h1><div data-part="field" aria-hidden="true">${searchSentences.field}</div><p>${searchSentences.hint}</p>`,
+  )
+}
 
-export function feedView({ heading, words, page, has_featured }: FeedView): Html {
-  const [first, ...rest] = page.items
-  const featured = has_featured ? first : undefined
+/** The landing page: what the product is, the newest item, and the others below. */
+export function landingView({ heading, words, page }: { heading: string; words: string; page: ContentPage }): Html {
+  const [newest] = page.items
+  return frame(
+    'landing',
+    html`<section><div><h1>${heading}</h1><p>${words}</p><p data-part="actions"><a href="/signup">Get Started</a> <a href="/signin">Sign In</a></p></div>${dial}</section>${newest ? onAir(newest) : nothing}
+<h2>Listen now</h2>${itemList(page.items, { hasChannel: true, isFirstUrgent: false })}${nextLink('/feed', page)}`,
+  )
+}
+
+/** The dial of the app without its rays. */
+const dial = html`<svg aria-hidden="true" viewBox="0 0 400 226" fill="none"><path d="M2 200a198 198 0 0 1 396 0" stroke-width="3" stroke-dasharray="1 11.7" /><path d="M170 200H14" stroke-width="2.5" /><circle cx="200" cy="200" r="7" /></svg>`
+
+function onAir(content: ContentView): Html {
+  return html`<article data-part="on-air"><h2><a href="${addressOf.content(content)}">${titleOf(content)}</a></h2><p>${channelLink(content)}</p></article>`
+}
+
+/** The feed: the newest item in large, unless the page begins further on. */
+export function feedView(page: ContentPage, { isFirst }: { isFirst: boolean }): Html {
+  const [newest, ...rest] = page.items
+  const featured = isFirst ? newest : undefined
   const others = featured ? rest : page.items
   const list =
     featured && others.length === 0 ? nothing : itemList(others, { hasChannel: true, isFirstUrgent: !featured })
   return frame(
-    has_featured ? 'feed' : 'landing',
-    html`<h1>${heading}</h1>${paragraphs(words)}${featured ? featuredItem(featured) : nothing}${list}${nextLink('/feed', page)}`,
+    'feed',
+    html`<h1>Feed</h1><nav aria-label="Feed" data-part="tabs"><a href="/feed" aria-current="page">All</a><a href="/feed/following">Following</a></nav>${featured ? featuredItem(featured) : nothing}${list}${nextLink('/feed', page)}`,
   )
 }
 
-export function channelView(channel: ChannelView, page: ContentPage): Html {
+export function channelView(channel: ChannelView, page: ChannelContentPage): Html {
   const list = itemList(page.items, { hasChannel: false, isFirstUrgent: true, sizes: shownWidths.row })
   return frame(
     'channel',
-    html`<section><img src="${channel.avatar_gcp_link}" alt="" width="112" height="112"><h1>${channel.channel_title}</h1></section>
-<p>${breakable(channel.channel_description)}</p>${list}${nextLink(addressOf.channel(channel.channel_id), page)}`,
+    html`<div data-part="banner"></div><section><img src="${channel.avatar_gcp_link}" alt="" width="112" height="112"><div><h1>${channel.channel_title}</h1><p>${countsOf(channel, page)}</p></div><div data-part="actions"></div></section>
+<p>${breakable(channel.channel_description)}</p><h2>Episodes</h2>${list}${nextLink(addressOf.channel(channel.channel_id), page)}`,
   )
+}
+
+function countsOf({ follower_count }: ChannelView, { total }: ChannelContentPage): string {
+  const episodes = total ? [countOf(total, 'episode')] : []
+  return [...episodes, countOf(follower_count, 'follower')].join(', ')
 }
 
 export function contentView(content: ContentView, lines: readonly Line[], credits: readonly string[]): Html {
   return frame(
     'content',
-    html`<article><section>${pictureOf(content, shownWidths.large, 'high')}<div><h1>${titleOf(content)}</h1>
-<p>${channelLink(content)}${voicesOf(content)}</p></div></section>${soundOf(content)}<p>${breakable(content.content_description)}</p>${transcriptOf(lines)}${creditsOf(credits)}</article>`,
+    html`<article><section>${pictureOf(content, shownWidths.large, 'high')}<div><h1${isLongTitle(titleOf(content)) ? html` data-long` : nothing}>${titleOf(content)}</h1>
+<p>${channelLink(content)}</p></div></section><div data-part="sound">${voicesOf(content, '')}${soundOf(content)}</div><p data-part="description">${breakable(content.content_description)}</p>${transcriptOf(lines)}${creditsOf(credits)}</article>`,
   )
 }
 
 function featuredItem(content: ContentView): Html {
   return html`<article data-part="featured">${pictureOf(content, shownWidths.large, 'high')}<div><h2><a href="${addressOf.content(content)}">${titleOf(content)}</a></h2>
-<p>${shortOf(content)}</p>${factsOf(content)}<p>${channelLink(content)}</p></div></article>`
+<p>${shortOf(content)}</p>${factsOf(content)}<p data-part="channel">${channelLink(content)}</p></div></article>`
 }
 
 /** As much of the description as the app shows on a card, so that the text stays when the app takes over. */
@@ -86,8 +114,8 @@ function factsOf(content: ContentView): Html {
   return html`<p>${countOf(view_count, 'play')} · <time datetime="${created_at}">${dates.format(new Date(created_at))}</time>${voicesOf(content)}</p>`
 }
 
-function voicesOf(content: ContentView): string {
-  return hasArtificialVoices(content) ? ' · AI voices' : ''
+function voicesOf(content: ContentView, before = ' · '): string {
+  return hasArtificialVoices(content) ? `${before}AI voices` : ''
 }
 
 function itemList(
@@ -147,10 +175,6 @@ function breakable(text: string): Html {
 
 function nextLink(path: string, { next }: ContentPage): Html {
   return next ? html`<p><a rel="next" href="${path}?after=${next}">Earlier episodes</a></p>` : nothing
-}
-
-function paragraphs(words: readonly string[]): Html {
-  return html`${words.map((text) => html`<p>${text}</p>`)}`
 }
 
 /** An item without a title is called by its number. */

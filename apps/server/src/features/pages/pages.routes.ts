@@ -7,7 +7,7 @@ import type { Routes } from '#http/server.ts'
 import type { WebPage } from '#http/web-page.ts'
 import { AppError } from '#lib/errors.ts'
 import { embedQueryOf } from './oembed-request.ts'
-import { appView } from './first-view.ts'
+import { appView, searchView, type HeadingLook } from './first-view.ts'
 import { channelPage, contentPage, feedPage, landingPage } from './public-pages.ts'
 
 const ID = '([0-9a-fA-F-]{36})'
@@ -26,8 +26,31 @@ const Words = z
       .optional(),
   })
   .catchall(z.uuid())
-/** Pages of one small form in the middle. */
-const NARROW = ['/signin', '/signin/code', '/signup', '/verification-required', '/verify-email', '/reset-password']
+/** The looks of headings that are not as those of most pages, by the look that the style sheet has for them. */
+const looks = {
+  '/signin': 'narrow',
+  '/signin/code': 'narrow',
+  '/signup': 'narrow',
+  '/verification-required': 'narrow',
+  '/verify-email': 'narrow',
+  '/reset-password': 'narrow',
+  '/creator': 'tall',
+  '/creator/create_channel': 'tall',
+  '/creator/import': 'tall',
+  '/billing': 'tall',
+  '/account': 'tall',
+  '/:channelId/update': 'tall',
+  '/pricing': 'lowered',
+  '/settings': 'large',
+  '/terms': 'large',
+  '/privacy': 'large',
+  '/licences': 'large',
+  '/voices': 'large',
+  '/verify': 'wide',
+  '/report/:number': 'small',
+  '/statements/:decisionId': 'small',
+} satisfies Partial<Record<keyof typeof appPages, HeadingLook>>
+const LOOKS = new Map<string, HeadingLook>(Object.entries(looks))
 const Query = z.object({ after: z.string().optional().catch(undefined) })
 
 type ReadPage = (where: {
@@ -56,14 +79,10 @@ export const pagesRoutes: Routes = async (app, { web, db, config }) => {
   page(`/:channel_id${ID}`, ({ channel_id, after }) => channelPage({ db, absolute, after }, channel_id))
   page(`/:channel_id${ID}/:content_id${ID}`, (where) => contentPage({ db, absolute }, where))
   for (const [path, title] of Object.entries(appPages)) {
+    const view = path === '/search' ? searchView(title) : appView(title, LOOKS.get(path) ?? 'full')
     app.get(path, (request, reply) => {
       if (!Words.safeParse(request.params).success) return reply.callNotFound()
-      return send(request, reply, {
-        title,
-        description: BRAND_SENTENCE,
-        is_unlisted: true,
-        view: appView(title, NARROW.includes(path) ? 'narrow' : 'full'),
-      })
+      return send(request, reply, { title, description: BRAND_SENTENCE, is_unlisted: true, view })
     })
   }
 }

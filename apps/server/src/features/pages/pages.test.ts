@@ -126,7 +126,7 @@ test('a word of hundreds of letters can wrap, so that it renders quickly', async
     .set({ content_description: 'a'.repeat(450) })
     .where('content_id', '=', content_id)
     .execute()
-  expect((await open(path)).body).toContain(`<p>${'a'.repeat(200)}<wbr>${'a'.repeat(200)}<wbr>${'a'.repeat(50)}</p>`)
+  expect((await open(path)).body).toContain(`>${'a'.repeat(200)}<wbr>${'a'.repeat(200)}<wbr>${'a'.repeat(50)}</p>`)
 })
 
 test('the static feed shows the same description, plays and date of each item as the app', async () => {

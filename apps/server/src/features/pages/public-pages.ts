@@ -2,7 +2,7 @@ import type { ContentPage, ContentView } from '@app/contracts/content'
 import type { ChannelView } from '@app/contracts/channels'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { showPaths } from '@app/contracts/show-paths'
-import { BRAND_LINE, BRAND_SENTENCE } from '@app/domain/brand'
+import { BRAND_HEADLINE, BRAND_LINE, BRAND_PITCH, BRAND_SENTENCE } from '@app/domain/brand'
 import { soundCredits } from '@app/domain/production'
 import { canReadContent, canSeeContentStatus } from '@app/domain/content'
 import type { Db } from '#database/schema.ts'
@@ -16,10 +16,12 @@ import {
   presentContent,
 } from '#features/content/index.ts'
 import { findSourceType } from '#features/provenance/index.ts'
+import { outline } from '#http/outline.ts'
 import type { Absolute, WebPage } from '#http/web-page.ts'
 import { AppError } from '#lib/errors.ts'
+import { nothing } from '#lib/html.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
-import { addressOf, channelView, contentView, feedView, titleOf, type Line } from './first-view.ts'
+import { addressOf, channelView, contentView, feedView, landingView, titleOf, type Line } from './first-view.ts'
 import { episodeFacts, seriesFacts, siteFacts } from './structured-data.ts'
 
 /** Pages are the same for everyone: the app in them fetches what its viewer can see. */
@@ -36,7 +38,7 @@ export async function landingPage({ db, absolute }: Params): Promise<WebPage> {
     path: '/',
     picture: mediaPaths.sitePreview,
     facts: [siteFacts(absolute)],
-    view: feedView({ heading: 'Two voices on one line', words: [BRAND_SENTENCE], page, has_featured: false }),
+    view: landingView({ heading: BRAND_HEADLINE, words: BRAND_PITCH, page }),
     answers: { '/api/feed': page },
     module: 'src/routes/landing.tsx',
   }
@@ -51,7 +53,7 @@ export async function feedPage({ db, absolute, after }: Params): Promise<WebPage
     ...placed('/feed', after),
     picture: mediaPaths.sitePreview,
     facts: [siteFacts(absolute)],
-    view: feedView({ heading: 'Feed', words: [], page, has_featured: after === undefined }),
+    view: feedView(page, { isFirst: after === undefined }),
     ...(after === undefined && { answers: { '/api/feed': page } }),
     module: 'src/routes/feed.tsx',
   }
@@ -128,10 +130,12 @@ function readablePage(content: ContentView, { lines, credits, query, absolute, s
   }
 }
 
+/** Its header alone: listeners who have the address see the rest in the app. */
 const unlistedPage: WebPage = {
   title: BRAND_LINE,
   description: BRAND_SENTENCE,
   is_unlisted: true,
+  view: outline('content', nothing),
   module: 'src/routes/content.tsx',
 }
 

@@ -1,5 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
-import { itemCoverSeed } from '@app/domain/content'
+import { isLongTitle, itemCoverSeed } from '@app/domain/content'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
@@ -14,9 +14,6 @@ const HeadingBadges = lazyPart(async () => (await import('./heading-badges.tsx')
 
 const COVER_SIZES = '(min-width: 40rem) 15rem, 100vw'
 
-/** More letters than a line of the title has room for beside the cover. */
-const LONG_WORD = /\S{13}/
-
 type Props = { content: ContentView; thumbnail: PictureSource | undefined; isOwner: boolean; channel_path: string }
 
 /** Cover, title and whose it is. */
@@ -24,7 +21,7 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
   const isLate = useIsLate(thumbnail, COVER_SIZES)
   const showsVisibility = isOwner || content.visibility !== 'public'
   const title = titleOf(content)
-  const size = LONG_WORD.test(title) ? 'sm:text-[32px]' : 'sm:text-[42px]'
+  const size = isLongTitle(title) ? 'sm:text-[32px]' : 'sm:text-[42px]'
   return (
     <header data-heading className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
       <Cover

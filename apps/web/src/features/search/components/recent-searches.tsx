@@ -1,3 +1,4 @@
+import { searchSentences } from '@app/domain/search'
 import { History, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -63,7 +64,7 @@ export function RecentSearches({ onGo }: { onGo: () => void }) {
 function HowToSearch() {
   return (
     <div className="grid gap-2 text-[15px] text-ink2">
-      <p>Type what you remember somebody saying. You land on the word.</p>
+      <p>{searchSentences.hint}</p>
       <p className="text-[13px] leading-[18px]">
         Quotes keep words together: “fog signal”. A minus leaves a word out: fog -horn. “or” finds either: fog or mist.
       </p>

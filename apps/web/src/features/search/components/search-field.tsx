@@ -1,4 +1,4 @@
-import { searchLimits } from '@app/domain/search'
+import { searchLimits, searchSentences } from '@app/domain/search'
 import { Search, X } from 'lucide-react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
@@ -7,7 +7,6 @@ import { Counter } from '#components/ui/counter.tsx'
 
 /** From here on it is shown how much room is left. */
 const NEARLY_FULL = 0.8
-const LABEL = 'Search every line'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
@@ -29,8 +28,8 @@ export function SearchField({ input, text, found, onType, onClear, onKeyDown }: 
       <input
         ref={input}
         type="search"
-        aria-label={LABEL}
-        placeholder={LABEL}
+        aria-label={searchSentences.field}
+        placeholder={searchSentences.field}
         aria-controls={found.id}
         aria-activedescendant={found.selected}
         autoComplete="off"

@@ -3,7 +3,7 @@ import { resampleFloats } from '../../speech-engine/resample.ts'
 import { toFloats } from '../to-floats.ts'
 import { composeBreath } from './breath.ts'
 import { duck } from './duck.ts'
-import { equalize } from './equalizer.ts'
+import { equalize, rollOff } from './equalizer.ts'
 import { roomTone } from './room-tone.ts'
 
 type Format = { sample_rate_hz: number; channels: 1 | 2; room: boolean }
@@ -58,9 +58,10 @@ export function slotMixer({ sample_rate_hz, channels, room }: Format) {
     return [Math.cos(angle), Math.sin(angle)].map((share) => ({ samples, level: gain * share }))
   }
 
-  function placeSound({ left, right, sample_rate_hz: rate, gain }: PlayedSound): Running['channels'] {
+  function placeSound({ left, right, sample_rate_hz: rate, gain, rolls_off }: PlayedSound): Running['channels'] {
     const both = channels === 1 ? [middleOf(left, right)] : [left, right]
-    return both.map((channel) => ({ samples: atOurRate(channel, rate), level: gain }))
+    const soft = rolls_off ? both.map((channel) => rollOff(channel, rate)) : both
+    return soft.map((channel) => ({ samples: atOurRate(channel, rate), level: gain }))
   }
 
   function atOurRate(samples: Float32Array, rate: number): Float32Array {

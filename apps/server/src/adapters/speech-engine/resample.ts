@@ -53,7 +53,12 @@ function filterFor(fromHz: number, toHz: number): Filter {
 
 function designFilter(fromHz: number, toHz: number): Filter {
   const cutoff = Math.min(1, toHz / fromHz) * PASS_BAND
-  return filterOf(fromHz, toHz, (x) => (x === 0 ? cutoff : Math.sin(Math.PI * cutoff * x) / (Math.PI * x)))
+  return filterOf(fromHz, toHz, sincOf(cutoff))
+}
+
+/** A low-pass: the cutoff is a share of half the rate. */
+export function sincOf(cutoff: number): (x: number) => number {
+  return (x) => (x === 0 ? cutoff : Math.sin(Math.PI * cutoff * x) / (Math.PI * x))
 }
 
 /** A filter of what one sample adds to the sound at a distance from it, in samples; far away it is faded out. */

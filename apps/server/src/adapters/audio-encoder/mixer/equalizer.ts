@@ -33,7 +33,8 @@ const ROLL_OFF_QS = [0.5176, 0.7071, 1.9319] as const
 /** Takes the treble of music away gradually where that of speech ends, so that nothing opens and closes with the music. */
 export function rollOff(samples: Float32Array, sample_rate_hz: number): Float32Array {
   const softer = samples.slice()
-  if (ROLL_OFF_HZ < sample_rate_hz / 2) for (const q of ROLL_OFF_QS) filter(softer, lowPass(sample_rate_hz, ROLL_OFF_HZ, q))
+  if (ROLL_OFF_HZ < sample_rate_hz / 2)
+    for (const q of ROLL_OFF_QS) filter(softer, lowPass(sample_rate_hz, ROLL_OFF_HZ, q))
   return softer
 }
 

@@ -40,7 +40,7 @@ export function slotMixer({ sample_rate_hz, channels, room }: Format) {
     const clip = toFloats(pcm)
     if (equalizer) equalize(clip, rate, equalizer)
     fadeEdges(clip, Math.round(CLIP_FADE_SECONDS * rate))
-    return panned(atOurRate(clip, rate), { gain, pan })
+    return panned(atOurRate(clip, rate), { gain, pan, channels })
   }
 
   /** A breath ends with the stretch; in one that is shorter, less of its beginning is heard. */
@@ -48,14 +48,7 @@ export function slotMixer({ sample_rate_hz, channels, room }: Format) {
     const whole = composeBreath(breath, sample_rate_hz)
     const samples = whole.subarray(Math.max(0, whole.length - (end - now)))
     const { length } = samples
-    return { channels: panned(samples, breath), from: end - length, length, isSpeech: true }
-  }
-
-  /** What sounds equally loud wherever it sits. */
-  function panned(samples: Float32Array, { gain, pan }: { gain: number; pan: number }): Running['channels'] {
-    if (channels === 1) return [{ samples, level: gain }]
-    const angle = ((pan + 1) * Math.PI) / 4
-    return [Math.cos(angle), Math.sin(angle)].map((share) => ({ samples, level: gain * share }))
+    return { channels: panned(samples, { ...breath, channels }), from: end - length, length, isSpeech: true }
   }
 
   function placeSound({ left, right, sample_rate_hz: rate, gain, rolls_off }: PlayedSound): Running['channels'] {
@@ -97,6 +90,16 @@ export function slotMixer({ sample_rate_hz, channels, room }: Format) {
   }
 
   return { begin, next }
+}
+
+/** What sounds equally loud wherever it sits. */
+function panned(
+  samples: Float32Array,
+  { gain, pan, channels }: { gain: number; pan: number; channels: 1 | 2 },
+): Running['channels'] {
+  if (channels === 1) return [{ samples, level: gain }]
+  const angle = ((pan + 1) * Math.PI) / 4
+  return [Math.cos(angle), Math.sin(angle)].map((share) => ({ samples, level: gain * share }))
 }
 
 /** Fades what ends after so many samples. */

@@ -1,7 +1,10 @@
-import { filtered, filterOf, floatsOf, type Filter } from '../resample.ts'
+import { filtered, filterOf, floatsOf, sincOf, type Filter } from '../resample.ts'
 
+/** The share of its band that the vocoder fills: its speakers were recorded up to there. */
+const FILLED = 0.9
+const RATE_STEP_HZ = 200
 /** Treble that is mirrored is softer by so much at once, and by so much more a kilohertz. */
-const FIRST_DB = 3
+const FIRST_DB = 1
 const DB_A_KILOHERTZ = 3.5
 /** The end of what is mirrored, as a share of half the new rate. */
 const HIGHEST = 0.98
@@ -10,15 +13,22 @@ const STEP_HZ = 40
 const filters = new Map<string, Filter>()
 
 /**
- * Resamples to a higher rate, and extends the sound beyond half of its own: what lies below that is mirrored above it, softer and
- * softer. So hiss, breath and overtones go on where the vocoder stops, they follow the voice by themselves, and it costs
- * nothing: a resampler that leaves out what is usually taken away (spectral folding; Makhoul and Berouti, 1979).
+ * Resamples to a higher rate, and extends the sound beyond where the vocoder stops: what lies below that is mirrored above it,
+ * softer and softer. So hiss, breath and overtones go on and follow the voice by themselves. It costs little: a resampler that
+ * lets through what is usually taken away (spectral folding; Makhoul and Berouti, 1979), after one to the rate that the sound fills.
  */
 export function extendBand(samples: Int16Array, fromHz: number, toHz: number): Float32Array {
+  const filledHz = Math.round((FILLED * fromHz) / RATE_STEP_HZ) * RATE_STEP_HZ
+  const cut = filterFor(fromHz, filledHz, () => sincOf(filledHz / fromHz))
+  const mirror = filterFor(filledHz, toHz, () => impulseOf(filledHz, toHz))
+  return filtered(filtered(floatsOf(samples), cut), mirror)
+}
+
+function filterFor(fromHz: number, toHz: number, design: () => (x: number) => number): Filter {
   const key = `${fromHz}/${toHz}`
-  const filter = filters.get(key) ?? filterOf(fromHz, toHz, impulseOf(fromHz, toHz))
+  const filter = filters.get(key) ?? filterOf(fromHz, toHz, design())
   filters.set(key, filter)
-  return filtered(floatsOf(samples), filter)
+  return filter
 }
 
 /** The impulse response that has a gain at each frequency. */

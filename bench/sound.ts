@@ -1,5 +1,6 @@
 import type { Figure } from './figure.ts'
 import { intonation } from './sound/intonation.ts'
+import { bands } from './sound/bands.ts'
 import { mix } from './sound/mix.ts'
 import { music } from './sound/music.ts'
 import { drawExchange } from './sound/pictures.ts'
@@ -7,5 +8,5 @@ import { drawExchange } from './sound/pictures.ts'
 /** What makes an episode sound like people talking; with `--pictures` it also draws the pictures of the documentation. */
 export async function sound({ pictures }: { pictures: boolean }): Promise<Figure[]> {
   if (pictures) await drawExchange()
-  return [...(await intonation()), ...(await music()), ...(await mix())]
+  return [...(await intonation()), ...(await music()), ...(await bands()), ...(await mix())]
 }

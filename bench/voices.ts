@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { audioLimits } from '@app/domain/speech'
-import { voiceRow, voices as catalogue, voiceSounds, type Voice } from '@app/domain/voices'
+import {
+  betterPartner,
+  secondVoiceFor,
+  soundAlike,
+  voiceRow,
+  voices as catalogue,
+  voiceSounds,
+  type Voice,
+} from '@app/domain/voices'
 import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
 import type { SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
 import { pitchOf, type Pitch } from '../apps/server/test/speech/measure-pitch.ts'
@@ -16,6 +24,10 @@ const UNIT = { semitones: 1.5, timbre_db: 2, tempo_percent: 8 } as const
  */
 const MARK = { female: 0.9, male: 1.03 } as const
 const NEIGHBOURS_APART = 2
+/** Two hosts that are offered together are told apart by so much in pitch, or by so much in timbre alone. */
+const TOLD_APART = { semitones: 4, timbre_db: 4 } as const
+/** Words a minute of a radio host. */
+const PACE = { slowest: 150, quickest: 165 } as const
 /** A partner with another speaker underneath is worth that much more distance. */
 const OTHER_SPEAKER = 0.5
 /** Some 300 words: of a fifth that is misheard, chance moves two or three in a hundred. */
@@ -74,10 +86,17 @@ async function speak(engine: SpeechEngine, voice_name: string, sentence: string)
 }
 
 function distanceBetween(a: Measured, b: Measured): number {
-  const semitones = 12 * Math.log2(a.pitch.median_hz / b.pitch.median_hz)
-  const timbre_db = Math.sqrt(mean(a.spectrum.bands_db.map((band, i) => (band - (b.spectrum.bands_db[i] ?? 0)) ** 2)))
+  const [semitones, timbre_db] = [semitonesBetween(a, b), timbreBetween(a, b)]
   const tempo_percent = 100 * Math.log(a.words_a_minute / b.words_a_minute)
   return Math.hypot(semitones / UNIT.semitones, timbre_db / UNIT.timbre_db, tempo_percent / UNIT.tempo_percent)
+}
+
+function semitonesBetween(a: Measured, b: Measured): number {
+  return Math.abs(12 * Math.log2(a.pitch.median_hz / b.pitch.median_hz))
+}
+
+function timbreBetween(a: Measured, b: Measured): number {
+  return Math.sqrt(mean(a.spectrum.bands_db.map((band, i) => (band - (b.spectrum.bands_db[i] ?? 0)) ** 2)))
 }
 
 function figuresOf(measured: Measured[]): Figure[] {
@@ -100,8 +119,42 @@ function figuresOf(measured: Measured[]): Figure[] {
       wanted: 'at least',
       gate: true,
     },
+    ...paceFigures(measured),
+    offeredFigure(measured),
     ...errorFigures(measured),
   ]
+}
+
+function paceFigures(measured: Measured[]): Figure[] {
+  const paces = measured.map(({ words_a_minute }) => words_a_minute)
+  return [
+    {
+      name: 'words a minute, slowest voice',
+      measured: Math.min(...paces),
+      unit: '',
+      aim: PACE.slowest,
+      wanted: 'at least',
+      gate: true,
+    },
+    { name: 'words a minute, quickest voice', measured: Math.max(...paces), unit: '', aim: PACE.quickest, gate: true },
+  ]
+}
+
+/** Second hosts of a new script, and those offered in the place of one that sounds like the first. */
+function offeredFigure(measured: Measured[]): Figure {
+  const find = (name: string | undefined) => measured.find((voice) => voice.name === name)
+  const pairs = measured.flatMap((first) => {
+    const instead = measured
+      .filter(({ name }) => soundAlike(first.name, name))
+      .map(({ name }) => betterPartner(first.name, name))
+    return [secondVoiceFor(first.name), ...instead].flatMap((name) => find(name) ?? []).map((b) => ({ a: first, b }))
+  })
+  const apart = pairs.map(({ a, b }) => ({
+    a,
+    b,
+    distance: Math.max(semitonesBetween(a, b) / TOLD_APART.semitones, timbreBetween(a, b) / TOLD_APART.timbre_db),
+  }))
+  return farEnough('nearest of those offered together, over 4 semitones or 4 dB', nearest(apart), 1)
 }
 
 function farEnough(what: string, { a, b, distance }: Pair, aim: number): Figure {

@@ -7,17 +7,18 @@ import {
   type ChannelSound,
 } from '@app/domain/production'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
-import { findContent, listUtterances, type ContentWithChannel } from '../../apps/server/src/features/content/index.ts'
+import { listUtterances, type ContentWithChannel } from '../../apps/server/src/features/content/index.ts'
 import { listClips } from '../../apps/server/src/features/episodes/lines/clips.repository.ts'
 import { readClip } from '../../apps/server/src/features/episodes/lines/read-clip.ts'
 import { measureEpisode } from '../../apps/server/src/features/checks/measure-episode.ts'
-import { makeChannel, makeContent } from '../../apps/server/test/factories.ts'
 import { scriptWriter, type BenchLine } from '../bench-script.ts'
 import { encodeAlone } from '../encode-alone.ts'
 import { quantile, secondsOf, type Figure } from '../figure.ts'
-import { untilCompleted, withHome } from '../home.ts'
+import { withHome } from '../home.ts'
 import { speakAll } from '../speak-all.ts'
+import { makeEpisode, type Line } from './make-episode.ts'
 import { decodeWhole, onsetIn } from './onsets.ts'
+import { turns } from './turns.ts'
 
 const PAIRS = [
   ['Kore', 'Puck'],
@@ -34,12 +35,11 @@ const MUSIC = { kind: 'music', mood: 'warm' } as const
 const insert = (role: 'intro' | 'sting' | 'outro', rest = {}) =>
   SoundLine.parse({ kind: 'sound', role, source: MUSIC, ...rest })
 
-type Line = Parameters<typeof makeContent>[2] extends { utterances?: (infer L)[] } | undefined ? L : never
-
 /** How finished episodes sound, where their words lie, and how long it takes to make them. */
 export function mix(): Promise<Figure[]> {
   return withHome(['worker'], async ({ duologue: { deps } }) => [
     ...gapFigures(),
+    ...(await turns(deps)),
     ...(await episodeFigures(deps)),
     ...(await paceFigures(deps)),
   ])
@@ -129,7 +129,7 @@ async function episodeFigures(deps: WorkDeps): Promise<Figure[]> {
 type Measured = { lufs: number; dbtp: number; range: number; clicks: number; away_ms: number[] }
 
 async function measuredOf(deps: WorkDeps, utterances: Line[]): Promise<Measured> {
-  const content = await make(deps, DEFAULT_CHANNEL_SOUND, utterances)
+  const content = await makeEpisode(deps, DEFAULT_CHANNEL_SOUND, utterances)
   const lines = await listUtterances(deps.db, content.content_id)
   const episode = await measureEpisode(deps, content, lines)
   if (!episode) throw new Error('The episode has no file')
@@ -178,8 +178,8 @@ async function paceFigures(deps: WorkDeps): Promise<Figure[]> {
   write.ofCharacters(TEN_MINUTES)
   const musical = musicAround(write.ofCharacters(TEN_MINUTES))
   const bare = write.ofCharacters(TEN_MINUTES)
-  const with_all = await secondsOf(() => make(deps, DEFAULT_CHANNEL_SOUND, musical))
-  const without = await secondsOf(() => make(deps, none, bare))
+  const with_all = await secondsOf(() => makeEpisode(deps, DEFAULT_CHANNEL_SOUND, musical))
+  const without = await secondsOf(() => makeEpisode(deps, none, bare))
   const spoken = await speakAll(deps.speech, write.ofLines(LINES))
   const sounding = spoken.reduce((sum, { pcm, sample_rate_hz }) => sum + pcm.byteLength / 2 / sample_rate_hz, 0)
   return [
@@ -193,22 +193,6 @@ async function paceFigures(deps: WorkDeps): Promise<Figure[]> {
       unit: 'x',
     },
   ]
-}
-
-async function make(deps: WorkDeps, sound: ChannelSound, utterances: Line[]): Promise<ContentWithChannel> {
-  const user_id = crypto.randomUUID()
-  const person = { user_id, email: `${user_id}@example.com`, session_id: user_id }
-  const channel_id = await makeChannel(deps, person)
-  await deps.db
-    .updateTable('channel')
-    .set({ sound: JSON.stringify(sound) })
-    .where('channel_id', '=', channel_id)
-    .execute()
-  const { content_id } = await makeContent(deps, person, { channel_id, utterances })
-  await untilCompleted(deps, content_id)
-  const content = await findContent(deps.db, content_id)
-  if (!content) throw new Error('The item is gone')
-  return content
 }
 
 function talk(lines: BenchLine[], pair: readonly [string, string]): Line[] {

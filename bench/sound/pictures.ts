@@ -2,6 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Flite } from '../../apps/server/src/adapters/speech-engine/embedded/flite.ts'
+import { applyGain } from '../../apps/server/src/adapters/speech-engine/apply-gain.ts'
+import { findVoiceSettings } from '../../apps/server/src/adapters/speech-engine/embedded/designed-settings.ts'
+import { extendBand } from '../../apps/server/src/adapters/speech-engine/embedded/extend-band.ts'
+import { resample } from '../../apps/server/src/adapters/speech-engine/resample.ts'
 import { SAMPLE_RATE_HZ } from '../../apps/server/src/adapters/speech-engine/embedded/speak-part.ts'
 import { PITCH_STEP_MS } from '../../apps/server/test/speech/measure-pitch.ts'
 import { transform } from '../spectrum.ts'
@@ -19,6 +23,8 @@ const FRAME = 1_024
 const PIXEL_MS = 5
 const HEIGHT = 320
 const HIGHEST_HZ = 6_000
+/** Where the sound of embedded voices ends. */
+const WHOLE_BAND_HZ = 12_000
 /** Pitch is drawn over the whole height on a scale of its own, in semitones. */
 const LOWEST_PITCH = 12 * Math.log2(60)
 const HIGHEST_PITCH = 12 * Math.log2(360)
@@ -34,6 +40,23 @@ export async function drawExchange(): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   writePng(draw(soundOf(plain)), 'intonation-before.png')
   writePng(draw(soundOf(shaped)), 'intonation-after.png')
+  writePng(drawBand(bandOf(shaped, resample)), 'treble-before.png')
+  writePng(drawBand(bandOf(shaped, extendBand)), 'treble-after.png')
+}
+
+/** An answer as the vocoder makes it, brought to the rate of clips in one way or another. */
+function bandOf(engine: Flite, toRate: typeof resample): Int16Array {
+  const voice = findVoiceSettings('Kore')
+  if (!voice) throw new Error('There is no voice Kore')
+  const { samples, sample_rate_hz } = engine.speak('She has six sisters.', voice)
+  return applyGain(toRate(samples, sample_rate_hz, SAMPLE_RATE_HZ), voice.gain)
+}
+
+function drawBand(pcm: Int16Array): Picture {
+  const width = Math.floor((1_000 * pcm.length) / SAMPLE_RATE_HZ / PIXEL_MS)
+  const picture = { pixels: new Uint8Array(3 * width * HEIGHT).fill(255), width }
+  for (let x = 0; x < width; x++) drawColumn(picture, x, columnOf(pcm, x, WHOLE_BAND_HZ))
+  return picture
 }
 
 function soundOf(engine: Flite): Int16Array {
@@ -44,7 +67,7 @@ function soundOf(engine: Flite): Int16Array {
 function draw(pcm: Int16Array): Picture {
   const width = Math.floor((1_000 * pcm.length) / SAMPLE_RATE_HZ / PIXEL_MS)
   const picture = { pixels: new Uint8Array(3 * width * HEIGHT).fill(255), width }
-  for (let x = 0; x < width; x++) drawColumn(picture, x, columnOf(pcm, x))
+  for (let x = 0; x < width; x++) drawColumn(picture, x, columnOf(pcm, x, HIGHEST_HZ))
   for (const [i, pitch] of semitonesOf(pcm).entries()) {
     if (pitch === undefined) continue
     const x = Math.round((i * PITCH_STEP_MS + 20) / PIXEL_MS)
@@ -54,7 +77,7 @@ function draw(pcm: Int16Array): Picture {
 }
 
 /** The levels of a moment in dB, from low to high frequencies. */
-function columnOf(pcm: Int16Array, x: number): number[] {
+function columnOf(pcm: Int16Array, x: number, highest_hz: number): number[] {
   const at = Math.round((x * PIXEL_MS * SAMPLE_RATE_HZ) / 1_000) - FRAME / 2
   const re = Float64Array.from(
     { length: FRAME },
@@ -63,7 +86,7 @@ function columnOf(pcm: Int16Array, x: number): number[] {
   const im = new Float64Array(FRAME)
   transform(re, im)
   return Array.from({ length: HEIGHT }, (_, y) => {
-    const bin = Math.round(((y / HEIGHT) * HIGHEST_HZ * FRAME) / SAMPLE_RATE_HZ)
+    const bin = Math.round(((y / HEIGHT) * highest_hz * FRAME) / SAMPLE_RATE_HZ)
     return 10 * Math.log10((re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2 + 1e-9)
   })
 }

@@ -85,4 +85,6 @@ export type PlayedSound = {
   right: Float32Array
   sample_rate_hz: number
   gain: number
+  /** Whether its treble ends gradually where that of speech does. */
+  rolls_off?: boolean
 }

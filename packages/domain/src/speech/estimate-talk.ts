@@ -5,7 +5,7 @@ import { pauseAfter } from './pauses.ts'
 /** Letters of the spoken form that a voice says in a second: 170 words of 4.5 letters a minute. */
 const USUAL_PACE = 12.75
 /** The same of the embedded speakers before their tempo is changed, as measured on prose, talk, figures and long words. */
-const BASE_PACE: Record<VoiceSound['base'], number> = { slt: 13.3, rms: 12, awb: 12.9 }
+const BASE_PACE: Record<VoiceSound['base'], number> = { slt: 14, rms: 13.1, awb: 14.2 }
 
 /** Letters of number words. */
 const ONES = [4, 3, 3, 5, 4, 4, 3, 5, 5, 4, 3, 6, 6, 8, 8, 7, 7, 9, 8, 8]

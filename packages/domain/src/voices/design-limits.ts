@@ -24,7 +24,7 @@ type Span = readonly [from: number, to: number]
 const NATURAL = {
   pitch_hz: { female: [160, 245], male: [86, 145] },
   tract: { slt: [0.825, 0.98], rms: [0.95, 1.2], awb: [0.96, 1.075] },
-  stretch: [0.82, 1.24],
+  stretch: [0.82, 1.6],
 } as const satisfies Record<string, Record<string, Span> | Span>
 
 /** The steps of a control that a base has room for, lowest first; 0, its own sound, is always among them. */

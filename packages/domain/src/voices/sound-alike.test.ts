@@ -41,9 +41,26 @@ test('women are higher than men', () => {
   expect(Math.min(...pitches('female'))).toBeGreaterThan(Math.max(...pitches('male')))
 })
 
-test('STUDIO-18 a new second speaker is Sulafat, or a man where the first is Sulafat', () => {
+test('STUDIO-18 a new second speaker is Sulafat, or a man where the first sounds like Sulafat', () => {
   for (const first of CatalogueVoice.options)
-    expect(secondVoiceFor(first)).toBe(first === 'Sulafat' ? 'Rasalgethi' : 'Sulafat')
+    expect(secondVoiceFor(first)).toBe(soundAlike(first, 'Sulafat') ? 'Rasalgethi' : 'Sulafat')
+  expect(secondVoiceFor('Kore')).toBe('Sulafat')
+})
+
+test('a partner is offered four semitones away where its gender has one, and never less than two and a half', () => {
+  const apart = (a: CatalogueVoice, b: CatalogueVoice) =>
+    Math.abs(12 * Math.log2(voiceSounds[a].f0_hz / voiceSounds[b].f0_hz))
+  for (const first of CatalogueVoice.options) {
+    const offered = betterPartner(first, first) ?? first
+    const others = voices.filter(
+      ({ name, gender }) =>
+        gender === findVoice(first)?.gender &&
+        voiceSounds[name].base !== voiceSounds[first].base &&
+        apart(first, name) >= 4,
+    )
+    expect(apart(first, offered), `${first} with ${offered}`).toBeGreaterThanOrEqual(others.length > 0 ? 4 : 2.5)
+  }
+  expect(betterPartner('Kore', 'Zephyr')).toBe('Laomedeia')
 })
 
 test('a design has the second speaker of its base, and sounds like its base until its pitch is far from it', () => {

@@ -20,19 +20,32 @@ export function soundAlike(a: string, b: string): boolean {
   return one.base === other.base && Math.abs(semitones(one, other)) < APART_SEMITONES
 }
 
-/** Whom to offer instead of a second speaker that sounds like the first: of its gender, with another base, the nearest to it in pitch. */
+/**
+ * Whom to offer instead of a second speaker that sounds like the first: of its gender, with another base, and of those that are
+ * four semitones from the first the nearest to it in pitch; where none is, the furthest from the first.
+ */
 export function betterPartner(first: string, current: string): CatalogueVoice | undefined {
   const sound = soundOf(current)
   if (!sound) return undefined
-  return voices
-    .filter(({ name, gender }) => gender === genderOf(current) && voiceSounds[name].base !== soundOf(first)?.base)
-    .map(({ name }) => ({ name, away: Math.abs(semitones(voiceSounds[name], sound)) }))
-    .toSorted((a, b) => a.away - b.away)[0]?.name
+  const other = soundOf(first)
+  const offered = voices
+    .filter(({ name, gender }) => gender === genderOf(current) && voiceSounds[name].base !== other?.base)
+    .map(({ name }) => ({
+      name,
+      away: Math.abs(semitones(voiceSounds[name], sound)),
+      apart: other ? Math.abs(semitones(voiceSounds[name], other)) : APART_SEMITONES,
+    }))
+  const isApart = ({ apart }: { apart: number }) => apart >= APART_SEMITONES
+  const sorted = offered.some(isApart)
+    ? offered.filter(isApart).toSorted((a, b) => a.away - b.away)
+    : offered.toSorted((a, b) => b.apart - a.apart)
+  return sorted[0]?.name
 }
 
-/** The voice of a new second speaker: Sulafat, whatever the first is, unless that is Sulafat or a design of it. */
+/** The voice of a new second speaker: Sulafat, unless the first sounds like that. */
 export function secondVoiceFor(first: VoiceName): CatalogueVoice {
-  return designOf(first)?.base === SECOND_VOICE ? FURTHEST_FROM_SECOND : SECOND_VOICE
+  const isAlike = designOf(first)?.base === SECOND_VOICE || soundAlike(first, SECOND_VOICE)
+  return isAlike ? FURTHEST_FROM_SECOND : SECOND_VOICE
 }
 
 /** A design sounds like its base at another pitch. */

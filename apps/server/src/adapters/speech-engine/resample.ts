@@ -3,23 +3,31 @@ const KAISER_BETA = 8
 /** The pass band as a share of the lower rate's, which leaves room for the filter's roll-off. */
 const PASS_BAND = 0.94
 
-type Filter = { up: number; down: number; taps: number; table: Float32Array }
+/** How the samples between those of a sound follow from it: a row of weights for each place between two of them. */
+export type Filter = { up: number; down: number; taps: number; table: Float32Array }
 
 const filters = new Map<string, Filter>()
 
 /** Windowed-sinc resampling between two rates; each pair's filter is computed once. */
 export function resample(samples: Int16Array, fromHz: number, toHz: number): Float32Array {
+  return resampleFloats(floatsOf(samples), fromHz, toHz)
+}
+
+export function floatsOf(samples: Int16Array): Float32Array {
   const floats = new Float32Array(samples.length)
   for (let i = 0; i < samples.length; i++) floats[i] = (samples[i] ?? 0) / 32768
-  return resampleFloats(floats, fromHz, toHz)
+  return floats
 }
 
 /** The same of samples from -1 to 1. */
 export function resampleFloats(samples: Float32Array, fromHz: number, toHz: number): Float32Array {
-  const { up, down, taps, table } = filterFor(fromHz, toHz)
+  return filtered(samples, filterFor(fromHz, toHz))
+}
+
+export function filtered(samples: Float32Array, { up, down, taps, table }: Filter): Float32Array {
   const padded = new Float32Array(samples.length + 2 * taps)
   padded.set(samples, taps)
-  const out = new Float32Array(Math.floor((samples.length * toHz) / fromHz))
+  const out = new Float32Array(Math.floor((samples.length * up) / down))
   let position = taps - (taps / 2 - 1)
   let phase = 0
   for (let i = 0; i < out.length; i++) {
@@ -44,14 +52,24 @@ function filterFor(fromHz: number, toHz: number): Filter {
 }
 
 function designFilter(fromHz: number, toHz: number): Filter {
+  const cutoff = Math.min(1, toHz / fromHz) * PASS_BAND
+  return filterOf(fromHz, toHz, sincOf(cutoff))
+}
+
+/** A low-pass: the cutoff is a share of half the rate. */
+export function sincOf(cutoff: number): (x: number) => number {
+  return (x) => (x === 0 ? cutoff : Math.sin(Math.PI * cutoff * x) / (Math.PI * x))
+}
+
+/** A filter of what one sample adds to the sound at a distance from it, in samples; far away it is faded out. */
+export function filterOf(fromHz: number, toHz: number, at: (x: number) => number): Filter {
   const divisor = greatestCommonDivisor(fromHz, toHz)
   const up = toHz / divisor
   const down = fromHz / divisor
   const taps = 2 * Math.ceil(HALF_TAPS * Math.max(1, down / up))
-  const cutoff = Math.min(1, up / down) * PASS_BAND
   const table = new Float32Array(up * taps)
   for (let phase = 0; phase < up; phase++) {
-    const row = Array.from({ length: taps }, (_, k) => windowedSinc(k - (taps / 2 - 1) - phase / up, taps / 2, cutoff))
+    const row = Array.from({ length: taps }, (_, k) => windowed(at, k - (taps / 2 - 1) - phase / up, taps / 2))
     const sum = row.reduce((total, value) => total + value, 0)
     table.set(
       row.map((value) => value / sum),
@@ -61,10 +79,9 @@ function designFilter(fromHz: number, toHz: number): Filter {
   return { up, down, taps, table }
 }
 
-function windowedSinc(x: number, half: number, cutoff: number): number {
+function windowed(at: (x: number) => number, x: number, half: number): number {
   if (Math.abs(x) > half) return 0
-  const window = bessel0(KAISER_BETA * Math.sqrt(1 - (x / half) ** 2)) / bessel0(KAISER_BETA)
-  return window * (x === 0 ? cutoff : Math.sin(Math.PI * cutoff * x) / (Math.PI * x))
+  return (at(x) * bessel0(KAISER_BETA * Math.sqrt(1 - (x / half) ** 2))) / bessel0(KAISER_BETA)
 }
 
 function bessel0(x: number): number {

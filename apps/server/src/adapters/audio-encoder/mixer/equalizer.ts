@@ -25,6 +25,19 @@ export function equalize(samples: Float32Array, sample_rate_hz: number, name: Eq
   if (after > 0) scale(samples, Math.sqrt(before / after))
 }
 
+/** Where the treble of music ends beside voices, which have none above 11 kHz. */
+const ROLL_OFF_HZ = 9_000
+/** Those of a Butterworth low-pass of the sixth order. */
+const ROLL_OFF_QS = [0.5176, 0.7071, 1.9319] as const
+
+/** Takes the treble of music away gradually where that of speech ends, so that nothing opens and closes with the music. */
+export function rollOff(samples: Float32Array, sample_rate_hz: number): Float32Array {
+  const softer = samples.slice()
+  if (ROLL_OFF_HZ < sample_rate_hz / 2)
+    for (const q of ROLL_OFF_QS) filter(softer, lowPass(sample_rate_hz, ROLL_OFF_HZ, q))
+  return softer
+}
+
 function scale(samples: Float32Array, gain: number): void {
   for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] ?? 0) * gain
 }
@@ -40,10 +53,15 @@ function filter(samples: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): void {
   }
 }
 
-/** Source of these three: R. Bristow-Johnson, Audio EQ Cookbook. */
+/** Source of these four: R. Bristow-Johnson, Audio EQ Cookbook. */
 function highPass(rate: number, hz: number): Biquad {
   const { cos, alpha } = angles(rate, hz, Math.SQRT1_2)
   return normal([(1 + cos) / 2, -(1 + cos), (1 + cos) / 2], [1 + alpha, -2 * cos, 1 - alpha])
+}
+
+function lowPass(rate: number, hz: number, q: number): Biquad {
+  const { cos, alpha } = angles(rate, hz, q)
+  return normal([(1 - cos) / 2, 1 - cos, (1 - cos) / 2], [1 + alpha, -2 * cos, 1 - alpha])
 }
 
 function peaking(rate: number, { hz, q, db }: { hz: number; q: number; db: number }): Biquad {

@@ -3,7 +3,7 @@ import { resampleFloats } from '../../speech-engine/resample.ts'
 import { toFloats } from '../to-floats.ts'
 import { composeBreath } from './breath.ts'
 import { duck } from './duck.ts'
-import { equalize } from './equalizer.ts'
+import { equalize, rollOff } from './equalizer.ts'
 import { roomTone } from './room-tone.ts'
 
 type Format = { sample_rate_hz: number; channels: 1 | 2; room: boolean }
@@ -40,7 +40,7 @@ export function slotMixer({ sample_rate_hz, channels, room }: Format) {
     const clip = toFloats(pcm)
     if (equalizer) equalize(clip, rate, equalizer)
     fadeEdges(clip, Math.round(CLIP_FADE_SECONDS * rate))
-    return panned(atOurRate(clip, rate), { gain, pan })
+    return panned(atOurRate(clip, rate), { gain, pan, channels })
   }
 
   /** A breath ends with the stretch; in one that is shorter, less of its beginning is heard. */
@@ -48,19 +48,13 @@ export function slotMixer({ sample_rate_hz, channels, room }: Format) {
     const whole = composeBreath(breath, sample_rate_hz)
     const samples = whole.subarray(Math.max(0, whole.length - (end - now)))
     const { length } = samples
-    return { channels: panned(samples, breath), from: end - length, length, isSpeech: true }
+    return { channels: panned(samples, { ...breath, channels }), from: end - length, length, isSpeech: true }
   }
 
-  /** What sounds equally loud wherever it sits. */
-  function panned(samples: Float32Array, { gain, pan }: { gain: number; pan: number }): Running['channels'] {
-    if (channels === 1) return [{ samples, level: gain }]
-    const angle = ((pan + 1) * Math.PI) / 4
-    return [Math.cos(angle), Math.sin(angle)].map((share) => ({ samples, level: gain * share }))
-  }
-
-  function placeSound({ left, right, sample_rate_hz: rate, gain }: PlayedSound): Running['channels'] {
+  function placeSound({ left, right, sample_rate_hz: rate, gain, rolls_off }: PlayedSound): Running['channels'] {
     const both = channels === 1 ? [middleOf(left, right)] : [left, right]
-    return both.map((channel) => ({ samples: atOurRate(channel, rate), level: gain }))
+    const soft = rolls_off ? both.map((channel) => rollOff(channel, rate)) : both
+    return soft.map((channel) => ({ samples: atOurRate(channel, rate), level: gain }))
   }
 
   function atOurRate(samples: Float32Array, rate: number): Float32Array {
@@ -96,6 +90,16 @@ export function slotMixer({ sample_rate_hz, channels, room }: Format) {
   }
 
   return { begin, next }
+}
+
+/** What sounds equally loud wherever it sits. */
+function panned(
+  samples: Float32Array,
+  { gain, pan, channels }: { gain: number; pan: number; channels: 1 | 2 },
+): Running['channels'] {
+  if (channels === 1) return [{ samples, level: gain }]
+  const angle = ((pan + 1) * Math.PI) / 4
+  return [Math.cos(angle), Math.sin(angle)].map((share) => ({ samples, level: gain * share }))
 }
 
 /** Fades what ends after so many samples. */

@@ -48,7 +48,7 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
 
   return {
     name: 'embedded',
-    version: '3',
+    version: '4',
     voices: CatalogueVoice.options,
     designs: true,
     concurrency: threads,

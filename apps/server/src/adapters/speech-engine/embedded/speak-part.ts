@@ -1,7 +1,7 @@
 import type { SpokenPart } from '../join-parts.ts'
 import type { Flite } from './flite.ts'
 import { applyGain } from '../apply-gain.ts'
-import { resample } from '../resample.ts'
+import { extendBand } from './extend-band.ts'
 import { soundingRange } from '../trim-silence.ts'
 import type { VoiceSettings } from './voice-settings.ts'
 import { wordTimings } from '../word-timings.ts'
@@ -12,7 +12,7 @@ export type PartRequest = { text: string; voice: VoiceSettings }
 
 export function speakPart(flite: Flite, { text, voice }: PartRequest): SpokenPart {
   const { samples, sample_rate_hz, tokens } = flite.speak(text, voice)
-  const pcm = applyGain(resample(samples, sample_rate_hz, SAMPLE_RATE_HZ), voice.gain)
+  const pcm = applyGain(extendBand(samples, sample_rate_hz, SAMPLE_RATE_HZ), voice.gain)
   const { from, to } = soundingRange(pcm, SAMPLE_RATE_HZ)
   const start_ms = (from / SAMPLE_RATE_HZ) * 1000
   const words = wordTimings(text, tokens, { start_ms, end_ms: (to / SAMPLE_RATE_HZ) * 1000 })

@@ -24,7 +24,7 @@ export function piecesOf(deps: MixDeps, episode: Episode): AsyncGenerator<Piece>
 
 type Mixed = Episode & { production: Production; mean_gain_db: number }
 /** What an element sounds like, and how long; nothing for a mark, and for a sound that is gone. */
-type Body = { sound?: SpokenSound | ({ kind: 'played'; gain: number } & StereoSound); ms: number }
+type Body = { sound?: SpokenSound | ({ kind: 'played'; gain: number; rolls_off: boolean } & StereoSound); ms: number }
 
 async function* mixedPieces(deps: MixDeps, episode: Mixed): AsyncGenerator<Piece> {
   const { production } = episode
@@ -56,12 +56,13 @@ async function* mixedPieces(deps: MixDeps, episode: Mixed): AsyncGenerator<Piece
 }
 
 async function bodyOf(deps: MixDeps, episode: Mixed, { line, insert }: Element): Promise<Body> {
-  const { channel_id, lines } = episode
+  const { channel_id, production, lines } = episode
   if (insert?.kind === 'mark') return { ms: 0 }
   if (insert) {
+    const rolls_off = production.version > 1 && insert.source.kind === 'music'
     const sound = await readSound(deps, { channel_id, line: insert })
     return sound
-      ? { sound: { ...sound, kind: 'played', gain: 1 }, ms: msOf(sound.left.length, sound.sample_rate_hz) }
+      ? { sound: { ...sound, kind: 'played', gain: 1, rolls_off }, ms: msOf(sound.left.length, sound.sample_rate_hz) }
       : { ms: 0 }
   }
   const clip = await lines[line.position]?.clip

@@ -9,7 +9,7 @@ import { until, withHome } from './home.ts'
 import { startRole } from './program.ts'
 
 const HOST = '127.0.0.1'
-const RUNS = 6
+const RUNS = 10
 const LINES = 12
 const LOOK_MS = 5
 
@@ -75,7 +75,9 @@ async function listen({ db }: WorkDeps, creator: ClusterClient, channel_id: stri
   const { rows } = await sql<{ begun: number; spoken: number }>`
     select (select extract(epoch from min(started_on)) * 1000 from pgboss.job where data->>'content_id' = ${content_id})::float8 as begun,
       (select extract(epoch from min(clip.created_at)) * 1000 from clip join utterance using (clip_hash)
-        where content_id = ${content_id} and clip.created_at >= to_timestamp(${began / 1_000}))::float8 as spoken`.execute(db)
+        where content_id = ${content_id} and clip.created_at >= to_timestamp(${began / 1_000}))::float8 as spoken`.execute(
+    db,
+  )
   await until(async () => {
     const { text } = await request(`/api/content/${content_id}?channel_id=${channel_id}`, { headers })
     return text.includes('"status":"completed"') ? true : undefined

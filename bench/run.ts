@@ -8,7 +8,7 @@ import { isInterrupted, leaveOnInterruption } from './interruption.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
 const USAGE =
-  'Usage: npm run bench -- [--only=narration,memory,upload,start,idle,first-sound,ask,questions,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,readers,writing,scripts,engines,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search,retrieval,landing] [--runs=20] [--lines=1000000] [--pictures]\n       npm run bench -- --only=scripts [--sources=FOLDER | --generate=N] [--writer=excerpts|settings|FILE.gguf] [--runtime=FOLDER] [--only-asks] [--minutes=3] [--seed=S] [--out=FILE]\n       npm run bench -- --only=readers [--seed=S] [--generate=500]'
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,idle,first-sound,ask,questions,word-click,kills,floor,feed,feeds,feed-scroll,editor,processes,workers,token,reading,readers,writing,scripts,engines,reuse,voices,sound,sound-gate,listen-check,alignment,levels,listeners,corrections,words,ledger,size,lighthouse,corpus,search,retrieval,landing] [--runs=20] [--lines=1000000] [--pictures]\n       npm run bench -- --only=scripts [--sources=FOLDER | --generate=N] [--writer=excerpts|settings|FILE.gguf] [--runtime=FOLDER] [--only-asks] [--minutes=3] [--seed=S] [--out=FILE]\n       npm run bench -- --only=readers [--seed=S] [--generate=500]'
 const DEFAULT_KILL_RUNS = '20'
 const DEFAULT_LINES = '1000000'
 
@@ -46,6 +46,7 @@ const sections: Record<string, () => Promise<Section>> = {
   writing: async () => (await import('./writing.ts')).writing,
   scripts: async () => (await import('./scripts/scripts.ts')).scripts,
   engines: async () => (await import('./engines.ts')).engines,
+  reuse: async () => (await import('./reuse.ts')).reuse,
   voices: async () => (await import('./voices.ts')).voices,
   sound: async () => (await import('./sound.ts')).sound,
   'sound-gate': async () => (await import('./sound-gate.ts')).soundGate,

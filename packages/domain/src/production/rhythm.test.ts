@@ -53,8 +53,8 @@ describe('gaps are spread as people leave them', () => {
   const between = [
     { act: 'backchannel', next: puck('Mhm.'), text: 'It burned.', mean: 1, sd: 52, least: -50, most: 150 },
     { act: 'resumption', next: puck('It burned.'), text: 'Mhm.', mean: 162, sd: 57, least: 60, most: 300 },
-    { act: 'answer', next: puck('Nobody.'), text: 'Who?', mean: 247, sd: 88, least: 110, most: 460 },
-    { act: 'turn', next: puck('It went out.'), text: 'It burned.', mean: 285, sd: 104, least: 130, most: 540 },
+    { act: 'answer', next: puck('Nobody.'), text: 'Who?', mean: 267, sd: 90, least: 110, most: 460 },
+    { act: 'turn', next: puck('It went out.'), text: 'It burned.', mean: 305, sd: 107, least: 130, most: 540 },
   ]
   const each = [
     ...kinds.map((kind) => ({ version: 1 as const, ...kind })),

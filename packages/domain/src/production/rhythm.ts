@@ -36,8 +36,8 @@ const gaps: Record<DialogueAct, Spread> = {
 const gapsBetweenSpeakers: Partial<typeof gaps> = {
   backchannel: { curve: 'normal', centre: -15, spread: 70, least: -50, most: 150 },
   resumption: { curve: 'normal', centre: 160, spread: 60, least: 60, most: 300 },
-  answer: { curve: 'log_normal', centre: 230, spread: 0.4, least: 110, most: 460 },
-  turn: { curve: 'log_normal', centre: 265, spread: 0.4, least: 130, most: 540 },
+  answer: { curve: 'log_normal', centre: 250, spread: 0.4, least: 110, most: 460 },
+  turn: { curve: 'log_normal', centre: 285, spread: 0.4, least: 130, most: 540 },
 }
 /** Who trails off is given time. */
 const TRAILING_OFF_MS = 120

@@ -24,7 +24,7 @@ const names: Record<keyof Stages, string> = {
   segment: 'first segment fetched',
 }
 
-/** Where the time from a script to its first sound goes, over HTTP, with an API and a worker that have worked before. */
+/** Stages of the time from a script to its first sound, over HTTP, with an API and a worker that have worked before. */
 export function firstSoundStages(): Promise<Figure[]> {
   return withHome([], async ({ connection_string, data_dir, duologue: { deps } }) => {
     await using stack = new AsyncDisposableStack()

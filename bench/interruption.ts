@@ -17,7 +17,7 @@ export function leaveOnInterruption(): void {
   stopOnSignal({ stop: leave, abandon: () => process.exit(exitCodes.interrupted) })
 }
 
-/** Whether an error of a section only says that what it measured is being ended. */
+/** Tells whether an error of a section only says that what it measured is being ended. */
 export function isInterrupted(): boolean {
   return isLeaving
 }
@@ -55,7 +55,7 @@ async function endChildren(): Promise<void> {
   for (const { pid } of alive()) send(pid, 'SIGKILL')
 }
 
-/** Whether there was such a process, or process group. */
+/** Returns true where there was such a process, or process group. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

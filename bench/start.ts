@@ -17,7 +17,7 @@ const LOOK_MS = 10
 
 type Start = { seconds: number; cpu_seconds: number }
 
-/** From `npm start` to the first answer with the feed, where everything is installed and built: on an empty folder, and again with items. */
+/** Time from `npm start` to the first answer with the feed, where everything is installed and built: on an empty folder, and again with items. */
 export async function start(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const data_dir = await temporaryFolder(stack)

@@ -55,7 +55,7 @@ async function ensureInstalled() {
   await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { PATH: systemPath() })
 }
 
-/** Whether all that the lock file names is among what npm installed. */
+/** Returns true where all that the lock file names is among what npm installed. */
 function isInstalled() {
   const wanted = packagesIn(wantedPackages)
   const installed = packagesIn(installedPackages)

@@ -56,7 +56,7 @@ export default defineConfig({
         codeSplitting: {
           experimentalInlineCommonChunks: { maxSize: INLINED_SOURCE_BYTES, exclude: /\.css$/ },
           // Every page needs them: in one file they compress best, and a release of ours leaves that file as it is.
-          // What only one page needs of them is loaded with that page. The renderer stands there because it runs before the app.
+          // Parts that only one page needs are loaded with that page. The renderer stands there because it runs before the app.
           groups: [
             {
               name: 'lib',

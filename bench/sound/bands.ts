@@ -12,11 +12,11 @@ const TEXT =
 const RATE = 44_100
 const FRAME = 2_048
 const THIRDS_HZ = [5_000, 6_300, 8_000, 10_000, 12_500, 16_000]
-/** That far below the whole, the tone of the room covers a band. */
+/** Level below the whole, in decibels, at which the tone of the room covers a band. */
 const INAUDIBLE_DB = -45
 const MUSIC_SECONDS = 7
 
-/** How speech and music follow each other in the treble: what opens and closes when music begins and ends. */
+/** Speech beside music in the treble: what opens and closes when music begins and ends. */
 export async function bands(): Promise<Figure[]> {
   const { shaped } = await bothEngines()
   const speech = VOICES.map((voice) => {
@@ -51,7 +51,7 @@ export async function bands(): Promise<Figure[]> {
   ]
 }
 
-/** By how much more the music stands above the voice in a band than in the one below it. */
+/** Step by which the music stands further above the voice in a band than in the one below it. */
 function stepsBetween(voice: readonly number[], mood: readonly number[]): number[] {
   const above = voice.map((level, n) => (mood[n] ?? 0) - level)
   return above.slice(1).map((level, n) => ((mood[n + 1] ?? 0) > INAUDIBLE_DB ? level - (above[n] ?? 0) : 0))

@@ -23,7 +23,7 @@ const FRAME = 1_024
 const PIXEL_MS = 5
 const HEIGHT = 320
 const HIGHEST_HZ = 6_000
-/** Where the sound of embedded voices ends. */
+/** End of the sound of embedded voices. */
 const WHOLE_BAND_HZ = 12_000
 /** Pitch is drawn over the whole height on a scale of its own, in semitones. */
 const LOWEST_PITCH = 12 * Math.log2(60)

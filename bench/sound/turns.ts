@@ -18,7 +18,7 @@ const NODS = ['Mhm.', 'Right.', 'I see.']
 
 type Spoken = { line: UtteranceRow; clip: ClipRow; start_ms: number }
 
-/** How hosts follow each other in a public episode with music, and what is heard first. */
+/** Pauses between hosts of a public episode with music, and its opening. */
 export async function turns(deps: WorkDeps): Promise<Figure[]> {
   const withNotice = { ...deps, config: { ...deps.config, SPOKEN_NOTICE: 'on' as const } }
   const content = await makeEpisode(withNotice, DEFAULT_CHANNEL_SOUND, withMusic(script(), DEFAULT_CHANNEL_SOUND))

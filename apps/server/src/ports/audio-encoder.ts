@@ -85,6 +85,6 @@ export type PlayedSound = {
   right: Float32Array
   sample_rate_hz: number
   gain: number
-  /** Whether its treble ends gradually where that of speech does. */
+  /** True where its treble ends gradually, as that of speech does. */
   rolls_off?: boolean
 }

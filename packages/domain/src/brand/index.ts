@@ -7,7 +7,7 @@ export const BRAND_LINE = 'Podcasts in two voices'
 /** The headline of the landing page. */
 export const BRAND_HEADLINE = 'Two voices on one line'
 
-/** What it is and does, for those who come for the first time. */
+/** Introduction for people who come for the first time. */
 export const BRAND_PITCH = `${BRAND} is an interactive podcast platform with AI hosts, now in beta. Your sources become a conversation of two hosts, or you write the script yourself. You hear the first line while the rest is still being recorded.`
 
 /** What it is, in one sentence. */

@@ -7,7 +7,7 @@ type Shape = Partial<Pick<SoundLine, 'place' | 'to_ms' | 'fade_out_ms' | 'under_
 /** An opening line of up to so many words, some fifteen seconds, is a hook: nobody waits longer for the music. */
 const MOST_HOOK_WORDS = 40
 
-/** What plays on, ducked, under the line after it: the intro is alone for three and a half seconds, a sting for less than two. */
+/** Sounds that play on, ducked, under the line after them: the intro is alone for three and a half seconds, a sting for less than two. */
 const shapes: Partial<Record<SoundRole, Shape>> = {
   intro: { to_ms: 7_500, fade_out_ms: 2_500, under_ms: 4_000 },
   sting: { under_ms: 1_200, gain_db: -2 },
@@ -37,7 +37,7 @@ export function withMusic<L extends Line>(
   })
 }
 
-/** How many lines come before the intro: the hook, where the opening line is short and more than an answer follows. */
+/** Counts the lines before the intro: the hook, where the opening line is short and more than an answer follows. */
 function hookLines(lines: readonly Line[]): number {
   const words = lines[0]?.text?.match(/\S+/g)?.length ?? Infinity
   return words <= MOST_HOOK_WORDS && lines.length > 2 ? 1 : 0

@@ -3,7 +3,7 @@ import type { LameRequest, Mp3 } from './lame.worker.ts'
 import type { MasteringAnswer, MasteringRequest } from './mastering.worker.ts'
 import { streamThread, type ThreadStream } from './stream-thread.ts'
 
-/** What is mixed in one request: a few seconds, so that others get their turn in the middle of a long line. */
+/** Length of one request to the mixer: a few seconds, so that others get their turn in the middle of a long line. */
 const SECONDS_AT_ONCE = 5
 /** The first of a stream: people wait for it. A little more than the shortest segment, since encoders are late. */
 const FIRST_SECONDS = 1.25
@@ -104,7 +104,7 @@ function openStream({ mastering, encoding }: Stages, { sample_rate_hz }: Encodin
   }
 }
 
-/** How many samples a stream takes at once. */
+/** Counts the samples that a stream takes at once. */
 function chunkSizes(sample_rate_hz: number): () => number {
   let isFirst = true
   return () => {

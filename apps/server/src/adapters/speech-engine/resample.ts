@@ -3,7 +3,7 @@ const KAISER_BETA = 8
 /** The pass band as a share of the lower rate's, which leaves room for the filter's roll-off. */
 const PASS_BAND = 0.94
 
-/** How the samples between those of a sound follow from it: a row of weights for each place between two of them. */
+/** Weights by which samples between those of a sound follow from it: a row for each place between two of them. */
 export type Filter = { up: number; down: number; taps: number; table: Float32Array }
 
 const filters = new Map<string, Filter>()

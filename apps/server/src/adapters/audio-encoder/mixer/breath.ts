@@ -3,7 +3,7 @@ import type { BreathSound } from '#ports/audio-encoder.ts'
 
 /** The level of a clip, which is what a breath of gain 1 has: -16 LUFS are about this amplitude, as a root of mean squares. */
 const CLIP_RMS = 0.16
-/** Where air rushes past the palate, and past the teeth. */
+/** Resonances of air that rushes past the palate, and past the teeth. */
 const LOW_HZ = { darkest: 1_100, brightest: 1_700 }
 const HIGH_HZ = { darkest: 3_800, brightest: 5_600 }
 const HIGH_SHARE = 0.5

@@ -25,7 +25,7 @@ export function equalize(samples: Float32Array, sample_rate_hz: number, name: Eq
   if (after > 0) scale(samples, Math.sqrt(before / after))
 }
 
-/** Where the treble of music ends beside voices, which have none above 11 kHz. */
+/** End of the treble of music beside voices, which have none above 11 kHz. */
 const ROLL_OFF_HZ = 9_000
 /** Those of a Butterworth low-pass of the sixth order. */
 const ROLL_OFF_QS = [0.5176, 0.7071, 1.9319] as const

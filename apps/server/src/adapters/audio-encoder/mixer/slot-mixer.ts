@@ -92,7 +92,7 @@ export function slotMixer({ sample_rate_hz, channels, room }: Format) {
   return { begin, next }
 }
 
-/** What sounds equally loud wherever it sits. */
+/** Levels of the channels of a sound that is equally loud wherever it sits. */
 function panned(
   samples: Float32Array,
   { gain, pan, channels }: { gain: number; pan: number; channels: 1 | 2 },

@@ -11,7 +11,7 @@ export function firstGainDb({ production, lines }: Pick<Episode, 'production' | 
   return keptGain(audioLimits.stream_gain_db - meanGainDb({ production, lines }))
 }
 
-/** How much louder or softer than their clips the lines of an item are on the whole, in decibels. */
+/** Gain of the lines of an item over their clips on the whole, in decibels. */
 export function meanGainDb({ production, lines }: Pick<Episode, 'production' | 'lines'>): number {
   let [energy, characters] = [0, 0]
   for (const line of lines) {
@@ -22,7 +22,7 @@ export function meanGainDb({ production, lines }: Pick<Episode, 'production' | '
   return characters > 0 ? 10 * Math.log10(energy / characters) : 0
 }
 
-/** Whether the spoken notice is as loud as the other lines are on the whole; before version 2 its level was drawn like theirs. */
+/** True where the spoken notice is as loud as the other lines are on the whole; before version 2 its level was drawn like theirs. */
 export function isLevel(production: Production | null): boolean {
   return production !== null && production.version > 1
 }

@@ -6,6 +6,7 @@ import { indexPurposes } from '../index-purposes.ts'
 import { keyColumns } from '../key-columns.ts'
 import { findWriters } from './find-writers.ts'
 import { makeDataModel } from './make-data-model.ts'
+import { makeFunctionList } from './make-function-list.ts'
 import { makePrivacyTable } from './make-privacy-table.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { readDictionary } from './read-dictionary.ts'
@@ -23,6 +24,13 @@ const catalogue = await readCatalogue(db)
 test('docs/data-model.md says what the database and its dictionary say', async () => {
   const file = await readFile(new URL('../../../../../docs/data-model.md', import.meta.url), 'utf8')
   expect(file === (await makeDataModel(db)), 'docs/data-model.md is out of date: run `npm run data-model`').toBe(true)
+})
+
+test('docs/database-functions.md has every function as the database has it, and names the migrations that wrote it', async () => {
+  const file = await readFile(new URL('../../../../../docs/database-functions.md', import.meta.url), 'utf8')
+  const list = await makeFunctionList(db)
+  expect(file === list, 'docs/database-functions.md is out of date: run `npm run data-model`').toBe(true)
+  expect(list.match(/^## /gm)?.length).toBe(list.match(/^- Written by: `/gm)?.length)
 })
 
 test('TRUST-O171 docs/privacy.md says what the page /privacy says, and what becomes of each table', async () => {

@@ -11,7 +11,7 @@ const COMMONEST = 10
 
 export type Search = { q: string; filters?: Record<string, string> }
 export type Searches = Record<
-  'two' | 'commonest' | 'common pairs' | 'rare' | 'phrases' | 'without' | 'misspelt' | 'limited',
+  'two' | 'commonest' | 'quoted' | 'common pairs' | 'rare' | 'phrases' | 'without' | 'misspelt' | 'limited',
   Search[]
 >
 
@@ -32,6 +32,7 @@ export function searchesOf(corpus: ZipfCorpus, until: Date): Searches {
       return { q: index % 2 === 0 ? `${pick(line)} ${pick(line)}` : `${atAnyRank()} ${atAnyRank()}` }
     }),
     commonest: times(COMMONEST * 2, () => ({ q: commonest })),
+    quoted: times(COMMONEST * 2, () => ({ q: `"${commonest}"` })),
     'common pairs': times(EACH, () => ({ q: `${pick([second, third])} ${pick(corpus.forms.slice(3, 30))}` })),
     rare: times(EACH, () => ({ q: rare() })),
     phrases: times(EACH, () => {

@@ -101,12 +101,13 @@ export async function makeIndex(
   ]
 }
 
-const AIMS: Partial<Record<keyof Searches, number>> = { two: 100, commonest: 250 }
+const AIMS: Partial<Record<keyof Searches, number>> = { two: 100, commonest: 250, quoted: 250 }
 /** The aims as a share, which a slower machine changes little. */
 const COMMONEST_TIMES = 2.5
 const NAMES: Record<keyof Searches, string> = {
   two: 'two words',
   commonest: 'the commonest word',
+  quoted: 'the commonest word in quotes',
   'common pairs': 'two of the commonest words',
   rare: 'a rare word',
   phrases: 'a phrase of three words',

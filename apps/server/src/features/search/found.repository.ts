@@ -28,7 +28,7 @@ const OWN_LINES = 2_000
 const AGEING_A_YEAR = 0.5
 /** How much more an item counts whose title or description says it, too. */
 const TITLE_BONUS = 0.5
-/** Of stems in a description up to words in a title or a line, as ts_rank_cd takes them. */
+/** Of stems in a description up to words in a title or a line, as ts_rank takes them. */
 const WEIGHTS = '{0.1, 0.2, 0.4, 1}'
 /** Long lines have more room for a word. */
 const BY_LENGTH = 1
@@ -46,31 +46,30 @@ export async function findItems(db: Db, { viewer, query, filters, after }: Searc
       ${newestFirst('search_line', { query, filters, until: after?.as_of, limit: searchLimits.ranked_lines + 1 })}
     ),
     ${ownItems(viewer, query, filters)}
-    by_public_line as (
-      select published_at, item_no, max(rank) as rank, array_agg(position order by rank desc, position) as positions
-      from (
-        select published_at, item_no, position, ${rankOf(query, 'words')} as rank from public_lines
-        order by published_at desc, item_no desc, position desc limit ${searchLimits.ranked_lines}
-      ) as lines
-      group by published_at, item_no
-    ),
     by_line as (
-      select item.content_id, item.language, line.*
-      from by_public_line line join search_item item using (published_at, item_no)
-      where ${conditions(filters)}
-      union all
-      select content_id, min(language), min(published_at), 0, max(rank), array_agg(position order by rank desc, position)
-      from (select *, ${rankOf(query, 'words')} as rank from own_lines) as lines
+      select content_id, min(language) as language, min(published_at) as published_at, max(rank) as rank,
+        array_agg(position order by rank desc, position) as positions
+      from (
+        select content_id, language, published_at, position, ${rankOf(query)} as rank
+        from (
+          select published_at, item_no, position, words from public_lines
+          order by published_at desc, item_no desc, position desc limit ${searchLimits.ranked_lines}
+        ) as line
+          join (select content_id, language, channel_id, duration_ms, published_at, item_no from search_item) as item using (published_at, item_no)
+        where ${conditions(filters)}
+        union all
+        select content_id, language, published_at, position, ${rankOf(query)} from own_lines
+      ) as lines
       group by content_id
     ),
     by_title as (
-      select content_id, language, published_at, ${rankOf(query, 'words')} as rank
+      select content_id, language, published_at, ${rankOf(query)} as rank
       from (
         ${newestFirst('search_item', { query, filters, until: after?.as_of, limit: searchLimits.ranked_lines })}
       ) as item
       where ${conditions(filters)}
       union all
-      select content_id, language, published_at, ${rankOf(query, 'words')} from own_items
+      select content_id, language, published_at, ${rankOf(query)} from own_items
       where words @@ ${queryOfLanguage(query)}
     ),
     items as (
@@ -90,12 +89,13 @@ export async function findItems(db: Db, { viewer, query, filters, after }: Searc
   return rows[0] as Found
 }
 
-/** Exact words come before stems, and words close to each other before others. */
-function rankOf(query: PreparedQuery, words: 'words'): RawBuilder<number> {
-  const { finds, exactly } = query.of_public
-  const rank = (of: string) =>
-    sql`ts_rank_cd(${WEIGHTS}::real[], ${sql.ref(words)}, ${of}::tsquery, ${BY_LENGTH})::float8`
-  return sql`(${rank(finds)} + ${rank(exactly)})`
+/**
+ * Exact words come before stems, and words close to each other before others: by the query of the line's own language, for
+ * places count only where `&` is the outermost operator.
+ */
+function rankOf(query: PreparedQuery): RawBuilder<number> {
+  const rank = (of: RawBuilder<string>) => sql`ts_rank(${WEIGHTS}::real[], words, ${of}, ${BY_LENGTH})::float8`
+  return sql`(${rank(queryOfLanguage(query))} + ${rank(sql`${query.of_others.exactly}::tsquery`)})`
 }
 
 /** Of items that have what it takes by their labels. */

@@ -58,6 +58,7 @@ test('SHOW-O234 the same is found whether there are few lines or very many', asy
   const asked: Parameters<typeof found>[] = [
     ['kakapo'],
     ['kakapos -walks'],
+    ['"kakapo"'],
     ['all kakapos or day'],
     ['kakapo', { since: new Date(Date.now() - 300 * 86_400_000).toISOString() }],
     ['kakapo', { length: 'medium' }],

@@ -9,6 +9,8 @@ const tables = {
 }
 const WEEKS_OF_QUARTER = 13
 const WEEK_MS = 7 * 24 * 3_600_000
+/** The Monday from which labels of lines count the weeks. */
+const FIRST_WEEK_MS = Date.UTC(2020, 0, 6)
 const MINUTE_MS = 60_000
 /** Longer ones are labelled as this long. */
 const MOST_MINUTES = 60
@@ -33,16 +35,12 @@ export function newestFirst(table: keyof typeof tables, { query, filters, until,
 }
 
 /** What a word's stem is, and which words are left out, each language says for its own lines. */
-function findsOf({ of_languages, of_public }: PreparedQuery): RawBuilder<boolean>[][] {
-  if (of_languages.length <= 1) return [[sql`words @@ ${of_public.finds}::tsquery`]]
+function findsOf({ of_languages, of_others }: PreparedQuery): RawBuilder<boolean>[][] {
+  if (of_languages.length <= 1) return [[sql`words @@ ${(of_languages[0] ?? of_others).finds}::tsquery`]]
   return of_languages.map(({ finds, languages }) => [
     sql`words @@ ${finds}::tsquery`,
-    sql`words @@ ${languages.map(languageLabel).join(' | ')}::tsquery`,
+    hasLabel(languages.map((language) => `:l${language}`)),
   ])
-}
-
-function languageLabel(language: string): string {
-  return `':l${language.replace(/['\\]/g, '$&$&')}'`
 }
 
 /** Few lines are read at once: more parts would take longer to plan than to read. */
@@ -51,33 +49,43 @@ function partsOf({ is_of_many }: PreparedQuery, { since }: Filters, lengths: num
 }
 
 function partsSince(since: Date | undefined, lengths: number[]): RawBuilder<boolean>[] {
-  const weeks = since === undefined ? Infinity : (Date.now() - since.getTime()) / WEEK_MS + 1
-  let begun = 0
-  const parts = [sql<boolean>`published_at >= ${beginOfWeek(-1)}`]
+  const week = Math.floor((Date.now() - FIRST_WEEK_MS) / WEEK_MS)
+  const oldest = since === undefined ? -Infinity : Math.floor((since.getTime() - FIRST_WEEK_MS) / WEEK_MS)
+  let end = week + 1
+  const parts = [sql<boolean>`published_at >= ${beginOfWeek(end)}`]
   for (const length of lengths) {
-    const isLabelled = sql<boolean>`words @@ search_weeks(now(), ${sql.lit(begun)}, ${sql.lit(length)})`
-    if (begun <= weeks)
-      parts.push(
-        // Long parts have labels of whole quarters, which others have at their edges, too.
-        length < WEEKS_OF_QUARTER
-          ? isLabelled
-          : sql`${isLabelled} and ${isBefore(begun - 1)} and timestamptz_ge(published_at, ${beginOfWeek(begun + length - 1)})`,
-      )
-    begun += length
+    if (oldest < end) parts.push(isInWeeks(end - length, end))
+    end -= length
   }
-  if (begun <= weeks) parts.push(isBefore(begun - 1))
+  // Hardly a line is older: to find them by their words would read all newer lines again.
+  if (oldest < end) parts.push(sql`published_at < ${beginOfWeek(end)}`)
   return parts
 }
 
-/** Monday of so many weeks ago. */
-function beginOfWeek(weeks: number): RawBuilder<Date> {
-  const week = sql`interval '7 days'`
-  return sql`(date_bin(${week}, now(), timestamptz '2020-01-06 00:00:00+00') - ${week} * ${sql.lit(weeks)})`
+/**
+ * By labels that are written out: a function of the database would run again for each line that has to be compared. Long
+ * parts have labels of whole quarters, which others have at their edges, too.
+ */
+function isInWeeks(begin: number, end: number): RawBuilder<boolean> {
+  const weeks = Array.from({ length: end - begin }, (_, index) => begin + index)
+  if (weeks.length < WEEKS_OF_QUARTER) return hasLabel(weeks.map((week) => `:w${week}`))
+  const quarters = new Set(weeks.map((week) => Math.trunc(week / WEEKS_OF_QUARTER)))
+  return sql`${hasLabel([...quarters].map((quarter) => `:q${quarter}`))} and ${isBefore(end)}
+    and timestamptz_ge(published_at, ${beginOfWeek(begin)})`
+}
+
+function beginOfWeek(week: number): RawBuilder<Date> {
+  return sql`${new Date(FIRST_WEEK_MS + week * WEEK_MS)}::timestamptz`
 }
 
 /** Written as a function, which PostgreSQL does not look up in an index: it is for the few rows that labels have left. */
-function isBefore(weeks: number): RawBuilder<boolean> {
-  return sql`timestamptz_lt(published_at, ${beginOfWeek(weeks)})`
+function isBefore(week: number): RawBuilder<boolean> {
+  return sql`timestamptz_lt(published_at, ${beginOfWeek(week)})`
+}
+
+/** One of these. */
+function hasLabel(labels: readonly string[]): RawBuilder<boolean> {
+  return sql`words @@ ${labels.map((label) => `'${label.replace(/['\\]/g, '$&$&')}'`).join(' | ')}::tsquery`
 }
 
 /** By the labels that rows have; of channels, the beginning of the id. */
@@ -88,12 +96,12 @@ function limitsOf({ channel_id, since, duration }: Filters, until: Date | undefi
       : [sql<boolean>`words @@ quote_literal(search_channel_label(${channel_id}::uuid))::tsquery`]),
     ...(since === undefined ? [] : [sql<boolean>`published_at >= ${since}`]),
     ...(until === undefined ? [] : [sql<boolean>`published_at <= ${until}`]),
-    ...(duration === undefined ? [] : [sql<boolean>`words @@ ${minutesOf(duration)}::tsquery`]),
+    ...(duration === undefined ? [] : [hasLabel(minutesOf(duration))]),
   ]
 }
 
-function minutesOf({ from_ms, below_ms }: NonNullable<Filters['duration']>): string {
+function minutesOf({ from_ms, below_ms }: NonNullable<Filters['duration']>): string[] {
   const first = Math.floor(from_ms / MINUTE_MS)
   const last = Math.min(MOST_MINUTES, Math.ceil(below_ms / MINUTE_MS) - 1)
-  return Array.from({ length: last - first + 1 }, (_, index) => `':m${first + index}'`).join(' | ')
+  return Array.from({ length: last - first + 1 }, (_, index) => `:m${first + index}`)
 }

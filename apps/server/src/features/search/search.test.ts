@@ -92,3 +92,12 @@ test('SHOW-O232 a word as it is comes before its stem', async () => {
   expect(await linesFound('glacier')).toEqual(['One [glacier] calved here.', 'Two [glaciers] met here.'])
   expect(await linesFound('glaciers')).toEqual(['Two [glaciers] met here.', 'One [glacier] calved here.'])
 })
+
+test('SHOW-O232 words that are close to each other come first', async () => {
+  await said(['One crevasse in grey moraines under old ice.', 'nothing else'])
+  await said(['Grey moraines under old ice, in one crevasse.', 'nothing else'])
+  expect(await linesFound('crevasse moraine')).toEqual([
+    'One [crevasse] in grey [moraines] under old ice.',
+    'Grey [moraines] under old ice, in one [crevasse].',
+  ])
+})

@@ -14,10 +14,12 @@ export async function readLexemes(db: Db, texts: readonly { text: string; config
   )
   const asked = [...wanted.values()]
   const { rows } = await sql<{ config: string; word: string; lexemes: string[] }>`
-    select config, word, tsvector_to_array(to_tsvector(config::regconfig, search_text(word))) as lexemes
-    from unnest(${asked.map(({ config }) => config)}::text[], ${asked.map(({ word }) => word)}::text[]) as asked (config, word)`.execute(
-    db,
-  )
+    with cut as materialized (
+      select word, search_text(word) as text from unnest(${[...new Set(asked.map(({ word }) => word))]}::text[]) as word
+    )
+    select config, word, tsvector_to_array(to_tsvector(config::regconfig, text)) as lexemes
+    from unnest(${asked.map(({ config }) => config)}::text[], ${asked.map(({ word }) => word)}::text[]) as asked (config, word)
+      join cut using (word)`.execute(db)
   const known = new Map(rows.map(({ config, word, lexemes }) => [keyOf(config, word), lexemes]))
   return (config, word) => known.get(keyOf(config, word)) ?? []
 }

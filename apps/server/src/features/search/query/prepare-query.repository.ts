@@ -13,9 +13,7 @@ export type PreparedQuery = {
   configs: ReadonlyMap<string, string>
   /** For lines in any other language: the words as they are. */
   of_others: LineQuery
-  /** What public lines are ranked by, whatever their language. */
-  of_public: LineQuery
-  /** What finds them, and in which languages: no two have the same, and of one alone all lines are. */
+  /** What finds public lines, and in which languages: no two have the same, and of one alone all lines are. */
   of_languages: { finds: string; languages: string[] }[]
   /** Whether there are so many lines that a common word needs care. */
   is_of_many: boolean
@@ -59,7 +57,6 @@ export async function prepareQuery(db: Db, viewer: Viewer, query: Query): Promis
     of_language,
     configs,
     of_others,
-    of_public: { finds: [...languagesOf.keys()].join(' | ') || of_others.finds, exactly: of_others.exactly },
     of_languages: [...languagesOf].map(([finds, languages]) => ({ finds, languages })),
     is_of_many: rows.some(({ all_lines }) => all_lines > MANY_LINES),
   }

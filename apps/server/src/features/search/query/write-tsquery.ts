@@ -36,7 +36,7 @@ function writeAlternative(terms: readonly Term[], exact: TermLexemes, stems: Ter
     ...excluded.map((term) => `!${formsOf(term, exact, stems)}`),
   ]
   const exactly = required.map((term) => `(${asItStands(exact.get(term) ?? '')})`)
-  return { finds: `(${finds.join(' & ')})`, exactly: exactly.join(' | ') }
+  return { finds: `(${[...new Set(finds)].join(' & ')})`, exactly: [...new Set(exactly)].join(' | ') }
 }
 
 function formsOf(term: Term, exact: TermLexemes, stems: TermLexemes): string {

@@ -43,13 +43,15 @@ async function statusOf(content_id: string): Promise<string | undefined> {
     ?.status
 }
 
-/** How many lines of an item each version of the engine has spoken. */
+/** Lines of an item that each version of the engine has spoken; a notice, which any worker may add later, is none. */
 async function spokenBy(content_id: string): Promise<Record<string, number>> {
   const rows = await app.db
     .selectFrom('utterance')
     .innerJoin('clip', 'clip.clip_hash', 'utterance.clip_hash')
+    .innerJoin('content', 'content.content_id', 'utterance.content_id')
+    .where((eb) => eb('utterance.utterance_id', 'is distinct from', eb.ref('content.notice_id')))
     .select(({ fn }) => ['clip.engine_version', fn.countAll<string>().as('lines')])
-    .where('content_id', '=', content_id)
+    .where('utterance.content_id', '=', content_id)
     .groupBy('clip.engine_version')
     .execute()
   return Object.fromEntries(rows.map(({ engine_version, lines }) => [engine_version, Number(lines)]))

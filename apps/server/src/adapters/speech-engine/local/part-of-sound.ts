@@ -12,8 +12,8 @@ type Wanted = { text: string; reference?: Reference | undefined }
 
 const { sample_rate_hz } = audioLimits
 /** Limits, as factors of the time in which the embedded voice reads the text. */
-const LONGEST = 2.5
-const SHORTEST = 0.4
+const LONGEST = 1.9
+const SHORTEST = 0.3
 /** A short word is drawn out. */
 const FREE_MS = 1_000
 /** Above this cost the reference is not these words. */

@@ -224,8 +224,8 @@ test('typing in one of many lines renders that line alone', async () => {
 
 test('the head counts lines and minutes, and an empty script says how to begin', () => {
   const { unmount } = openEditor(['x'.repeat(900), 'y'.repeat(450)])
-  expect(screen.getByRole('heading', { name: 'Script' }).parentElement).toHaveTextContent('2 lines, 1:40')
-  expect(screen.getByRole('listitem', { name: 'Line 2, Puck' })).toHaveTextContent('1:07')
+  expect(screen.getByRole('heading', { name: 'Script' }).parentElement).toHaveTextContent('2 lines, 2:06')
+  expect(screen.getByRole('listitem', { name: 'Line 2, Puck' })).toHaveTextContent('1:26')
   expect(screen.getByText('0:00')).toHaveAttribute('title', 'Times are estimates until the audio is made')
   expect(screen.queryByText('Add a source, or write the first line')).toBeNull()
   unmount()

@@ -70,7 +70,7 @@ test('TALK-O150 a question of listeners is answered in the episode, and heard th
 
   await test.step('a pin leads to its question by keyboard, and A to the answer', async () => {
     await page.getByRole('toolbar', { name: 'Pins' }).getByRole('button').first().focus()
-    await expect(page.getByRole('button', { name: '3 questions at 0:02, no answer' })).toBeFocused()
+    await expect(page.getByRole('button', { name: '3 questions at 0:03, no answer' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(rows.first().getByRole('button')).toBeFocused()
     await page.keyboard.press('a')

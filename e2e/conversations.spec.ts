@@ -127,7 +127,7 @@ async function ask({ request, authorization }: Person, item: Item, text: string)
   const headers = { authorization: await authorization() }
   const answer = await request.post(`/api/content/${content_id}/questions?channel_id=${channel_id}`, {
     headers,
-    data: { text, at_ms: 11_000, revision: 1 },
+    data: { text, at_ms: 16_000, revision: 1 },
   })
   expect(answer.status(), await answer.text()).toBe(200)
   const { turn } = z.object({ turn: z.object({ turn_id: z.string() }) }).parse(await answer.json())

@@ -162,7 +162,7 @@ export const catalogue = {
  * channel `job_waiting` with its name: triggers of the database send one with each row that is to be handed on.
  */
 export const chores = {
-  'jobs.follow-clock': { everySeconds: 5 },
+  'jobs.follow-clock': { everySeconds: 15 },
   'work.requeue-lost': { everySeconds: 15 },
   'speech.sweep-clips': { everySeconds: 600 },
   'speech.sweep-streams': { everySeconds: 3_600 },

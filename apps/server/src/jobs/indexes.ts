@@ -13,7 +13,7 @@ const indexes = {
    */
   job_one_of_an_account: sql`unique index if not exists job_one_of_an_account on pgboss.job (name, group_id)
     where state = 'active' and group_tier = ${sql.lit(ONE_AT_A_TIME)}`,
-  /** Finished jobs stay for days; each process asks for the others twice a second. */
+  /** Finished jobs stay for days; each process asks for the others again and again. */
   job_unfinished: sql`index if not exists job_unfinished on pgboss.job (name, state, start_after) where state <= 'active'`,
 }
 

@@ -19,7 +19,8 @@ const SCHEMA = 'pgboss'
 const JOB_CHANNEL = 'job_waiting'
 /** Workers are woken by a notification or by the look for due jobs; they ask by themselves only in case both are missed. */
 const POLL_SECONDS = 300
-const LOOK_FOR_DUE_MS = 500
+/** A due job starts within a second. */
+const LOOK_FOR_DUE_MS = 800
 /** A worker that has not been heard of for this long has lost its job; the least that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10
 /** Between looks for workers that have not been heard of, while jobs are in hand; each look asks a dozen statements of the database. */

@@ -14,11 +14,10 @@ const LINES = 12
 const LOOK_MS = 5
 
 /** Milliseconds after the request, when each stage has been reached. */
-type Stages = { answered: number; begun: number; spoken: number; news: number; playlist: number; segment: number }
+type Stages = { answered: number; begun: number; news: number; playlist: number; segment: number }
 const names: Record<keyof Stages, string> = {
   answered: 'script accepted',
   begun: 'its job taken by a worker',
-  spoken: 'first clip stored',
   news: 'event that something can be heard',
   playlist: 'playlist with a segment',
   segment: 'first segment fetched',
@@ -72,18 +71,15 @@ async function listen({ db }: WorkDeps, creator: ClusterClient, channel_id: stri
   if (sound.status !== 200) throw new Error(`The first segment ${segment} answered ${sound.status}`)
   const segment_ms = since()
   await follower.stop()
-  const { rows } = await sql<{ begun: number; spoken: number }>`
-    select (select extract(epoch from min(started_on)) * 1000 from pgboss.job where data->>'content_id' = ${content_id})::float8 as begun,
-      (select extract(epoch from min(clip.created_at)) * 1000 from clip join utterance using (clip_hash)
-        where content_id = ${content_id} and clip.created_at >= to_timestamp(${began / 1_000}))::float8 as spoken`.execute(
-    db,
-  )
+  const { rows } = await sql<{ begun: number }>`
+    select (extract(epoch from min(started_on)) * 1000)::float8 as begun
+    from pgboss.job where data->>'content_id' = ${content_id}`.execute(db)
   await until(async () => {
     const { text } = await request(`/api/content/${content_id}?channel_id=${channel_id}`, { headers })
     return text.includes('"status":"completed"') ? true : undefined
   })
-  const { begun = Number.NaN, spoken = Number.NaN } = rows[0] ?? {}
-  return { answered, begun: begun - began, spoken: spoken - began, news, playlist: playlist_ms, segment: segment_ms }
+  const { begun = Number.NaN } = rows[0] ?? {}
+  return { answered, begun: begun - began, news, playlist: playlist_ms, segment: segment_ms }
 }
 
 function isPlayable(data: unknown, content_id: string): boolean {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { CatalogueVoice } from '@app/domain/voices'
 import {
   compileWithIntonation,
@@ -24,6 +25,8 @@ export async function reuse(): Promise<Figure[]> {
   for (const name of CatalogueVoice.options) {
     const voice = catalogueSettings(name)
     for (const line of lines) {
+      // An interruption of the bench is noticed between lines.
+      await othersTurn()
       const one = timed(() => reused.speak(line, voice))
       const other = timed(() => flite(module).speak(line, voice))
       if (!isSame(one.spoken, other.spoken)) different += 1

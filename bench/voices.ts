@@ -24,7 +24,7 @@ const UNIT = { semitones: 1.5, timbre_db: 2, tempo_percent: 8 } as const
  */
 const MARK = { female: 0.9, male: 1.03 } as const
 const NEIGHBOURS_APART = 2
-/** Two hosts that are offered together are told apart by so much in pitch, or by so much in timbre alone. */
+/** Least difference of two voices that are offered together: in pitch, or in timbre alone. */
 const TOLD_APART = { semitones: 4, timbre_db: 4 } as const
 /** Words a minute of a radio host. */
 const PACE = { slowest: 150, quickest: 165 } as const

@@ -18,7 +18,7 @@ export type Mastering = {
 /** The chunk size for LAME, whose buffers grow with what it gets at once. */
 const SAMPLES_AT_ONCE = 24_000
 
-/** Mixer, gain, limiter and loudness meter, one after another; the size of the chunks does not change what comes out. */
+/** Mixer, gain, limiter and loudness meter, one after another; the size of the chunks does not change the output. */
 export function mastering({
   sample_rate_hz,
   gain,

@@ -28,7 +28,7 @@ const OWN_LINES = 2_000
 const AGEING_A_YEAR = 0.5
 /** How much more an item counts whose title or description says it, too. */
 const TITLE_BONUS = 0.5
-/** Of stems in a description up to words in a title or a line, as ts_rank takes them. */
+/** Weights of stems in a description up to words in a title or a line, as ts_rank takes them. */
 const WEIGHTS = '{0.1, 0.2, 0.4, 1}'
 /** Long lines have more room for a word. */
 const BY_LENGTH = 1

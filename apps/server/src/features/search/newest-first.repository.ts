@@ -63,7 +63,7 @@ function partsSince(since: Date | undefined, lengths: number[]): RawBuilder<bool
 }
 
 /**
- * By labels that are written out: a function of the database would run again for each line that has to be compared. Long
+ * Condition on labels that are written out: a function of the database would run again for each line that is compared. Long
  * parts have labels of whole quarters, which others have at their edges, too.
  */
 function isInWeeks(begin: number, end: number): RawBuilder<boolean> {

@@ -13,7 +13,7 @@ export type PreparedQuery = {
   configs: ReadonlyMap<string, string>
   /** For lines in any other language: the words as they are. */
   of_others: LineQuery
-  /** What finds public lines, and in which languages: no two have the same, and of one alone all lines are. */
+  /** Queries that find public lines, each with its languages; no two are the same, and a single one is for all lines. */
   of_languages: { finds: string; languages: string[] }[]
   /** Whether there are so many lines that a common word needs care. */
   is_of_many: boolean

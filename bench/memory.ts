@@ -1,11 +1,17 @@
+import { DEFAULT_CHANNEL_SOUND } from '@app/domain/production'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { scriptWriter, type BenchLine } from './bench-script.ts'
 import { secondsOf, type Figure } from './figure.ts'
+import { makeEpisode, musicAround } from './sound/make-episode.ts'
 import { submit, untilCompleted, withHome, type Home } from './home.ts'
 import { memoryOf, startRole } from './program.ts'
 
 const CHARACTERS = 35_000
 const IDLE_MS = 10_000
+const EPISODES = 20
+const EPISODE_CHARACTERS = 2_500
+/** Memory is compared with that after so many episodes: caches are full by then. */
+const FIRST_EPISODES = 14
 
 /** Memory of a worker at the longest script, and of an idle API process. */
 export function memory(): Promise<Figure[]> {
@@ -24,6 +30,7 @@ export function memory(): Promise<Figure[]> {
         lines: [{ voice_name: 'Charon', text: text.slice(0, CHARACTERS) }],
         what: 'one line of them',
       })),
+      ...(await inARow(home, environment)),
       ...(await idleApi(environment)),
     ]
   })
@@ -43,6 +50,23 @@ async function worker(
   return [
     { name: `worker, two threads, ${what}, highest`, measured: most_mb, unit: 'MB', aim: 600 },
     { name: `${what}, submitted to completed`, measured: seconds, unit: 's' },
+  ]
+}
+
+/** Memory of one worker after episodes of three minutes, each of another person and channel with music of its own. */
+async function inARow({ duologue: { deps } }: Home, environment: Record<string, string>): Promise<Figure[]> {
+  const program = await startRole('worker', environment)
+  const megabytes: number[] = []
+  for (let episode = 0; episode < EPISODES; episode++) {
+    await makeEpisode(deps, DEFAULT_CHANNEL_SOUND, musicAround(scriptWriter().ofCharacters(EPISODE_CHARACTERS)))
+    megabytes.push((await memoryOf(program.pid)).now_mb)
+  }
+  await program.stop()
+  const first = megabytes[FIRST_EPISODES - 1] ?? Number.NaN
+  const last = megabytes.at(-1) ?? Number.NaN
+  return [
+    { name: `worker after ${FIRST_EPISODES} episodes with music`, measured: first, unit: 'MB' },
+    { name: `after ${EPISODES} compared with that`, measured: last / first, unit: 'x', aim: 1.05, gate: true },
   ]
 }
 

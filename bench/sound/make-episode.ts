@@ -1,4 +1,4 @@
-import type { ChannelSound } from '@app/domain/production'
+import { SoundLine, type ChannelSound } from '@app/domain/production'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
 import { findContent, type ContentWithChannel } from '../../apps/server/src/features/content/index.ts'
 import { makeChannel, makeContent } from '../../apps/server/test/factories.ts'
@@ -25,4 +25,18 @@ export async function makeEpisode(
   const content = await findContent(deps.db, content_id)
   if (!content) throw new Error('The item is gone')
   return content
+}
+
+const MUSIC = { kind: 'music', mood: 'warm' } as const
+const insert = (role: 'intro' | 'sting' | 'outro', rest = {}) =>
+  SoundLine.parse({ kind: 'sound', role, source: MUSIC, ...rest })
+
+/** A script with an intro, a sting before its second half and an outro. */
+export function musicAround(lines: readonly Line[]): Line[] {
+  const middle = Math.floor(lines.length / 2)
+  return lines.map((line, n) => {
+    if (n === 0) return { ...line, inserts: [insert('intro', { under_ms: 4_500 })] }
+    if (n === middle) return { ...line, chapter: 'The second half', inserts: [insert('sting')] }
+    return n === lines.length - 1 ? { ...line, inserts: [insert('outro', { place: 'after' })] } : line
+  })
 }

@@ -1,11 +1,4 @@
-import {
-  DEFAULT_CHANNEL_SOUND,
-  dialogueAct,
-  heardGap,
-  productionOf,
-  SoundLine,
-  type ChannelSound,
-} from '@app/domain/production'
+import { DEFAULT_CHANNEL_SOUND, dialogueAct, heardGap, productionOf, type ChannelSound } from '@app/domain/production'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
 import { listUtterances, type ContentWithChannel } from '../../apps/server/src/features/content/index.ts'
 import { listClips } from '../../apps/server/src/features/episodes/lines/clips.repository.ts'
@@ -16,7 +9,8 @@ import { encodeAlone } from '../encode-alone.ts'
 import { quantile, secondsOf, type Figure } from '../figure.ts'
 import { withHome } from '../home.ts'
 import { speakAll } from '../speak-all.ts'
-import { makeEpisode, type Line } from './make-episode.ts'
+import { lameAlone } from './lame-alone.ts'
+import { makeEpisode, musicAround, type Line } from './make-episode.ts'
 import { decodeWhole, onsetIn } from './onsets.ts'
 import { turns } from './turns.ts'
 
@@ -29,11 +23,10 @@ const PAIRS = [
 ] as const
 const LINES = 10
 const NODS = ['Mhm.', 'Right.', 'Oh, wow.', 'I see.']
-const TEN_MINUTES = 10_000
+/** Some twelve minutes; figures are of ten minutes of the episode that they become. */
+const CHARACTERS = 10_000
+const TEN_MINUTES_MS = 600_000
 const GAP_LINES = 400
-const MUSIC = { kind: 'music', mood: 'warm' } as const
-const insert = (role: 'intro' | 'sting' | 'outro', rest = {}) =>
-  SoundLine.parse({ kind: 'sound', role, source: MUSIC, ...rest })
 
 /** How finished episodes sound, where their words lie, and how long it takes to make them. */
 export function mix(): Promise<Figure[]> {
@@ -175,11 +168,14 @@ function floatsOf(pcm: Uint8Array): Float32Array {
 async function paceFigures(deps: WorkDeps): Promise<Figure[]> {
   const write = scriptWriter()
   const none: ChannelSound = { stereo: false, room: false, rhythm: false, breath: false, music: null }
-  write.ofCharacters(TEN_MINUTES)
-  const musical = musicAround(write.ofCharacters(TEN_MINUTES))
-  const bare = write.ofCharacters(TEN_MINUTES)
+  write.ofCharacters(CHARACTERS)
+  const musical = musicAround(write.ofCharacters(CHARACTERS))
+  const bare = write.ofCharacters(CHARACTERS)
   const with_all = await costOf(() => makeEpisode(deps, DEFAULT_CHANNEL_SOUND, musical))
   const without = await costOf(() => makeEpisode(deps, none, bare))
+  const audio_key = with_all.content.audio_key ?? ''
+  const left = await decodeWhole(deps, audio_key, 0)
+  const lame_s = await lameAlone(left.samples, (await decodeWhole(deps, audio_key, 1)).samples)
   const spoken = await speakAll(deps.speech, write.ofLines(LINES))
   const sounding = spoken.reduce((sum, { pcm, sample_rate_hz }) => sum + pcm.byteLength / 2 / sample_rate_hz, 0)
   return [
@@ -192,6 +188,11 @@ async function paceFigures(deps: WorkDeps): Promise<Figure[]> {
     { name: 'CPU of that', measured: with_all.cpu_s, unit: 's', aim: 30 },
     { name: 'the same without any of them', measured: without.seconds, unit: 's', aim: 10 },
     { name: 'CPU of that', measured: without.cpu_s, unit: 's', aim: 19 },
+    { name: 'CPU of LAME alone for ten minutes', measured: lame_s, unit: 's' },
+    { name: 'CPU with all of it over LAME alone', measured: with_all.cpu_s / lame_s, unit: 'x', aim: 3.4, gate: true },
+    { name: 'CPU without over LAME alone', measured: without.cpu_s / lame_s, unit: 'x', aim: 2.4, gate: true },
+    { name: 'seconds with all of it over LAME alone', measured: with_all.seconds / lame_s, unit: 'x', aim: 1.7 },
+    { name: 'seconds without over LAME alone', measured: without.seconds / lame_s, unit: 'x', aim: 1.1 },
     { name: 'with over without', measured: with_all.seconds / without.seconds, unit: 'x', aim: 1.8, gate: true },
     { name: 'CPU with over without', measured: with_all.cpu_s / without.cpu_s, unit: 'x', aim: 1.8, gate: true },
     {
@@ -202,12 +203,15 @@ async function paceFigures(deps: WorkDeps): Promise<Figure[]> {
   ]
 }
 
-/** CPU without that of PostgreSQL; the listen check of the item before may fall into it. */
-async function costOf(work: () => Promise<unknown>): Promise<{ seconds: number; cpu_s: number }> {
+/** Seconds of ten minutes of the episode. CPU without that of PostgreSQL; the listen check of the item before may fall into it. */
+async function costOf(work: () => Promise<ContentWithChannel>) {
   const before = process.cpuUsage()
-  const seconds = await secondsOf(work)
+  const began = performance.now()
+  const content = await work()
+  const seconds = (performance.now() - began) / 1_000
   const { user, system } = process.cpuUsage(before)
-  return { seconds, cpu_s: (user + system) / 1_000_000 }
+  const share = TEN_MINUTES_MS / (content.duration_ms ?? Number.NaN)
+  return { content, seconds: seconds * share, cpu_s: ((user + system) / 1_000_000) * share }
 }
 
 function talk(lines: BenchLine[], pair: readonly [string, string]): Line[] {
@@ -219,15 +223,6 @@ function talk(lines: BenchLine[], pair: readonly [string, string]): Line[] {
 
 function withMusic(lines: BenchLine[], pair: readonly [string, string]): Line[] {
   return musicAround(talk(lines, pair))
-}
-
-function musicAround(lines: readonly Line[]): Line[] {
-  const middle = Math.floor(lines.length / 2)
-  return lines.map((line, n) => {
-    if (n === 0) return { ...line, inserts: [insert('intro', { under_ms: 4_500 })] }
-    if (n === middle) return { ...line, chapter: 'The second half', inserts: [insert('sting')] }
-    return n === lines.length - 1 ? { ...line, inserts: [insert('outro', { place: 'after' })] } : line
-  })
 }
 
 function questions(lines: BenchLine[], pair: readonly [string, string]): Line[] {

@@ -10,13 +10,13 @@ const LOOKED_AT_MS = 500
 type Whole = { samples: Float32Array; sample_rate_hz: number; late_ms: number }
 
 /** One side of a finished file; the decoder leaves out what players give out late. */
-export async function decodeWhole({ storage, decoder }: WorkDeps, key: string): Promise<Whole> {
+export async function decodeWhole({ storage, decoder }: WorkDeps, key: string, side: 0 | 1 = 0): Promise<Whole> {
   const file = await storage.get(key)
   if (!file) throw new Error('The episode has no file')
   const parts: Float32Array[] = []
   let sample_rate_hz = 0
   for await (const { channels, sample_rate_hz: rate } of decoder.decode(file.body)) {
-    parts.push((channels[0] ?? new Float32Array()).slice())
+    parts.push((channels[side] ?? new Float32Array()).slice())
     sample_rate_hz = rate
   }
   const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))

@@ -9,6 +9,8 @@ const item = { contents: 0, relation: 4, next: 8, previous: 12, daughter: 20 } a
 const contents = { features: 0, relations: 4 } as const
 const pair = { name: 0, value: 4, next: 8 } as const
 const VALUE_CONTENT = 4
+/** Words between the places where an allocated struct can begin: `malloc` aligns to 16 bytes, the largest type of C for WebAssembly. */
+const ALLOCATION_WORDS = 4
 
 export function viewOf(memory: WebAssembly.Memory): MemoryView {
   return { data: new DataView(memory.buffer), words: new Int32Array(memory.buffer) }
@@ -17,7 +19,7 @@ export function viewOf(memory: WebAssembly.Memory): MemoryView {
 /** Finds the relation of phones: its first and last items point back to it, and its last phone ends at the given time. */
 export function findSegments(view: MemoryView, end_s: number, tolerance_s: number): Address | undefined {
   const { words } = view
-  for (let i = words.length - 5; i >= 0; i--) {
+  for (let i = words.length - 2 * ALLOCATION_WORDS; i >= 0; i -= ALLOCATION_WORDS) {
     const head = words[i + 3] ?? 0
     const tail = words[i + 4] ?? 0
     if (head <= 0 || tail <= 0 || (head & 3) !== 0 || (tail & 3) !== 0) continue

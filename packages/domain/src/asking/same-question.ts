@@ -12,7 +12,7 @@ export type Asked = {
 
 /** So many words have to be in both, unless one of them has fewer. */
 const SHARED_WORDS = 2
-/** How much of both has to be shared (Dice) where both ask for the same kind of thing. */
+/** Least similarity (Dice) of two questions that ask for the same kind of thing. */
 const SAME_KIND_SHARE = 0.5
 /** The same where the first words of either do not tell what it asks for. */
 const UNKNOWN_KIND_SHARE = 0.75
@@ -67,7 +67,7 @@ const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\P{L}*(?:for )?what(?:['’]s| is| was| are| were)? (?:the |their |his |her |its )?reasons?\b/iu, 'why'],
 ]
 
-/** What a question asks for, by its first words: `who`, `when`, `where`, `why`, `how` or `how long`; null where these do not tell. */
+/** Kind of a question by its first words: `who`, `when`, `where`, `why`, `how` or `how long`; null where these do not tell. */
 export function kindOfQuestion(question: string): string | null {
   const other = OTHER_WORDS.find(([pattern]) => pattern.test(question))
   if (other) return other[1]

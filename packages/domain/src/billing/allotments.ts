@@ -31,7 +31,7 @@ export function listAllotments(known: Known): Allotment[] {
   return [...paidAllotments(known), ...free].toSorted(byTime)
 }
 
-/** When a balance of the free plan is set anew; null while a plan is paid for. */
+/** Next reset of the balance of a free plan; null while a plan is paid for. */
 export function nextFreeReset(known: Known): Date | null {
   const last = freeSpans(known).at(-1)
   if (!last || last.until !== undefined) return null

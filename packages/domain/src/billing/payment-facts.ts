@@ -10,7 +10,7 @@ export type Subscription = {
   current_period_end: Date
   cancel_at_period_end: boolean
   cancel_at: Date | null
-  /** When it ended for good; null while it may be paid again. */
+  /** Final end of the subscription; null while it can still be paid again. */
   ended_at: Date | null
 }
 

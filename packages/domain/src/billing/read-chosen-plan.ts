@@ -7,7 +7,7 @@ export function readChosenPlan(search: URLSearchParams): ChosenPlan | undefined 
   return tier && { tier, interval: (tier !== 'free' && readInterval(search)) || 'month' }
 }
 
-/** How often one wants to pay, where the address says so. */
+/** Billing interval named by the address, if any. */
 export function readInterval(search: URLSearchParams): BillingInterval | undefined {
   const period = BillingPeriod.safeParse(search.get('billing_period')).data
   return period && intervalOfPeriod[period]

@@ -1,4 +1,4 @@
-/** What the page says about the microphone while a listener talks to the hosts. */
+/** Messages about the microphone while a listener talks to the hosts. */
 export const talkSentences = {
   hold: 'Hold to talk',
   /** A press that was too short to be a question. */

@@ -1,8 +1,8 @@
 /** The numbers of a draft. What is over a limit of the form is kept too, or nothing could be typed there unseen. */
 export const draftLimits = {
-  /** Of one field, far above what a form takes. */
+  /** Characters of one field, far above what a form takes. */
   field: 50_000,
-  /** Of raw JSON that is being edited. */
+  /** Characters of raw JSON in the editor. */
   raw_json: 400_000,
   lines: 5_000,
   versions: 20,

@@ -1,4 +1,4 @@
-/** By what the finished sound of an item is judged. */
+/** Thresholds by which the finished sound of an item is judged. */
 export const listenLimits = {
   /** Apple Podcasts asks for -16 LUFS, give or take one; EBU R 128 s2 asks for the same of streamed speech. */
   loudness_lufs: { least: -17, most: -15 },

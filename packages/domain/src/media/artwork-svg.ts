@@ -11,7 +11,7 @@ const AXIS = 0.65
 const REACH = 0.25
 const PITCH = ARTWORK_PX / BARS
 const BAR_PX = PITCH * 0.56
-/** What is silent still shows that the line goes on. */
+/** Lowest bar: silence still shows that the line goes on. */
 const LOWEST = 0.08
 const HOST_1 = '#fca146'
 const TURN = { shortest: 2, longest: 6 } as const

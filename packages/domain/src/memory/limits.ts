@@ -7,6 +7,6 @@ export const memoryLimits = {
   recalled: 8,
   /** A row that was not used for so long is forgotten. */
   unused_days: 180,
-  /** How long forgetting can be undone. */
+  /** Undo window after a memory was forgotten. */
   undo_seconds: 60,
 } as const

@@ -5,7 +5,7 @@ import { isSensitive } from './sensitive.ts'
 
 export type ReadMemory = { kind: MemoryKind; text: string }
 
-/** What people say with "I" about the talk rather than about themselves: "I think", "I wonder", "I heard you say". */
+/** Verbs that after "I" speak about the talk rather than the listener: "I think", "I wonder", "I heard you say". */
 const ABOUT_THE_TALK = new Set(
   `think thought guess mean wonder wondered know knew don't dont can't cant couldn't want wanted would wouldn't could should hope hear heard
   read see saw feel believe understand understood remember ask asked am'nt didn't doubt suppose assume agree disagree understood say said
@@ -19,14 +19,14 @@ const NAME =
   /^(?:please\s+)?call me (?<name>\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)$|^my name(?: is|['’]s) (?<own>\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)$/iu
 const LIKES =
   /^(?:I (?:really |much )?(?:prefer|like|love|enjoy|hate|dislike)\b|I(?:['’]d| would) (?:rather|prefer)\b)/iu
-/** How answers are to be: "keep it short", "short answers please", "always give the year". */
+/** Wishes about the manner of answers: "keep it short", "short answers please", "always give the year". */
 const WISH =
   /^(?:please[,\s]+)?(?<wish>(?:(?:always|never)\s+(?:give|say|name|use|mention|explain|answer|keep|tell)\b|(?:keep|make) (?:it|them|your answers|answers)\b|(?:answer|explain)\b.*\b(?:short|brief|simply|simple|plain|slowly|detail|detailed)\b|(?:shorter|short|brief|longer|simple|simpler) answers\b).*?)(?:[,\s]+please)?$/iu
 /** So few words say nothing about anybody: "I am". */
 const FEWEST_WORDS = 3
 const MOST_WORDS = 30
 
-/** What a listener says of themselves in a question: facts and preferences, in the second person, sensitive ones left out. */
+/** Memories in a question of a listener: facts and preferences, in the second person, sensitive ones left out. */
 export function readMemories(question: string): ReadMemory[] {
   return clausesOf(question).flatMap((clause) => {
     const memory = readClause(clause)
@@ -83,7 +83,7 @@ export function openQuestion(question: string): ReadMemory | undefined {
 const FORGET =
   /\b(?:forget (?:that|this|it|what I (?:just )?(?:said|told you))|(?:do not|don['’]t) remember (?:that|this|it))\b/iu
 
-/** Whether the listener wants what they said last to be forgotten. */
+/** True if the listener wants their last statement to be forgotten. */
 export function asksToForget(question: string): boolean {
   return FORGET.test(question)
 }

@@ -4,7 +4,7 @@ import { normalFrom, seeded } from './seeded.ts'
 /** A spoken line; its id stays when lines come or go around it. */
 export type RhythmLine = { utterance_id: string; voice_name: string; text: string; chapter: string | null }
 
-/** How a line follows the one before it, as far as that decides how long people wait. */
+/** Relation of a line to the one before it, as far as it decides the pause between them. */
 export type DialogueAct =
   | 'backchannel'
   | 'resumption'
@@ -39,7 +39,7 @@ const gapsBetweenSpeakers: Partial<typeof gaps> = {
   answer: { curve: 'log_normal', centre: 250, spread: 0.4, least: 110, most: 460 },
   turn: { curve: 'log_normal', centre: 285, spread: 0.4, least: 130, most: 540 },
 }
-/** Who trails off is given time. */
+/** Pause after a speaker who trails off. */
 const TRAILING_OFF_MS = 120
 /** Clips keep silence of their own, 40 ms before and 60 ms after what is said, which is heard as well. */
 export const CLIP_SILENCE_MS = 100
@@ -60,7 +60,7 @@ const BACKCHANNELS = new Set(
 )
 const MOST_BACKCHANNEL_WORDS = 3
 
-/** How `next` follows `line`, from the two alone. */
+/** Dialogue act of `next` after `line`, from the two alone. */
 export function dialogueAct(line: RhythmLine, next: RhythmLine): DialogueAct {
   const isTurn = line.voice_name !== next.voice_name
   if (next.chapter !== null) return 'chapter'
@@ -89,12 +89,12 @@ export function heardGap(line: RhythmLine, next: RhythmLine, version: Production
   return Math.round(Math.min(most, Math.max(least, gap)) + trailing)
 }
 
-/** From the end of a clip to the beginning of the next, in milliseconds; no overlap hides much of the shorter one. */
+/** Gap between the end of a clip and the beginning of the next, in milliseconds; no overlap hides much of the shorter one. */
 export function gapBetweenClips(heard_ms: number, shorter_clip_ms: number, version: Production['version']): number {
   if (version > 1)
     return Math.max(heard_ms - CLIP_SILENCE_MS, -LONGEST_OVERLAP_MS, -Math.floor(shorter_clip_ms * OVERLAP_SHARE))
   const longest = Math.min(LONGEST_OVERLAP_MS, Math.floor(shorter_clip_ms * OVERLAP_SHARE))
-  // Of a clip that is next to nothing, most is still heard alone.
+  // Overlap leaves most of a very short clip audible alone.
   return Math.max(Math.max(-longest, heard_ms) - CLIP_SILENCE_MS, -Math.floor(shorter_clip_ms / 2))
 }
 
@@ -102,7 +102,7 @@ const LINE_GAIN_DB = 2.2
 const BACKCHANNEL_DB = -5
 const CHAPTER_DB = 1
 
-/** How much louder or softer a line is than its clip, in decibels: people do not keep one level, and who only listens is softer. */
+/** Gain of a line over its clip, in decibels: people do not keep one level, and short listener signals ("mm-hm") are softer. */
 export function lineGainDb({ utterance_id, text, chapter }: Omit<RhythmLine, 'voice_name'>): number {
   if (isBackchannel(text)) return BACKCHANNEL_DB
   const drawn = (2 * seeded(`level ${utterance_id}`)() - 1) * LINE_GAIN_DB

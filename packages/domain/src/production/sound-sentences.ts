@@ -3,7 +3,7 @@ import { productionLimits } from './limits.ts'
 const MINUTE_MS = 60_000
 const longest = productionLimits.longest_sound_ms / MINUTE_MS
 
-/** Why a sound that somebody brings is refused, and what helps. */
+/** Refusals of an uploaded sound, and what helps. */
 export const soundSentences = {
   no_file: 'Choose an audio file',
   empty: 'This file is empty',
@@ -27,7 +27,7 @@ export const soundSentences = {
   title_long: `Title must not exceed ${productionLimits.title} characters`,
   credit_long: `Credit must not exceed ${productionLimits.credit} characters`,
   source_long: `Source must not exceed ${productionLimits.source} characters`,
-  /** Why a line that plays it keeps an item from being made. */
+  /** Problem of a line's sound that keeps an item from being made. */
   inLine: (number: number, problem: string) => `Line ${number}: ${problem}`,
   line_missing: 'its sound is not among the sounds of this channel. Remove it or choose another.',
   lineWithoutLicence: (title: string) => `say what licence the sound “${title}” has before you publish it.`,

@@ -1,8 +1,8 @@
 import type { ProvenanceStatement } from './statement.ts'
 
 /**
- * What can be said of the statement in a file. `changed`: we signed it, but for another sound. `not-ours`: the key is unknown, or
- * the signature is not its. `revoked`: signed with a key that was revoked.
+ * Results for the statement in a file. `changed`: we signed it, but for another sound. `not-ours`: the key is unknown, or the
+ * signature is not its. `revoked`: signed with a key that was revoked.
  */
 export const signatureStates = ['absent', 'valid', 'changed', 'not-ours', 'revoked', 'malformed'] as const
 export type SignatureState = (typeof signatureStates)[number]

@@ -15,7 +15,7 @@ export const recordingLimits = {
   noisy_snr_db: 25,
   /** A line whose sound is less like its text read aloud probably has other words. */
   fitting_cost: 3.8,
-  /** What no line uses is deleted after so many days. */
+  /** Recordings that no line uses are deleted after so many days. */
   kept_days: 90,
   /** Slices of the waveform of a take. */
   peaks: 150,

@@ -31,7 +31,7 @@ export const recordingSentences = {
   kept_for: `Takes that no line uses are deleted after ${kept_days} days.`,
 } as const
 
-/** How much of an item a person said. */
+/** Share of an item's lines that a person recorded. */
 export function recordedLinesSentence(recorded: number, lines: number): string {
   return recorded === 1
     ? `1 of ${lines} lines is recorded by a person.`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a writer suggests around its script. The first of each list is filled in; the others are for replacing it. */
+/** Suggestions of the writer around its script. The first of each list is filled in; the others are alternatives. */
 export const ScriptSuggestions = z.object({
   titles: z.array(z.string()),
   descriptions: z.array(z.string()),

@@ -8,7 +8,7 @@ const kinds = Object.keys(sourceExtensions) as SourceKind[]
 const known = new Map<string, SourceKind>(
   kinds.flatMap((kind) => sourceExtensions[kind].map((extension) => [extension, kind] as const)),
 )
-/** What turns the reading direction round, and what takes no room: a name could look like another by them. */
+/** Invisible characters: those that turn the reading direction round or take no room, so that a name could look like another. */
 const UNSEEN = /[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\t\r\n]/g
 const NAMELESS = 'file'
 
@@ -36,7 +36,7 @@ export function sourceKindOf(extension: string): SourceKind | undefined {
   return known.get(extension)
 }
 
-/** What a browser's file picker offers. */
+/** File types offered by a browser's file picker. */
 export const SOURCE_FILES_ACCEPTED = [...known.keys()].map((extension) => `.${extension}`).join(',')
 
 function endingOf(name: string): string {

@@ -33,10 +33,10 @@ const SMALL_WORDS = 0.6
 const CREDIT_WORDS = 60
 const CREDIT_CHARS = 140
 const NOTICE_MOST_WORDS = 60
-/** Where a notice begins to be one; a paragraph may end in an invitation. */
+/** Largest offset at which a notice begins to be one; a paragraph can end in an invitation. */
 const NOTICE_CHARS = 60
 
-/** What a passage is by the heading above it, else as its reader knows, else by how it looks; undefined for what looks like prose. */
+/** Kind of a passage by the heading above it, else by its reader, else by its form; undefined for prose. */
 export function kindOfPassage({
   text,
   place,

@@ -3,7 +3,7 @@ import { SOURCE_FILE_MAX_SIZE_MB, sourceLimits } from './limits.ts'
 const MIB = 1_048_576
 const HINT_MAX = 80
 
-/** By its name in the browser, and what a link leads to by its content (STUDIO-42). */
+/** Refusal by the file name in the browser, and by the content behind a link (STUDIO-42). */
 export function unsupportedFileSentence(name: string): string {
   return `File type not supported: ${name}`
 }
@@ -38,7 +38,7 @@ function megabytesOf(bytes: number): string {
   return (Math.ceil((bytes / MIB) * 10) / 10).toFixed(1).replace(/\.0$/, '')
 }
 
-/** Whatever was typed, the sentence stays one that fits a screen. */
+/** Shortens a typed name, so that the message fits a screen. */
 function shown(name: string): string {
   return name.length > HINT_MAX ? `${name.slice(0, HINT_MAX)}…` : name
 }

@@ -5,13 +5,12 @@ export type SpokenSpan = [number, number, number, number]
 
 type Token = { from: number; to: number; key: string; ends: boolean }
 
-/** How far ahead a common word is looked for when the two texts part: longer than any number or address read out. */
+/** Look-ahead for a common word when the two texts part: longer than any number or address read out. */
 const WINDOW = 48
 
 /**
- * Which characters said stand for which characters shown, word by word. Where both texts have the same word it maps to
- * itself; what lies between maps clause by clause, and as one within a clause ("$5M" to "five million dollars"). Linear in the
- * length of the text.
+ * Aligns spoken with shown characters, word by word. A word of both texts maps to itself; the rest between maps clause by
+ * clause, and as one within a clause ("$5M" to "five million dollars"). Linear in the length of the text.
  */
 export function alignSpoken(shown: string, spoken: string): SpokenSpan[] {
   const shownTokens = tokensOf(shown)

@@ -10,10 +10,10 @@ type Line = {
 
 export type Chapter = { kind: 'part' | 'sound' | 'mark'; title: string; start_ms: number; position: number }
 
-/** Where a chapter begins, of an item without lines. */
+/** Chapter start, of an item without lines. */
 export type NamedChapter = Pick<Chapter, 'title' | 'start_ms'>
 
-/** What is heard between sounds and marks of an item without parts, and before the only part of another. */
+/** Title of the stretches between sounds and marks of an item without parts, and before the only part of another. */
 export const UNNAMED_PART = 'Episode'
 
 /**
@@ -33,7 +33,7 @@ export function chaptersOf(lines: readonly Line[], notice_id: string | null = nu
   return first && first.position > 0 ? [{ kind: 'part', title, start_ms: 0, position: 0 }, ...all] : all
 }
 
-/** As `chaptersOf`, of an item without lines whose chapters are known all the same. */
+/** Chapters, as by `chaptersOf`, of an item without lines whose chapters are known all the same. */
 export function chaptersWithoutLines(named: readonly NamedChapter[]): Chapter[] {
   return chaptersOf(named.map(({ title, start_ms }) => ({ position: 0, start_ms, chapter: title })))
 }
@@ -70,7 +70,7 @@ function extrasOf({ position, inserts }: Line): Chapter[] {
 
 type All = { lines: readonly Line[]; parts: readonly Chapter[]; extras: readonly Chapter[] }
 
-/** Where the part goes on that a sound interrupted; nothing where another begins there, or the item ends. */
+/** Continuation of a part that a sound interrupted; nothing where another begins there, or the item ends. */
 function resumedAfter(extra: Chapter, { lines, parts, extras }: All): Chapter[] {
   const isLast = extras.findLast(({ position }) => position === extra.position) === extra
   const next = lines.find(({ position }) => position === extra.position)

@@ -1,4 +1,4 @@
-/** How an episode sounds. Sources: EBU R 128 s2 and common podcast practice; the aims leave room for what LAME adds. */
+/** Audio format and loudness targets of an episode. Sources: EBU R 128 s2 and common podcast practice; the aims leave room for what LAME adds. */
 export const audioLimits = {
   sample_rate_hz: 24_000,
   bitrate_kbps: 96,
@@ -35,7 +35,7 @@ export const audioLimits = {
   spoken_characters_free: 500,
   /** Letters in a row without a break: the longest words of any language have fewer than 200; what is longer is read as noise, or cut. */
   longest_word_letters: 200,
-  /** From so many characters on, a line is refused of which less than this share would be heard; shorter lines cost little. */
+  /** Length in characters from which on a mostly unspeakable line is refused, and the least spoken share; shorter lines cost little. */
   mostly_unheard_from_characters: 1_000,
   least_heard_share: 0.25,
   peak_slice_ms: 100,

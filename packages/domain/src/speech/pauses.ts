@@ -5,7 +5,7 @@ const OTHER_SPEAKER_MS = 320
 const CLOSED = /["'”’)]?\s*$/.source
 /** The first that fits a line's end decides. Clips keep up to 100 ms of silence of their own, so what is heard is a little longer. */
 const endings: { pattern: RegExp; pause_ms: (turn_ms: number) => number }[] = [
-  /** Who trails off is given time. */
+  /** Pause after a speaker who trails off. */
   { pattern: new RegExp(`(…|\\.\\.\\.)${CLOSED}`), pause_ms: (turn_ms) => turn_ms + 120 },
   /** Somebody whose sentence is cut off is answered at once. */
   { pattern: new RegExp(`(—|–|--|-)${CLOSED}`), pause_ms: () => 150 },

@@ -11,7 +11,7 @@ import {
   type TranscriptText,
 } from './transcript-files.ts'
 
-/** What podcast apps read at once: WebVTT a row of 65 characters, SubRip two of 32. Source: podcast namespace, transcripts. */
+/** Caption shapes of podcast apps: WebVTT a row of 65 characters, SubRip two of 32. Source: podcast namespace, transcripts. */
 const VTT_SHAPE = { width: 65, rows: 1 } as const
 const SRT_SHAPE = { width: 32, rows: 2 } as const
 type Shape = { width: number; rows: number }

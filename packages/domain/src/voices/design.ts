@@ -4,7 +4,7 @@ import { voiceSentences } from './sentences.ts'
 import { hasRoomFor, type DesignSteps } from './design-limits.ts'
 import { writtenDesign } from './written-design.ts'
 
-/** How a designed voice speaks, beside its numbers; the first is the manner of its base. */
+/** Manners of a designed voice, beside its numbers; the first is the manner of its base. */
 export const manners = ['plain', 'lively', 'calm', 'firm', 'soft'] as const
 export type Manner = (typeof manners)[number]
 

@@ -2,7 +2,7 @@ import type { Token } from './tokens.ts'
 
 const list = (words: string) => new Set(words.split(/\s+/))
 
-/** What a person is or is called by: the next word is their name. */
+/** Titles and professions that stand before a person's name. */
 const TITLES =
   list(`herr herrn frau dr prof professor professorin könig königin kaiser kaiserin papst graf gräfin fürst fürstin herzog herzogin bischof
   architekt architektin baumeister maler malerin dichter dichterin komponist komponistin physiker physikerin chemiker biologe biologin forscher
@@ -13,7 +13,7 @@ const TITLES =
 const DETERMINERS =
   /^(?:d(?:er|ie|as|es|em|en)|(?:k?ein|mein|dein|sein|ihr|unser|euer|eur)(?:e[rsmn]?)?|(?:dies|jed|jen|welch|manch|all|viel|wenig)(?:e[rsmn]?)?|im|am|zum|zur|vom|beim|ins|ans|etwas|nichts|mehr|zwei|drei|vier)$/
 const SAYS = /^(?:sagte?|meinte?|erklärte?|betonte?|berichtete?|erzählte?|schreibt|schrieb|findet|fand|glaubte?)$/
-/** What people do to things, in the present and the past. */
+/** Verbs of persons, in the present and the past. */
 const DOES =
   /^(?:baute?|errichtete?|entw(?:irft|arf)|gründete?|erf(?:indet|and)|entdeckte?|malte?|komponierte?|schreibt|schrieb|leitete?|heiratete?|sagte?|meinte?|erklärte?|betonte?|berichtete?|erzählte?|gewann|eröffnete?|kaufte?|verkaufte?|starb|lebte)$/
 const DONE =
@@ -26,9 +26,9 @@ const NO_PERSON = /(?:n|ung|heit|keit|schaft|tum|nis|ion|tät|hand)$/
 const MOST_BETWEEN = 3
 
 type Context = {
-  /** Whether the word at this place begins a sentence. */
+  /** True if the word at this place begins a sentence. */
   opens: (at: number) => boolean
-  /** Whether the word can name: it has a capital, and is none of those that always have one. */
+  /** True if the word can name: it has a capital, and is none of those that always have one. */
   isName: (at: number) => boolean
   isNextTo: (at: number) => boolean
   /** First names and last names of the sources, and what stands beside them there. */
@@ -36,7 +36,7 @@ type Context = {
   isLast: (word: string) => boolean
 }
 
-/** Whether a capitalised word of a German line stands where names stand and nouns do not: "Herr …", "sagte …", "…s Turm". */
+/** Detects a name in a German line, where all nouns have a capital, by its context: "Herr …", "sagte …", "…s Turm". */
 export function standsAsName(tokens: readonly Token[], at: number, context: Context): boolean {
   const [token, before, after] = [tokens[at], tokens[at - 1], tokens[at + 1]]
   if (!token) return false

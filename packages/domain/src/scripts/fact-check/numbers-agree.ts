@@ -12,7 +12,7 @@ const OVER = 0.25
 const UNDER = 0.2
 const ROUGH_SHARE = 0.05
 
-/** Whether the sources say this number, in whatever form, or one that it is a fair rounding of. */
+/** True if the sources contain this number, in whatever form, or one that it is a fair rounding of. */
 export function isSupportedNumber(said: NumberFact, { numbers, years }: Known): boolean {
   const hasShares = numbers.some(({ measure }) => measure === 'share')
   const isSaid = numbers.some(

@@ -130,7 +130,7 @@ function readFraction(tokens: readonly Token[], at: number): Read | undefined {
   return { measure: 'share', values: [top.value / bottom], next: partAt + 1 }
 }
 
-/** How many quarters make a whole. */
+/** Denominator of a fraction word, in parts of a whole. */
 function partsIn(word: string): number | undefined {
   if (word.startsWith('quarter')) return 4
   return word.startsWith('hal') ? 2 : ordinalOf(word.replace(/s$/, ''))
@@ -182,7 +182,7 @@ function isPointer(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.lower === 'two' && /^(?:the|these|those|our|between)$/.test(tokens[at - 1]?.lower ?? '')
 }
 
-/** In digits or words, with its scale; "one euro fifteen" is one number. */
+/** Cardinal number in digits or words, with its scale; "one euro fifteen" is one number. */
 function readCardinal(tokens: readonly Token[], at: number): Read | undefined {
   const token = tokens[at]
   const words = token?.kind === 'word' ? readNumberWords(tokens, at) : undefined

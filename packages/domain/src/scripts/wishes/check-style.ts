@@ -4,7 +4,7 @@ import { MODEL_CAN, NOT_MEASURED, type ScriptOutcome, type Verdict, type WriterA
 
 const FOR_TWO: readonly ScriptStyle[] = ['conversation', 'interview', 'debate']
 const QUESTION = /[?？]["”’»)]*$/u
-/** In a conversation nobody says more than this share of the lines. */
+/** Largest share of the lines for one speaker of a conversation. */
 const MOST_OF_ONE = 0.75
 /** An interviewer, or somebody who learns, asks at least this share of the questions, and at least so many. */
 const ASKING = { share: 0.7, least: 2 }

@@ -12,12 +12,12 @@ export type Manner =
   | 'dialect'
   | 'tone'
   | 'sound'
-  /** Without numbers, dates or names. */
+  /** No numbers, dates or names. */
   | 'without_figures'
   /** Something is not to be said that is no name and no thing: "that he left". */
   | 'unsaid'
 
-/** Who of the two speakers doubts, or learns, where the prompt says so. */
+/** Speaker who doubts, and speaker who learns, where the prompt names them. */
 export type Roles = { opponent?: 1 | 2; learner?: 1 | 2 }
 
 /** One thing that a creator wishes; `name` is what they would call it. */
@@ -26,7 +26,7 @@ export type Wish = { name: string } & (
   | { kind: 'style'; style: ScriptStyle }
   | { kind: 'exclusion'; phrase: string }
   | { kind: 'language'; language: Language }
-  /** Without `roles`: parts of their own, such as a grumpy professor. */
+  /** Missing `roles` mean parts of their own, such as a grumpy professor. */
   | { kind: 'roles'; roles?: Roles }
   /** `is_negative`: it is to be avoided, as in "no jokes". */
   | { kind: 'manner'; manner: Manner; is_negative: boolean }

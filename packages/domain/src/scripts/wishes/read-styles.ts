@@ -9,7 +9,7 @@ const NOUNS: Record<ScriptStyle, string> = {
   story: String.raw`story|tale|narrative|Geschichte|Erzählung`,
   lesson: String.raw`lesson|lecture|tutorial|class|explainer|Lektion|Unterrichtsstunde|Vortrag`,
 }
-/** What asks for a style without naming it. */
+/** Phrases that ask for a style without naming it. */
 const TURNS: Partial<Record<ScriptStyle, string>> = {
   briefing: String.raw`just the facts|facts only|nur die Fakten`,
   interview: String.raw`questions and answers|question and answer|(?:one|host|\p{Lu}\p{L}+) interviews|Fragen und Antworten`,

@@ -17,12 +17,12 @@ export const LEAST_WORDS = 60
 /** Two lengths that differ by less are one wish: "5 minutes, about 800 words". */
 const SAME_LENGTH = 0.25
 
-/** What a creator wishes of a script, from the controls and from their own words. */
+/** Wishes for a script, from the controls and from the creator's own words. */
 export type WishesRead = {
   /** The length to aim at: `AIMED_WORDS` unless another is wished. */
   words: number
   style?: ScriptStyle
-  /** What must not be mentioned; see `spokenExclusion`. */
+  /** Subjects to leave out; see `spokenExclusion`. */
   exclude: string[]
   language?: Language
   roles?: Roles
@@ -146,7 +146,7 @@ function chooseExclusions(prompt: string, { exclude }: ScriptWishes): Exclusions
 
 const WANTED = /(?<!\p{L})(?:mention|include|talk about|cover|discuss|erwähne?|nenne?)\s+([^.;!?\n\0]{1,80})/giu
 
-/** Where a prompt asks for a thing to be mentioned; -1 if nowhere. */
+/** Index in a prompt at which a thing is asked for; -1 if nowhere. */
 function wantedAt(prompt: string, phrase: string): number {
   return [...prompt.matchAll(WANTED)].findLast(([, things = '']) => mentions(things, phrase))?.index ?? -1
 }

@@ -18,7 +18,7 @@ const LONGEST_NAME = 120
 /** A word that says what a sentence is about has at least so many letters. */
 const TOPIC_LETTERS = 4
 
-/** For each wish whether a check proved that the script honours it, and a sentence why not. */
+/** Report on each wish: honoured, proved by a check, or a sentence why not. */
 export function reportWishes(
   { wishes, overruled, focus }: Pick<WishesRead, 'wishes' | 'overruled' | 'focus'>,
   script: ScriptOutcome,

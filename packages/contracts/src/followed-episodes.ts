@@ -12,7 +12,7 @@ export const ListenedEpisode = z.object({
 })
 export type ListenedEpisode = z.infer<typeof ListenedEpisode>
 
-/** What is new in a followed channel, and when its newest episodes came, newest first. */
+/** New episodes of a followed channel, and the times of its newest ones, newest first. */
 export const FollowedShow = z.object({
   channel_id: z.string(),
   new_episodes: z.int().check(z.nonnegative()),
@@ -47,7 +47,7 @@ export const countNewEpisodes = endpoint({
 const ContentId = z.uuid()
 const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
-/** Whether an item counts as heard by the caller. */
+/** Heard state of an item for the caller. */
 export const HeardState = z.object({ heard: z.boolean() })
 
 export const markHeard = endpoint({
@@ -66,10 +66,10 @@ export const markNotHeard = endpoint({
   response: HeardState,
 })
 
-/** Which items were marked, or are new again. */
+/** Items that were marked as heard, or are new again. */
 export const MarkedEpisodes = z.object({ content_ids: z.array(z.string()) })
 
-/** What was first public after `until`, the newest that the caller was shown, stays new. */
+/** Episodes first public after `until`, the newest that the caller was shown, stay new. */
 export const markAllHeard = endpoint({
   method: 'PUT',
   path: '/api/follows/heard',

@@ -7,7 +7,7 @@ export const BeginGoogle = z.object({
   visit: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   /** Needed to sign up: what the box of the form says. */
   is_18_or_older: z.optional(z.boolean()),
-  /** Of the link that brought the person here. */
+  /** Invitation token of the link that brought the person here. */
   invitation: z.optional(InvitationToken),
 })
 export type BeginGoogle = z.infer<typeof BeginGoogle>

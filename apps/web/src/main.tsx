@@ -16,7 +16,7 @@ if (!root) throw new Error('index.html has no #root')
 
 keepCanonical(router)
 void whenFirstPageIsLoaded(root, router).then(() =>
-  // In slices, between which the page answers to scrolling and clicks.
+  // Renders in slices, between which the page answers to scrolling and clicks.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -8,7 +8,7 @@ import { copyrightYears, readSiteLinks } from './site-links.ts'
 const OWN_LINKS = [{ label: 'Licences', href: paths.licences() }]
 
 type Props = {
-  /** Without it there is no button for the keyboard shortcuts. */
+  /** Opens the keyboard shortcuts; no button without it. */
   onShortcuts?: () => void
   className?: string
 }

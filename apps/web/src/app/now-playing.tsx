@@ -28,7 +28,7 @@ export function NowPlaying() {
   const channel_id = usePlayer((state) => state.channel_id)
   const content_id = usePlayer((state) => state.content_id)
   const isShown = usePlayer((state) => state.shown_id === state.content_id)
-  // From one item to the next it is the same player, and keeps the focus.
+  // The player persists from one item to the next, and keeps the focus.
   const [piece, setPiece] = useState<MiniPiece>()
   if (channel_id === undefined || content_id === undefined) return null
   return (

@@ -53,7 +53,7 @@ export const paths = {
   /** The player page with the hosts ready to be asked, at that second. */
   ask: (channelId: string, contentId: string, second?: number) =>
     `/${channelId}/${contentId}?ask${second === undefined ? '' : `&t=${second}`}`,
-  /** What listeners asked about an item, for its creator. */
+  /** Questions of listeners about an item, for its creator. */
   questions: (channelId: string, contentId: string) => `/${channelId}/${contentId}/questions`,
   editContent: (channelId: string, contentId: string) => `/${channelId}/${contentId}/edit`,
   editScript: (channelId: string, contentId: string) => `/${channelId}/${contentId}/script`,

@@ -22,7 +22,7 @@ const NowPlaying = lazyPart(async () => (await import('./now-playing.tsx')).NowP
 
 const SIDEBAR = 'sidebar'
 
-/** What surrounds every page: header, sidebar or drawer, footer. */
+/** Frame of every page: header, sidebar or drawer, footer. */
 export function Shell() {
   const [isSidebarOpen, setSidebarOpen] = useState(() => readStored(SIDEBAR) !== 'closed')
   // Back leaves the drawer with the page that it was opened on.

@@ -52,7 +52,7 @@ function LoadingPlan() {
   )
 }
 
-/** What is shown of the history is in the address, so that it is there again after a look at an episode. */
+/** Token history. Its filter is in the address, so that it is there again after a look at an episode. */
 function OwnHistory({ user_id }: { user_id: string }) {
   const [search, setSearch] = useSearchParams()
   const filter = LedgerFilter.safeParse(search.get('filter')).data ?? 'all'

@@ -159,7 +159,7 @@ test('Follow waits until it is known who presses it', async () => {
       return HttpResponse.json(null)
     }),
   )
-  // As on a page that the server sent with its channel.
+  // Page with the channel that the server sent along.
   const queryClient = createQueryClient()
   queryClient.setQueryData(channelQuery('ch1').queryKey, channelView())
   renderRoutes([{ path: '/:channelId', Component }], '/ch1', queryClient)

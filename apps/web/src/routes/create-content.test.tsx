@@ -160,7 +160,7 @@ test(
       }),
     )
     onTestFinished(onSaid(({ text }) => said.push(text)))
-    // What a test before said was waiting for a listener.
+    // Clears toasts of the test before, which wait for a listener.
     said.length = 0
     const shown = await openStudio()
     const dialog = await fillIn(shown)

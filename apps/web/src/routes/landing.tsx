@@ -114,7 +114,7 @@ function Pitch({ isVisitor }: { isVisitor: boolean }) {
   )
 }
 
-/** As large as what comes in its place. */
+/** Skeleton as large as the content that replaces it. */
 function AirSkeleton() {
   return <Skeleton className="h-[24.25rem] rounded-xl sm:h-[23.7rem]" />
 }

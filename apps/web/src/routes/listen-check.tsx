@@ -134,7 +134,7 @@ function CheckPage({ content, check, transcript }: PageProps) {
   )
 }
 
-/** What is selected, heard and done on the page. */
+/** Selection, playback and actions of the page. */
 function useFindings({ content, check, transcript }: PageProps) {
   const { channel_id, content_id, visibility, status, revision } = content
   const navigate = useNavigate()

@@ -70,7 +70,7 @@ export function Component() {
 
 type Shown = { chosen: SubscriptionTier | undefined; interval: BillingInterval | undefined }
 
-/** What the address brings out. It says how one wants to pay too, so that it is there again after signing up or in. */
+/** Plan and billing interval highlighted by the address, so that they are there again after signing up or in. */
 function useShown(): Shown & { show: (interval: BillingInterval) => void } {
   const [search, setSearch] = useSearchParams()
   function show(interval: BillingInterval) {
@@ -122,7 +122,7 @@ function OwnPlans({ user, chosen, interval, onInterval }: OwnProps) {
   )
 }
 
-/** As large as the plan and its usage on a wide page. */
+/** Skeleton as large as the plan and its usage on a wide page. */
 function HeldSkeleton() {
   return (
     <div role="status" aria-label="Loading your plan">
@@ -131,7 +131,7 @@ function HeldSkeleton() {
   )
 }
 
-/** As large as the button that comes in its place. */
+/** Skeleton as large as the button that replaces it. */
 function ButtonSkeleton() {
   return <Skeleton className="mt-6 h-10 rounded-full max-sm:h-11" />
 }

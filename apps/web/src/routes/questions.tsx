@@ -81,7 +81,7 @@ function Loaded({ content }: { content: ContentView }) {
   )
 }
 
-/** Without this switch nobody asks anything more. */
+/** Questions are switched off: listeners cannot ask any more. */
 function AskingOff({ channel_id }: { channel_id: string }) {
   const set = useSetAsking(channel_id)
   const onError = (error: Error) => errorSnackbar(failureSentence(error, 'Questions could not be switched on'))
@@ -127,7 +127,7 @@ function QuestionsPage({ content, asked }: { content: ContentView; asked: Asked 
     requestAnimationFrame(() => document.getElementById(`question-${group_id}`)?.focus())
   }
 
-  /** What is docked at the lower edge of a phone does not cover the question that it answers. */
+  /** Keeps the question visible above the answer panel that is docked at the lower edge of a phone. */
   function select({ group_id }: QuestionGroup): void {
     setChosen(group_id)
     if (!isWide()) document.getElementById(`question-${group_id}`)?.scrollIntoView({ block: 'start' })

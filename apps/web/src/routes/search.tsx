@@ -15,9 +15,9 @@ import { useTimeout } from '#lib/use-timeout.ts'
 import { Results } from './search/results.tsx'
 import { useGone } from './search/use-gone.ts'
 
-/** How long typing rests before what was found is said aloud. */
+/** Debounce of typing before the result is announced to screen readers. */
 const RESTED_MS = 400
-/** Who looks at what was found this long has searched for it, though nothing was pressed. */
+/** Time on the results after which the query counts as a search even without a click. */
 const LOOKED_AT_MS = 2_000
 
 /** `/search`: what was said, in every line that one may hear. */
@@ -86,7 +86,7 @@ export function Component() {
 
 type SaidProps = { address: SearchAddress; results: Found; isAnswered: boolean }
 
-/** What was found, said once when typing rests. */
+/** Screen reader announcement of the result, once typing rests. */
 function Said({ address: { search }, results: { page }, isAnswered }: SaidProps) {
   const sentence = isAnswered && page ? foundSentence(page, search.q) : ''
   const rested = useDebouncedValue(sentence, RESTED_MS)

@@ -78,7 +78,7 @@ function Success({ email: known }: { email: string }) {
   )
 }
 
-/** Where signing in leads a person who chose a plan before signing up. */
+/** Destination after signing in for a person who chose a plan before signing up. */
 function useChosenPlan(): { origin: string } | undefined {
   const [search] = useSearchParams()
   const plan = readChosenPlan(search)

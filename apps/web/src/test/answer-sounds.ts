@@ -3,7 +3,7 @@ export const soundOf = (seconds: number) => new ArrayBuffer(seconds * 1_000)
 
 type Scheduled = { at: number; seconds: number; stopped_at: number | undefined }
 
-/** What answers sound through in a test: its clock stands until it is moved. */
+/** Fake audio context for answers in a test: its clock stands until it is moved. */
 export function fakeContext() {
   const scheduled: Scheduled[] = []
   const ramps: { value: number; at: number }[] = []
@@ -45,7 +45,7 @@ export function fakeContext() {
     },
   }
   return {
-    // Of Web Audio it has what the player uses.
+    // Implements only the part of Web Audio that the player uses.
     context: context as unknown as AudioContext,
     scheduled,
     ramps,

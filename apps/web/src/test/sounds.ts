@@ -18,7 +18,7 @@ export function fakeSounds() {
   return {
     play,
     started,
-    /** How many sound right now. */
+    /** Number of sounds that play right now. */
     count: () => sounding.size,
     end(): void {
       const latest = elements.at(-1)

@@ -1,6 +1,6 @@
 const RATE_HZ = 16_000
 const PITCH_HZ = 120
-/** Where a voice that says "ah" is loudest. */
+/** Formants of the vowel "ah". */
 const FORMANTS_HZ = [700, 1_220, 2_600]
 const WIDTH_HZ = 130
 

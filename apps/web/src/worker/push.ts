@@ -1,7 +1,7 @@
 import { textOf } from '#lib/fields.ts'
 import { noticeFrom, pathOf } from './shown-notice.ts'
 
-/** What the types of pages do not tell of the program that runs beside them. */
+/** Service worker events, which the DOM types of pages lack. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Pushed = Waiting & { data: { text(): string } | null }
 type Clicked = Waiting & { notification: Notification }

@@ -3,7 +3,7 @@ import { cacheApp } from '#lib/offline/cache-app.ts'
 import { ASSETS_CACHE, MADE_UP_HEADER, REVISION_HEADER, SAVED_CACHE, SHELL_PATH } from '#lib/offline/saved-caches.ts'
 import { listenToPush, type PushWorker } from './push.ts'
 
-/** What the types of pages do not tell of the program that runs beside them. */
+/** Service worker events, which the DOM types of pages lack. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
 type Worker = PushWorker & {
@@ -99,7 +99,7 @@ async function findSaved(path: string): Promise<Response | undefined> {
   return (await caches.open(SAVED_CACHE)).match(path, { ignoreSearch: true, ignoreVary: true })
 }
 
-/** Which size and kind a screen wants was not known; any of the same item will do. */
+/** Fallback to any saved size and kind of the same item's picture: which one a screen wants was not known when it was saved. */
 async function findPicture(path: string): Promise<Response | undefined> {
   const found = await findSaved(path)
   if (found || !(await caches.has(SAVED_CACHE))) return found

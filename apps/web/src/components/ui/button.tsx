@@ -9,7 +9,7 @@ const looks = {
   /** Important, and not the primary one. */
   line: 'border border-edge text-ink hover:border-ink3 hover:bg-s2',
   quiet: 'bg-s2 text-ink hover:bg-s3',
-  /** As plain as `ghost`, where its words matter as much as the button beside it. */
+  /** Plain like `ghost`, for a label as important as the button beside it. */
   plain: 'text-ink hover:bg-s2',
   ghost: 'text-ink2 hover:bg-s2 hover:text-ink',
   danger: 'bg-bad text-black hover:brightness-110',

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { Counter } from './counter.tsx'
 
-/** What a control must carry so that it is announced with its hint and its error. */
+/** Props of a control that let screen readers announce its hint and its error. */
 export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = {

@@ -18,7 +18,7 @@ export function unkernBeforePaste({ target, clipboardData }: ClipboardEvent): vo
     target.style.fontKerning = 'none'
 }
 
-/** For fields, in which nothing but text can stand. */
+/** Kerning class for fields, which can contain only text. */
 export function kerningClass(text: unknown): string {
   return typeof text === 'string' && hasLongWord(text) ? '[font-kerning:none]' : ''
 }

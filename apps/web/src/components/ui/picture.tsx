@@ -9,7 +9,7 @@ export type PictureSource = {
 }
 
 type Props = PictureSource & {
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** Display width, as the `sizes` of an image. */
   sizes: string
   width: number
   height: number

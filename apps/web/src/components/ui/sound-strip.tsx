@@ -15,10 +15,10 @@ const looks = {
 } as const
 
 type Props = {
-  /** What the sound is called; as long as nobody has heard it, its shape is imagined from that. */
+  /** Name of the sound; before its first playback, the shape is imagined from it. */
   name: string
   peaks: readonly number[]
-  /** How much of it was played, 0 to 1. */
+  /** Progress of playback, 0 to 1. */
   progress: number
   look?: keyof typeof looks
   height?: number

@@ -9,7 +9,7 @@ const TOKEN_PATH = '/api/auth/token'
 
 export type SessionUser = { id: string; email: string; name?: string | undefined; emailVerified: boolean }
 
-/** Why the signed-in person changed: 'left' is a deliberate sign-out, 'ended' a session that expired or was revoked. */
+/** Reason why the signed-in person changed: 'left' is a deliberate sign-out, 'ended' a session that expired or was revoked. */
 const identityChanges = ['entered', 'left', 'ended'] as const
 export type IdentityChange = (typeof identityChanges)[number]
 

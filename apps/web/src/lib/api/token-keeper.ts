@@ -63,7 +63,7 @@ export function createTokenKeeper({ fetchToken, now = () => performance.now() }:
   }
 }
 
-/** Whose credential it is and how long it lives, by the server's clock alone; undefined when it cannot be read. */
+/** Owner and lifetime of a credential, by the server's clock alone; undefined when it cannot be read. */
 export function claimsOf(token: string): { user_id: string; lives_ms: number } | undefined {
   try {
     const payload = token.split('.')[1] ?? ''

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#lib/storage/storage.ts'
 
-/** What was saved for listening without a connection: sound, picture, words, and the page that shows them. */
+/** Cache of items saved for listening offline: sound, picture, texts, and the page that shows them. */
 export const SAVED_CACHE = 'saved-1'
 /** The scripts, styles and fonts that this takes. */
 export const ASSETS_CACHE = 'assets-1'

@@ -47,6 +47,6 @@ function drop(isUnwanted: (name: string) => boolean): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (isUnwanted(name)) sessionStorage.removeItem(name)
   } catch {
-    // What cannot be reached was never kept.
+    // Storage that cannot be reached holds nothing.
   }
 }

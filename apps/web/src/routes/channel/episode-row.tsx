@@ -20,7 +20,7 @@ import { formatDay, formatDuration, formatFullDate } from '#lib/format/formats.t
 type Props = {
   content: ContentView
   isOwner: boolean
-  /** Whether episodes of the list are numbered, so that there is a column for it. */
+  /** True if episodes of the list are numbered, so that there is a column for it. */
   hasNumbers: boolean
   isOpen: boolean
   onToggle: () => void

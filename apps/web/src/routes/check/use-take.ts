@@ -16,10 +16,10 @@ import { failureSentence } from '#lib/api/error-sentence.ts'
 type Begun = { line: TranscriptLine; number: number; old_revision: number; revision: number }
 
 export type Take = {
-  /** Of its line, as people count. */
+  /** Line number, as people count. */
   number: number
   status: 'voicing' | 'failed' | 'ready'
-  /** Why it failed; else empty. */
+  /** Reason of the failure; else empty. */
   error: string
   onPlay: (which: 'old' | 'new') => void
   onKeepNew: () => void

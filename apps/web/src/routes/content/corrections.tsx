@@ -14,7 +14,7 @@ import type { OpenLine } from './line-context.ts'
 
 type Props = { content: ContentView; published: readonly TranscriptLine[]; onOpen: (line: OpenLine) => void }
 
-/** What becomes of the owner's corrections; words that were begun in this tab and not published are there again. */
+/** Status of the owner's corrections; restores edits that were begun in this tab and not published. */
 export function Corrections({ content, published, onOpen }: Props) {
   const { content_id } = content
   const user_id = useSession().user?.user_id

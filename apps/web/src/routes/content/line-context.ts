@@ -15,5 +15,5 @@ type LineState = {
   setOpen: (open: OpenLine | undefined) => void
 }
 
-/** Which line of the page is opened, and what may be done with it. */
+/** Opened line of the page, and the actions that the viewer has for it. */
 export const LineContext = createContext<LineState | undefined>(undefined)

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import type { Stretch } from '#features/listening/state/quote.ts'
 import { selectedStretch } from '#features/listening/state/selected-stretch.ts'
 
-/** From where a share dialog marks words: those that were selected, or the sentence of a moment. */
+/** Initial selection of the share dialog: the selected words, or the sentence at a time. */
 export type Quoted = Stretch | { at_ms: number }
 type Offer = { stretch: Stretch; left: number; top: number }
 type Props = { lines: readonly TranscriptLine[]; isOpen: boolean; onQuote: (quoted: Quoted) => void }

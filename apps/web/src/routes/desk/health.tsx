@@ -37,7 +37,7 @@ export function HealthPage({ user_id }: { user_id: string }) {
   )
 }
 
-/** Beside the title of the desk: which server this is, and how old its figures are. */
+/** Version of this server and age of its figures, beside the title of the desk. */
 function Checked({ health, updatedAt }: { health: Health; updatedAt: number }) {
   const age = useAge(new Date(updatedAt).toISOString())
   return (

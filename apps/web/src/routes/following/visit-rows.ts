@@ -14,13 +14,13 @@ export function rowsOfVisit(
   return [...listed, ...kept].toSorted(byPublication)
 }
 
-/** As the server lists them: what was public last first. */
+/** Order of the server's list: newest publication first. */
 function byPublication(one: ContentView, other: ContentView): number {
   const order = (other.published_at ?? '').localeCompare(one.published_at ?? '')
   return order || (one.content_id < other.content_id ? 1 : -1)
 }
 
-/** Whether two lists of rows show the same items as they are now. */
+/** True if two lists of rows show the same items in the same state. */
 export function areSameRows(one: readonly ContentView[], other: readonly ContentView[]): boolean {
   return one.length === other.length && one.every((row, index) => row === other[index])
 }

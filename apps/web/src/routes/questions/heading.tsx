@@ -14,7 +14,7 @@ import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 
 type Props = { content: ContentView; asked: Asked; choice: Asking | undefined }
 
-/** Which item it is, how much was asked, and who pays for the answers of the hosts. */
+/** Item of the page, its number of questions, and the payer of the hosts' answers. */
 export function Heading({ content, asked, choice }: Props) {
   const { channel_id, content_id } = content
   return (

@@ -6,10 +6,10 @@ import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 
 type Props = {
   isChanged: boolean
-  /** How many lines are spoken anew, and what that costs at most. */
+  /** Number of lines that are spoken anew, and their price at most. */
   spoken: number
   tokens: number
-  /** Why it cannot be published as it is. */
+  /** Problem that keeps it from being published. */
   problem: string | undefined
   isSent: boolean
   replaceAtOnce: boolean

@@ -33,7 +33,7 @@ export function sessionOf(published: Published, { speakers }: Pick<ContentView, 
 
 type Edited = Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>
 
-/** What publishing the edited script means: what is sent, which lines are spoken anew, and whether anything changes. */
+/** Revision that publishing the edited script makes: the request, the lines that are spoken anew, and a flag for any change. */
 export function revisionOf(
   { lines, voices, channel_voice }: Edited,
   { lines: shown, script_inserts }: Pick<Published, 'lines' | 'script_inserts'>,

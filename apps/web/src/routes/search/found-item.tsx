@@ -22,7 +22,7 @@ import { useItemLines } from './use-item-lines.ts'
 
 type Props = {
   found: Found
-  /** What its lines say: the query, or the other spelling that was searched for instead. */
+  /** Query of the result: the typed one, or the other spelling that was searched for instead. */
   searched: string
   /** The id of the row that is selected. */
   selected: string | undefined

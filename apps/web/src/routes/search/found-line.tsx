@@ -71,7 +71,7 @@ export const FoundLine = memo(function FoundLine({ content, line, searched, isSe
   )
 })
 
-/** What a press on a line does: play from the word, pause, or go on. */
+/** Press on a line of the results: plays from the word, pauses, or resumes. */
 function usePress(content: ContentView, { utterance_id, at_ms }: Found, heard: HeardHit, events: HitEvents) {
   const playItemAt = usePlayItemAt()
   return async ({ target }: MouseEvent) => {

@@ -67,7 +67,7 @@ export function StudioBar({ studio, user_id, isAmber, onShowLine }: Props) {
 
 const list = new Intl.ListFormat('en')
 
-/** What keeps the item from being created, named before the button is pressed. */
+/** Missing fields that keep the item from being created, named before the button is pressed. */
 function missingSentence({ form, editing, review: { missing } }: Studio): string | undefined {
   const nouns: Record<FormField, string> = {
     script_title: aRight('title', form.script_title.trim().length, contentLimits.title.min),
@@ -85,7 +85,7 @@ function aRight(noun: string, length: number, least: number): string {
   return length < least ? `a longer ${noun}` : `another ${noun}`
 }
 
-/** How many lines state what their sources do not have; a press goes to the first. */
+/** Number of lines with unsupported facts; a press goes to the first. */
 function OpenLines({ studio: { editing, scripts, wishing }, onShowLine }: Pick<Props, 'studio' | 'onShowLine'>) {
   const { voices } = editing.session
   const { names } = wishing

@@ -28,7 +28,7 @@ import { fakeSounds } from '#test/sounds.ts'
 import { answerLine, serveTurnEvents, turn } from '#test/turns.ts'
 import { Component } from '../../content.tsx'
 
-// What the page loads beside itself is there when a test begins.
+// Lazy parts of the page, loaded before a test begins.
 await Promise.all([import('./ask-button.tsx'), import('./ask-column.tsx'), import('./ask-player.tsx')])
 
 const text = 'The lamp turns. It never stops.'

@@ -48,7 +48,7 @@ async function requireKept(): Promise<void> {
   if (person === null) throw new AuthError('SESSION_NOT_KEPT', '')
 }
 
-/** How long a server that has had too many attempts wants to be left alone is waited for. */
+/** Signs in; waits as long as a rate-limiting server asks before the next try. */
 async function enter({ email, password }: Credentials): Promise<unknown> {
   try {
     return await callAuth('sign-in/email', { email: email.trim(), password })

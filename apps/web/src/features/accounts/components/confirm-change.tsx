@@ -17,7 +17,7 @@ type Options = {
 }
 
 /**
- * What a change of how one signs in asks for: the password, or a fresh sign-in with Google, and a code where two-step sign-in is
+ * Confirmation of a sign-in change: asks for the password, or a fresh sign-in with Google, and a code where two-step sign-in is
  * on. So a stolen password is not enough to add a passkey, which would sign in without a code.
  */
 export function useConfirmChange({ step, onChange }: Options) {
@@ -35,7 +35,7 @@ export function useConfirmChange({ step, onChange }: Options) {
 
   return {
     form: identity.form,
-    /** What to send along, or undefined after saying what is missing. */
+    /** Returns the proof to send along, or undefined after showing which field is missing. */
     confirm(event: FormEvent): Confirmation | undefined {
       const given = identity.confirm(event)
       if (!given || !asksForCode) return given
@@ -55,7 +55,7 @@ export function useConfirmChange({ step, onChange }: Options) {
       setCode('')
       refuseCode(accountFormSentences.code_used)
     },
-    /** What to say about the whole form: not what stands at a field. */
+    /** Message for the whole form: errors shown at a field are left out. */
     describe(refusal: Error | null): string | undefined {
       const isAtField = !refusal || [...ofCode, 'INVALID_PASSWORD', 'INVALID_NAME'].includes(codeOf(refusal))
       return isAtField ? undefined : describeRefusal(step, refusal)

@@ -41,7 +41,7 @@ export function useConfirmIdentity({ onChange }: Options) {
 
   return {
     form,
-    /** What to send along, or undefined after saying that the password is missing. */
+    /** Returns the proof to send along, or undefined after showing that the password is missing. */
     confirm(event: FormEvent): { current_password?: string } | undefined {
       event.preventDefault()
       const isMissing = hasPassword && !password
@@ -53,7 +53,7 @@ export function useConfirmIdentity({ onChange }: Options) {
     refuse,
     /** Says at the field what is wrong with the password. */
     onError: (refusal: Error) => refuse(refusedFields(refusal, { current_password: FIELD })[FIELD]),
-    /** What to say about the whole form: not what stands at the field already. */
+    /** Message for the whole form: errors shown at a field are left out. */
     describe: (refusal: Error | null, fallback: string) => (error ? undefined : sentenceFor(refusal, fallback)),
     field: hasPassword ? (
       <PasswordField

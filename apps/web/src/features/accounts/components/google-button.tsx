@@ -19,7 +19,7 @@ type Props = {
   canStart?: () => boolean
   /** Called when Google's page has opened a session. */
   onSignedIn?: () => Promise<void>
-  /** Whether there is another way above it, from which a line with "or" divides it. */
+  /** True if there is another way to sign in above it, divided by a line with "or". */
   isAlternative?: boolean
 }
 

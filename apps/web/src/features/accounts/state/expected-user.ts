@@ -7,7 +7,7 @@ export function rememberUser(user_id: string | undefined): void {
   if ((readStored(NAME) ?? '') !== (user_id ?? '')) writeStored(NAME, user_id ?? '')
 }
 
-/** Who was signed in last and has not signed out. */
+/** Last signed-in user of this browser, unless they signed out. */
 export function expectedUser(): string | undefined {
   return readStored(NAME) || undefined
 }

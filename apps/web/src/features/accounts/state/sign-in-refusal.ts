@@ -19,7 +19,7 @@ const fields: Readonly<Record<string, SignInField>> = {
 export type SignInWording = 'page' | 'verification'
 type SignInField = 'email' | 'password'
 
-/** What is shown for a refused sign-in, and the field that it is about. */
+/** Message for a refused sign-in, and the field that it is about. */
 export function describeSignInRefusal(
   error: Error,
   wording: SignInWording,

@@ -8,7 +8,7 @@ export type PlanOffer = {
   note: string | undefined
 }
 
-/** What a plan card offers to a person who has a plan, or why it offers nothing. */
+/** Offer of a plan card to a person who has a plan, or the reason for none. */
 export function offerOf(held: Finance, wanted: ChosenPlan): PlanOffer | undefined {
   if (held.subscription_tier === 'admin') return undefined
   const refusal = refusalOfCheckout(held, wanted)

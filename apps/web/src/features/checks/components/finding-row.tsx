@@ -14,9 +14,9 @@ const names = { 1: 'text-host1', 2: 'text-host2' } as const
 
 type Props = {
   finding: ListenFindingView
-  /** What its line is called. */
+  /** Name of its line. */
   line_name: string
-  /** What the speaker is called. */
+  /** Name of the speaker. */
   name: string
   isPlaying: boolean
   isSelected: boolean

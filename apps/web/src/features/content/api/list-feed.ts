@@ -26,7 +26,7 @@ export const feedQuery = (category = '') =>
     refetchOnMount: ({ state }) => state.isInvalidated || !state.data || state.data.pages.length === 1,
   })
 
-/** For a person who comes back to the feed: its first page, as it is now. */
+/** Refreshes the first page of the feed, for a person who comes back to it. */
 export function beginFeedAnew(queryClient: QueryClient, category?: string): void {
   const { queryKey } = feedQuery(category)
   const known = queryClient.getQueryData(queryKey)

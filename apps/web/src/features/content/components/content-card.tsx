@@ -21,7 +21,7 @@ type Props = {
   content: ContentView
   isOwner: boolean
   hasChannel: boolean
-  /** Whether it is drawn in full at once, before anybody knows where it lies. */
+  /** True if it is drawn in full at once, before its position is known. */
   startsNear: boolean
 }
 

@@ -40,7 +40,7 @@ export function ContentGrid({ items, isLoadingMore = false, ...look }: Props) {
   )
 }
 
-/** What is in the window at first is never left out: the browser would find out a frame too late that it is there. */
+/** Groups in the first viewport are never left out: the browser would find out a frame too late that they are visible. */
 function Group({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const isLaidOut = useIsLaidOut()
   return <div className={classNames(CELLS, isLaidOut && !isFirst && '[content-visibility:auto]')}>{children}</div>
@@ -86,7 +86,7 @@ export function ContentGridSkeleton() {
   )
 }
 
-/** As high as a card whose title takes one line and whose words take two. */
+/** Skeleton as high as a card with one line of title and two of text. */
 function CardSkeleton() {
   return (
     <div aria-hidden className="flex min-w-0 flex-col gap-3">

@@ -59,7 +59,7 @@ type RowProps = {
   limit: number
   text: string
   problem: string | undefined
-  /** What Replace would put there. */
+  /** Suggestion that Replace would fill in. */
   next: string | undefined
   onChange: (text: string) => void
 }

@@ -1,7 +1,7 @@
 import type { ScriptSuggestions } from '@app/domain/scripts'
 import type { EpisodeForm } from './content-form.ts'
 
-/** What takes the place of a text: the suggestion after it, in a circle; nothing where it is the only one. */
+/** Next suggestion in a circle; undefined where the current one is the only one. */
 export function nextSuggestion(list: readonly string[], text: string): string | undefined {
   const next = list[(list.indexOf(text) + 1) % list.length]
   return next === text ? undefined : next

@@ -60,11 +60,11 @@ export function useCrop(picture: HTMLImageElement | undefined, start: CropSettin
   }
 }
 
-/** How the picture is cut by now, and the ways to change that. */
+/** Crop of a picture, and the actions that change it. */
 function useCropSettings(picture: HTMLImageElement | undefined, start: CropSettings) {
   const [crop, setCrop] = useState(start)
   const now = useRef(start)
-  // What is left of many small turns until they are a step.
+  // Remainder of many small wheel turns until they make a step.
   const turned = useRef(1)
 
   function change(next: (size: Size, crop: CropSettings) => CropSettings) {
@@ -92,7 +92,7 @@ function useCropSettings(picture: HTMLImageElement | undefined, start: CropSetti
   }
 }
 
-/** How far two fingers are apart. */
+/** Distance of two fingers. */
 function spanOf(fingers: ReadonlyMap<number, Point>): number {
   const [one, other] = [...fingers.values()]
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0

@@ -21,7 +21,7 @@ export type FollowOptions = {
   onWait: (tryNow: () => void) => void
 }
 
-/** Whether nothing more comes of it. */
+/** True if the turn has ended and nothing more will come. */
 export function isComplete({ status, lines }: Turn): boolean {
   return status !== 'answering' && lines.every((line) => line.status !== 'speaking')
 }

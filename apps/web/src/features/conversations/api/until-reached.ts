@@ -9,7 +9,7 @@ type Waiting = {
   onWait: (tryNow: () => void) => void
 }
 
-/** How long to wait after so many failures. */
+/** Backoff after so many failures. */
 export function backoff(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 }

@@ -18,7 +18,7 @@ type Moments =
   | { marks?: never; linkTo: (citation: LineCitation) => string | undefined }
 type Props = { citations: readonly ShownCitation[] } & Moments
 
-/** What a line stands on: moments of this episode to jump to, other episodes, passages of sources. */
+/** Citations of a line: moments of this episode to jump to, other episodes, passages of sources. */
 export function Citations({ citations, ...moments }: Props) {
   const [open, setOpen] = useState<number>()
   const shown = open === undefined ? undefined : citations[open]

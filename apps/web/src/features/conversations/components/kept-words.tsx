@@ -44,7 +44,7 @@ export function KeptWords({ kept, replay }: Props) {
   })
 }
 
-/** Which word of the line is heard; undefined while nothing plays, or another line does. */
+/** Index of the word that plays; undefined while nothing plays, or another line does. */
 function useHeardWord({ place }: Replay, { line }: KeptLine): number | undefined {
   return useSyncExternalStore(place.subscribe, () => {
     const { line_id, line_ms, is_playing } = place.get()

@@ -6,7 +6,7 @@ const names = { 1: 'text-host1', 2: 'text-host2', you: 'text-you' } as const
 type Props = {
   who: 1 | 2 | 'you'
   name: string
-  /** What stands at the right of the name. */
+  /** Element at the right of the name. */
   aside?: ReactNode
   isPale?: boolean
   children: ReactNode

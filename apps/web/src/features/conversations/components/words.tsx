@@ -45,7 +45,7 @@ export function Words({ session, line, text }: Props) {
   })
 }
 
-/** Which word of the line is heard; undefined while another line is, or none. */
+/** Index of the spoken word; undefined while another line plays, or none. */
 function useSpokenWord({ spoken }: AskSession, { answer_line_id, words }: AnswerLine): number | undefined {
   return useSyncExternalStore(spoken.subscribe, () => {
     const now = spoken.get()

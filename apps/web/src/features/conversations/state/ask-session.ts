@@ -12,7 +12,7 @@ import { keepGuestKey } from './guest-key.ts'
 import { createQuestionSender } from './question-sender.ts'
 import { keepText, keyOf, tell, type NewQuestion, type Session } from './session-state.ts'
 
-/** How often the page reports what was heard while an answer plays. */
+/** Interval of the playback reports while an answer plays. */
 const REPORT_MS = 3_000
 
 export type AskSession = ReturnType<typeof createAskSession>
@@ -38,7 +38,7 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
   addEventListener('pagehide', leave)
   const forget = onIdentityChange(() => {
     leave()
-    // What is still on its way belongs to nobody here.
+    // Requests in flight are dropped: they belong to the person before.
     session.thread.set({ ...emptyThread, attempt: session.thread.get().attempt + 1 })
   })
   return {
@@ -47,7 +47,7 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
     spoken: sounds.spoken,
     /** Called when the answer was heard and nothing more was asked for a while: the episode may go on. */
     onGoOn: session.goesOn.subscribe,
-    /** Whether it goes on in a moment, unless more is asked. */
+    /** True if the episode resumes in a moment, unless more is asked. */
     isGoingOn: session.isGoingOn,
     ask: (question: NewQuestion) => ask(session, question),
     stop: () => stop(session),
@@ -163,7 +163,7 @@ function answerEvents(session: Session, turn_id: string) {
         .get()
         .turns.some((turn) => turn.turn_id === turn_id && turn.status === 'answered')
       tell(session, { kind: 'said_all', turn_id })
-      // What was not heard is read first.
+      // Unheard lines are shown first.
       if (isAnswered && heard.size > 0) waitForMore(session)
     },
     onInterrupt: () => stop(session),
@@ -261,7 +261,7 @@ async function passOn(session: Session, turn_id: string): Promise<void> {
 }
 
 async function restore(session: Session): Promise<void> {
-  // Without it, this page's questions are there.
+  // Loads earlier turns; if that fails, the page has only its own questions.
   const turns = await fetchEarlierTurns(session.item.content_id).catch(() => [])
   if (turns.length > 0) tell(session, { kind: 'restored', turns })
 }

@@ -72,7 +72,7 @@ function recordingPlayer() {
     },
     add(id, load) {
       const sound = load(new AbortController().signal)
-      // As the player leaves out what does not come.
+      // Missing sounds are skipped, as by the player.
       sound.catch(() => undefined)
       added.push({ id, sound })
     },

@@ -1,5 +1,5 @@
 const FRAME_SECONDS = 0.03
-/** How far a piece may be moved so that it continues the one before it. */
+/** Search range for the best splice of a piece with the one before it. */
 const SEARCH_SECONDS = 0.008
 /** Every so many samples are compared: enough for a voice, and fast. */
 const COARSE = 4

@@ -126,7 +126,7 @@ export function useReplaceAtOnce({ channel_id, content_id }: Item) {
   })
 }
 
-/** What failed is made once more, or what is being made is taken back. */
+/** Retries a failed correction, or withdraws one in progress. */
 export function useEndCorrection({ channel_id, content_id }: Item) {
   const queryClient = useQueryClient()
   const where = { params: { content_id }, query: { channel_id } }

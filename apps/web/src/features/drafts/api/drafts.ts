@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getAccessToken } from '#lib/api/access-token.ts'
 import { call, requestPath } from '#lib/api/api-client.ts'
 
-/** Which draft of a channel is meant; without an id the one that requests without one share. */
+/** Address of a draft in a channel; without an id, of the one that requests without a `draft_id` share. */
 export type DraftAddress = { channel_id: string; draft_id: string | undefined }
 
 const at = ({ channel_id, draft_id }: DraftAddress) => ({ params: { channel_id }, query: { draft_id } })

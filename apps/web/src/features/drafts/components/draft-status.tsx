@@ -11,7 +11,7 @@ const said = {
   refused: { words: 'Not saved', Icon: CloudOff, colour: 'text-bad' },
 } as const
 
-/** Whether the server has what is on the page, in a word. */
+/** Save state of the draft, in a word. */
 export function DraftStatus({ keeper }: { keeper: DraftKeeper }) {
   const state = useKeepingState(keeper)
   if (state.status === 'idle') return null

@@ -14,7 +14,7 @@ type Props = {
   onOpen: (draft_id: string) => void
 }
 
-/** Which of the drafts of the channel is on the page, and the way to the others. */
+/** Draft of the page, and the menu of the channel's other drafts. */
 export function DraftsMenu({ channel_id, draft_id, disabled, onOpen }: Props) {
   // Once the server has the draft on the page, the list has one more.
   const drafts = useQuery({ ...draftsQuery(channel_id, draft_id), placeholderData: keepPreviousData })

@@ -7,7 +7,7 @@ import type { LocalCopy } from './local-copy.ts'
 type Leaving = { isLeaving: boolean }
 type Options = Pick<DraftState, 'seen_version' | 'session_id' | 'copied_from'> & {
   save: (save: Save, how: Leaving) => Promise<{ version: number }>
-  /** What the server has not got yet; nothing once it has. */
+  /** Stores the unsaved content locally; removes it once the server has it. */
   keepCopy: (copy: LocalCopy | undefined) => void
 }
 
@@ -73,7 +73,7 @@ export function createDraftKeeper({ save, keepCopy, ...opened }: Options) {
       return quiet()
     },
     resume: () => dispatch({ type: 'resumed' }),
-    /** What is here is right, whatever the server has. */
+    /** Overwrites the server's version with the one on the page. */
     overwrite: (seen_version: number) => dispatch({ type: 'overwritten', seen_version }),
     /** The draft has ended: nothing is sent or copied any more. */
     stop: () => dispatch({ type: 'stopped' }),

@@ -7,7 +7,7 @@ import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { dropLocalCopy, writeLocalCopy, type DraftPlace } from './local-copy.ts'
 import type { OpenedDraft } from './use-opened-draft.ts'
 
-/** What this page calls itself, so that its saves are not taken for another's. */
+/** Session id of this page, so that its saves are not taken for another's. */
 const SESSION_ID = randomId()
 
 /** The page whose copy this tab holds: one that was left and still waits for an answer touches no other's, and none after a sign-out. */

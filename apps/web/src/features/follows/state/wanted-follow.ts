@@ -5,7 +5,7 @@ export function wantFollow(channel_id: string): void {
   wanted = channel_id
 }
 
-/** Whether this channel was wanted; asked once, when the visitor is back. */
+/** Consumes the pending follow of this channel, when the visitor is back after signing in. */
 export function takeWantedFollow(channel_id: string): boolean {
   const isWanted = wanted === channel_id
   if (isWanted) wanted = undefined

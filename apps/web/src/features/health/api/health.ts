@@ -5,7 +5,7 @@ import { call } from '#lib/api/api-client.ts'
 
 const MS = 1_000
 
-/** How the server is doing, read again every few seconds while it is looked at. */
+/** Health of the server, polled every few seconds while it is shown. */
 export function healthQuery(user_id: string) {
   return queryOptions({
     queryKey: ['server-health', user_id],

@@ -33,7 +33,7 @@ export function useFreshCounts({ channel_id, content_id }: Pick<ContentView, 'ch
         query: { channel_id },
         signal,
       })
-      // What is being liked at this moment is counted when it is answered.
+      // Pending likes are counted by their own response.
       if (queryClient.isMutating({ mutationKey: ['like', content_id] }) === 0)
         patchCounts(queryClient, content_id, () => counts)
     }

@@ -59,7 +59,7 @@ export function RecordedSoFar({ lines, seconds }: Props) {
   )
 }
 
-/** For keys and screen readers, in seconds; the pointer goes by what is drawn. */
+/** Slider for keys and screen readers, in seconds; the pointer uses the drawing. */
 function RecordedRange({ seconds }: { seconds: number }) {
   const second = usePlayer((state) => Math.floor(state.position))
   const { seek } = useControls()

@@ -33,7 +33,7 @@ export type PlaybackSession = {
   carry: Carry
 }
 
-/** Where a moment of one revision is in another. */
+/** Maps a position of one revision into another. */
 export type Carry = (seconds: number, from_revision: number, to_revision: number) => number
 
 export const keepPosition: Carry = (seconds) => seconds

@@ -29,7 +29,7 @@ function foldOnce(line: { text: string }): Folded {
 
 type Folded = { text: string; at: number[] }
 
-/** Without case and accents, and where each character of that stood. */
+/** Text without case and accents, with the original offset of each character. */
 function fold(text: string): Folded {
   let folded = ''
   const at: number[] = []

@@ -5,7 +5,7 @@ export type Passage = { start: number; end: number }
 
 /** At rest the playhead stands before the end, on the last word, not on the one that follows. */
 const BEFORE_END_SECONDS = 0.001
-/** How exactly a browser keeps a place that it was sent to, at most. */
+/** Largest seek error of browsers. */
 const TOLERANCE_SECONDS = 0.05
 /** Timers come late rather than early, so the last stretch is waited for in a step of its own. */
 const LAST_STEP_SECONDS = 0.03
@@ -71,5 +71,5 @@ export function createPassageHolder({ audio, store, seek, pause }: Player) {
   return { hold, release }
 }
 
-/** Whether a passage was heard to its end. */
+/** True once a passage was heard to its end. */
 export const isOver = (position: number, end: number): boolean => position >= end - TOLERANCE_SECONDS

@@ -19,7 +19,7 @@ export function useQueue(): readonly Queued[] {
   return useStore(queue)
 }
 
-/** Whether the next item of the channel follows when the queue is empty. */
+/** Autoplay: the next item of the channel follows when the queue is empty. */
 export function useGoesOn(): boolean {
   return useStore(goesOn)
 }
@@ -62,7 +62,7 @@ function setItems(changed: readonly Queued[]): void {
     if (changed.length > 0) sessionStorage.setItem(QUEUE, JSON.stringify(changed))
     else sessionStorage.removeItem(QUEUE)
   } catch {
-    // Without session storage the queue lives as long as the page.
+    // Fallback without session storage: the queue lives as long as the page.
   }
 }
 

@@ -19,7 +19,7 @@ export function recordingBars(lines: readonly RecordedLine[], count: number): Ba
 type Place = { bar: number; second: number }
 type TimedLine = Pick<TranscriptLine, 'text' | 'start_ms' | 'end_ms'>
 
-/** Which bar is which second: lines have bars by what they say, and take as long as they take. */
+/** Time of each bar: lines have bars by their length in letters, and last as long as their sound. */
 export function recordingScale(lines: readonly TimedLine[], count: number): Place[] {
   const shares = sharesOf(lines, count)
   let bar = 0

@@ -23,7 +23,7 @@ export function createSleepTimer(store: PlayerStore, pause: () => void) {
 
   return {
     set,
-    /** Whether the end that was just reached was to be the end; it holds once. */
+    /** Consumes the "end of episode" setting of the timer; it holds for one end. */
     takeEnd(): boolean {
       const wasSet = store.get().sleeps_at_end
       if (wasSet) set(undefined)

@@ -44,7 +44,7 @@ export function useArrivalAtWord(content_id: string, { line, at_ms, word }: Foun
 
 const rowOf = (utterance_id: string) => document.querySelector<HTMLElement>(`[data-line="${CSS.escape(utterance_id)}"]`)
 
-/** From there keys go on: Enter plays. Where the person has gone somewhere else already, they stay. */
+/** Focuses the word, so that keys continue from there: Enter plays. Leaves the focus alone if the person has moved it already. */
 function focusWord(row: HTMLElement, word: number): void {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body && activeElement.id !== 'main') return

@@ -11,7 +11,7 @@ import { useReplacedAtOnce } from './use-replaced-at-once.ts'
 
 export type ContentSound = {
   urls: AccessUrls['data']['urls']
-  /** What the player is to play of it; nothing until there is something to hear. */
+  /** Audio source for the player; undefined until there is something to hear. */
   source: AudioSource | undefined
   canPlay: boolean
   problem: string | undefined

@@ -35,7 +35,7 @@ export function useFollowLine(list: RefObject<HTMLElement | null>, current: numb
   return { isFollowing, follow: () => setFollowing(true), letGo: () => setFollowing(false) }
 }
 
-/** Whether a click there plays, and does not end a selection. */
+/** True if a click there plays, and does not end a selection. */
 function isPlace(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -45,7 +45,7 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
   try {
     navigator.mediaSession.setActionHandler(action, handler)
   } catch {
-    // What it does not know it has no key for.
+    // Unsupported actions have no media key.
   }
 }
 

@@ -9,7 +9,7 @@ import { rangeIn } from './text-range.ts'
 const FOUND = 'found'
 const FOUND_NOW = 'found-now'
 
-/** Where the searched words stand in the transcript, and which of these places is looked at. */
+/** Matches of a search in the transcript, and the current one. */
 export function useTranscriptSearch(
   list: RefObject<HTMLElement | null>,
   lines: readonly TranscriptLine[],

@@ -5,7 +5,7 @@ import { call } from '#lib/api/api-client.ts'
 const key = ['memory']
 type Channels = { channels: contract.ChannelMemory[] }
 
-/** What hosts remember; answers use and add rows, so it is fetched again whenever it is shown. */
+/** Memories of the hosts; answers use and add rows, so they are fetched again whenever they are shown. */
 export function memoryQuery(user_id: string) {
   return queryOptions({
     queryKey: [...key, user_id],

@@ -4,7 +4,7 @@ import { joined, wavFile } from '#lib/audio/wav-file.ts'
 
 export type Microphone = Pick<OpenMicrophone, 'name' | 'device_id' | 'level' | 'close'> & {
   start: () => void
-  /** What was heard since `start`. */
+  /** Recording since `start`. */
   stop: () => Blob
 }
 

@@ -49,7 +49,7 @@ export function CaseView({ user_id, case_id, takesFocus, onLeave, onSent, onFail
   if (!about && error) return <LoadError title={messageOf(error)} onRetry={() => void refetch()} />
   if (!about) return <Skeleton className="h-[30rem] rounded-xl" />
   const { lines, decision, decisions, appeal } = about
-  // What was chosen may not be offered any more, once the item is gone.
+  // Fallback to the first decision, if the chosen one is no longer offered because the item is gone.
   const choice = decisions.find((each) => each === chosen) ?? decisions[0]
   const isOpen = decision === null && choice !== undefined
   return (
@@ -117,7 +117,7 @@ function factsOf({ channel_title, visibility, revision, plays }: CaseDetail): st
 
 type CaseMenuProps = {
   about: CaseDetail
-  /** What can be decided now. */
+  /** Decisions available now. */
   decisions: readonly ReportDecision[]
   onChoose: (decision: ReportDecision) => void
 }

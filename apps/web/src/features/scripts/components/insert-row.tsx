@@ -15,7 +15,7 @@ import { SoundWave } from './sound-wave.tsx'
 
 type Props = {
   insert: LineInsert
-  /** Of the spoken line that it belongs to, counted from 1. */
+  /** Number of the spoken line that it belongs to, counted from 1. */
   number: number
   focus: Focus | undefined
   dispatch: Dispatch<ScriptAction>
@@ -95,7 +95,7 @@ export const InsertRow = memo(function InsertRow(props: Props) {
 
 type SoundProps = { sound: SoundLine; previewKey: string; title: string; sounds: ScriptSounds }
 
-/** What it looks like, and the button that plays it as it is set. */
+/** Waveform of a sound, and the button that plays it with its settings. */
 function Sound({ sound, previewKey, title, sounds }: SoundProps) {
   const { player, open, factsOf } = sounds
   const { isOn, status, progress, problem } = usePreview(player, previewKey)

@@ -11,7 +11,7 @@ const CLOSE_AFTER_MS = 250
 type Props = {
   passages: readonly ShownPassage[]
   number: number
-  /** Of the line. */
+  /** Text of the line. */
   text: string
 }
 

@@ -15,7 +15,7 @@ type Props = Pick<RowProps, 'line' | 'number' | 'name' | 'isFirst' | 'isTooLong'
   marks: readonly Mark[]
 }
 
-/** What is said in a line, in a field that is as high as its text. */
+/** Text field of a line, as high as its text. */
 export function LineText({ line, number, name, isFirst, isTooLong, dispatch, marks }: Props) {
   const fault = useLineFault(line.line_id)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -30,7 +30,7 @@ const InsertPanel = lazyPart(async () => (await import('./insert-panel.tsx')).In
 
 const SHOWN_WHEN_FOLDED = 5
 
-/** What the speakers are called; a speaker without a name goes by their voice. */
+/** Names of the speakers; a speaker without a name goes by their voice. */
 export type SpeakerNames = readonly [string, string]
 
 type Props = {
@@ -157,7 +157,7 @@ function Footer({ editing, toggle }: Pick<Props, 'editing'> & { toggle: ReactNod
   )
 }
 
-/** In one press, as long as there is none. */
+/** One-press button that adds music, as long as there is none. */
 function AddMusic({ editing: { session, dispatch } }: Pick<Props, 'editing'>) {
   const sounds = use(ScriptSoundsContext)
   if (!sounds || isBlank(session) || hasSounds(session.lines)) return null
@@ -198,7 +198,7 @@ function useNames({ voices, channel_voice }: ScriptEditing['session'], names: Sp
   }
 }
 
-/** When the lines begin; they are known a moment after what is typed is seen. */
+/** Start times of the lines, deferred so that typing comes first. */
 function Times({ session, children }: { session: ScriptSession; children: ReactNode }) {
   const { lines, voices, channel_voice } = useDeferredValue(session)
   const factsOf = use(ScriptSoundsContext)?.factsOf
@@ -209,7 +209,7 @@ function Times({ session, children }: { session: ScriptSession; children: ReactN
   return <LineTimesContext value={times}>{children}</LineTimesContext>
 }
 
-/** Where what is dragged would go. */
+/** Drop position of the dragged rows. */
 function DropLine({ drag }: { drag: Drag | undefined }) {
   if (!drag?.drop) return null
   return (

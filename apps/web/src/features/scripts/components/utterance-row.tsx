@@ -81,7 +81,7 @@ function useOpenFacts({ line, sources, name, other_name, voice_name }: RowProps)
 
 type Found = { found: string | undefined; now: string | undefined }
 
-/** What is searched for covers what is doubted. */
+/** Search matches take precedence over fact flags. */
 function marksOf(text: string, facts: readonly OpenFact[], { found = '', now }: Found): Mark[] {
   const places = found.split(' ').filter(Boolean)
   if (places.length > 0)

@@ -36,7 +36,7 @@ type Props = {
   onShowLine: (line: number) => void
 }
 
-/** What is wished of the script: its length, how it is told, what is left out, and the rest in one's own words. */
+/** Wishes for the script: its length, its style, its exclusions, and a prompt in one's own words. */
 export function Wishes({ wishes, onWish, prompt, onPrompt, report, onShowLine }: Props) {
   const { length, style, exclude } = wishes
   const results = report?.results ?? []

@@ -81,7 +81,7 @@ function linesOf(session: ScriptSession, utterances: readonly Utterance[], voice
   return importInserts(spokenLines(session.lines), imported, session.next_id + utterances.length)
 }
 
-/** How many ids these lines may need: one each, and one for each sound and mark. */
+/** Number of ids that these lines can need: one each, and one for each sound and mark. */
 function idsOf(utterances: readonly Utterance[]): number {
   return utterances.reduce((sum, { inserts = [] }) => sum + 1 + inserts.length, 0)
 }

@@ -10,7 +10,7 @@ export type KeptScript = Pick<DraftContent, 'speakers' | 'utterances' | 'script_
 const BETWEEN = ' '
 const LONGEST_FLAG = 200
 
-/** What of a session outlives it: everything but its steps back. */
+/** Part of a session that is saved: everything but its undo steps. */
 export function keepScript({
   voices,
   lines,

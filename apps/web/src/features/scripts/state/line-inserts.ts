@@ -11,7 +11,7 @@ export const isInsert = (item: Laid): item is LineInsert => 'insert_id' in item
 export const insertsOf = ({ inserts = NONE }: Pick<Line, 'inserts'>, place: Insert['place']): LineInsert[] =>
   inserts.filter((insert) => insert.place === place)
 
-/** As it is sent and kept. */
+/** Inserts as they are sent and stored. */
 export function plainInserts({ inserts = NONE }: Pick<Line, 'inserts'>): Insert[] {
   return inserts.map((insert) => {
     const { insert_id: _, ...plain } = insert
@@ -114,7 +114,7 @@ export function joinInserts(above: Line, below: Line, merged: Line): Line {
   return withInserts(merged, inserts)
 }
 
-/** Whether two lines have the same around them. */
+/** True if two lines have the same inserts around them. */
 export function haveSameInserts(
   one: Pick<Line, 'inserts'>,
   other: { inserts?: readonly Insert[] | undefined } = {},
@@ -122,7 +122,7 @@ export function haveSameInserts(
   return areSame(plainInserts(one), other.inserts ?? [])
 }
 
-/** In whatever order their settings are written. */
+/** Compares inserts regardless of the order of their settings. */
 function areSame(some: readonly Insert[], others: readonly Insert[]): boolean {
   const plain = (inserts: readonly Insert[]) => JSON.stringify(inserts.map((insert) => Insert.parse(insert)))
   return some.length === others.length && plain(some) === plain(others)

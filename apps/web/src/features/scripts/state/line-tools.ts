@@ -8,5 +8,5 @@ export type ChosenLine = { line_id: string; speaker: Slot; voice_name: VoiceName
 /** Something that can be done with a line beside editing it. */
 export type LineTool = { label: string; run: (line: ChosenLine) => void }
 
-/** What stands in the menu of every line; without any there is no menu. */
+/** Entries in the menu of every line; without any there is no menu. */
 export const LineToolsContext = createContext<readonly LineTool[]>([])

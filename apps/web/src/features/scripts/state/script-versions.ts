@@ -40,7 +40,7 @@ export function stepVersion(session: ScriptSession, by: -1 | 1): ScriptSession {
 
 export type VersionPlace = { number: number; count: number; isEdited: boolean; hasPrevious: boolean; hasNext: boolean }
 
-/** Where in the history the script stands, counted from 1; one that was changed since counts as what comes after. */
+/** Position of the script in its history, counted from 1; one that was changed since counts as the next. */
 export function placeInVersions(session: Pick<ScriptSession, keyof Wording | 'versions'>): VersionPlace {
   const count = session.versions.length
   const index = indexOfVersion(session)

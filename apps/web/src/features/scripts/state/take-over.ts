@@ -3,7 +3,7 @@ import { warn } from '#lib/log.ts'
 import { markScriptSeen } from '../api/generate-script.ts'
 import type { ScriptEditing } from './use-script-session.ts'
 
-/** By then the page has rendered the new lines and saved them in the draft. */
+/** Delay until the page has rendered the new lines and saved them in the draft. */
 const DRAWN_MS = 300
 
 type Keep = () => Promise<boolean>

@@ -5,7 +5,7 @@ import type { Line, Place } from './script-session.ts'
 
 export type Find = ReturnType<typeof useFind>
 
-/** What is searched for in the script, where it stands, and which of these places is shown. */
+/** Find in the script: the query, its matches, and the current one. */
 export function useFind(lines: readonly Line[], dispatch: Dispatch<ScriptAction>) {
   const [isOpen, setOpen] = useState(false)
   const [opened, setOpened] = useState(0)
@@ -28,7 +28,7 @@ export function useFind(lines: readonly Line[], dispatch: Dispatch<ScriptAction>
 
   return {
     isOpen,
-    /** How often it was opened; each time its field gets the focus. */
+    /** Number of openings; each gives its field the focus. */
     opened,
     text,
     by,
@@ -51,7 +51,7 @@ export function useFind(lines: readonly Line[], dispatch: Dispatch<ScriptAction>
     replace() {
       if (!now || searched !== lines) return
       dispatch({ type: 'text_replaced', places: [now], by })
-      // What was put there is searched too: the next place has this number unless the new words have the text themselves.
+      // Replacements are searched too: the next match has this number unless the new words have the text themselves.
       setStep(findText([{ line_id: '', speaker: 1, text: by }], { text, matchesCase }).length + at)
     },
     replaceAll() {

@@ -91,7 +91,7 @@ export function useGeneration(options: Options) {
     wished_words: useMemo(() => readWishes(options.prompt, options.wishes).words, [options.prompt, options.wishes]),
     /** Language models on the machine of the server that could write in its place. */
     offers: known?.offers ?? NO_OFFERS,
-    /** Whether the history of the editor holds more than the script that stands there. */
+    /** True if the editor's history has more than the current script. */
     hasEarlier: options.editing.session.versions.length > 1,
     scriptSources: useScriptSources(all, known_names),
     /** Requests and results of the draft's scripts, by script. */

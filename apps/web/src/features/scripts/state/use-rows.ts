@@ -9,7 +9,7 @@ import type { ScriptAction } from './script-reducer.ts'
 /** Safari ends a composition with an Enter that it does not call a part of it. */
 const OF_INPUT_METHOD = 229
 
-/** What the list of rows listens to for all of them: keys, clicks, pastes, and what phones send instead of keys. */
+/** Event handlers of the list for all of its rows: keys, clicks, pastes, and what phones send instead of keys. */
 export function useRows({ editing: { session, dispatch }, selection, playback }: RowWorld) {
   const list = useRef<HTMLOListElement>(null)
   const wantsBreak = useRef(false)

@@ -21,7 +21,7 @@ export function useScriptSession(start: () => ScriptSession, startJson?: string)
     if (script.success) dispatch({ type: 'script_imported', utterances: script.utterances })
   }
 
-  /** Who speaks can be changed beside the raw JSON too, which says so then. */
+  /** Cast changes are allowed beside the raw JSON too, which is updated then. */
   function changeCast(action: ScriptAction) {
     dispatch(action)
     if (json !== undefined && jsonProblem === undefined)

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 type Selected = { word: string; top: number }
 
 const LONGEST = 60
-/** What stands around a word and is no part of it. */
+/** Signs around a word that are no part of it. */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu
 /** Some browsers report a selection in a field by the one event, some by the other. */
 const MARKING = ['selectionchange', 'select'] as const
 
-/** What is marked in the rows, by keys, mouse or finger, for as long as the focus is with them. */
+/** Selected word in the rows, by keys, mouse or finger, for as long as the focus is with them. */
 export function useSelectedWord() {
   const [selected, setSelected] = useState<Selected>()
   const place = useRef<HTMLDivElement>(null)

@@ -8,9 +8,9 @@ const SENTENCE_END = /[.!?…。！？]["”’)\]]*$/
 export type LineWritten = {
   line_id: string
   text: string
-  /** Where the caret stands after the stroke. */
+  /** Caret position after the stroke. */
   caret: number
-  /** When, in milliseconds of any clock. */
+  /** Time of the stroke, in milliseconds of any clock. */
   time: number
   /** Pasting, cutting, dropping and correcting are steps of their own; so is what a keyboard wrote as a whole. */
   isTyped: boolean
@@ -58,7 +58,7 @@ function continues(typing: Typing | null, stroke: Stroke): boolean {
   return end === typing.at && !stroke.begins
 }
 
-/** What was written is a break, or the space behind a sentence. */
+/** True after a break, or the space behind a sentence. */
 function beginsSentence(text: string, { from, inserted }: Edit): boolean {
   const written = text.slice(from, from + inserted)
   return written.startsWith('\n') || (/^\s/.test(written) && SENTENCE_END.test(text.slice(0, from)))

@@ -4,9 +4,9 @@ import { Button } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it narrows the search by. */
+  /** Criterion of the filter. */
   what: string
-  /** What is chosen. */
+  /** Label of the chosen value. */
   choice: string
   isOn: boolean
 }

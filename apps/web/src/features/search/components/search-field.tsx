@@ -5,7 +5,7 @@ import { IconButton } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { Counter } from '#components/ui/counter.tsx'
 
-/** From here on it is shown how much room is left. */
+/** Share of the longest query from which on the counter is shown. */
 const NEARLY_FULL = 0.8
 
 type Props = {

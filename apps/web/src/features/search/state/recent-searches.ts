@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#lib/storage/storage.ts'
 const NAME = 'recent-searches'
 const Recent = z.array(z.string())
 
-/** What was searched for on this device, the last first. */
+/** Recent searches of this device, the last first. */
 export function readRecent(): readonly string[] {
   return Recent.safeParse(parseJson(readStored(NAME) ?? '[]')).data?.slice(0, searchLimits.recent) ?? []
 }

@@ -13,7 +13,7 @@ export function showQuery(channel_id: string) {
   })
 }
 
-/** What a directory finds in the channel's feed now; read anew each time it is asked for. */
+/** Check of the channel's feed as a directory would read it; refetched on each request. */
 export function showCheckQuery(channel_id: string) {
   return queryOptions({
     queryKey: ['show-check', channel_id],

@@ -21,7 +21,7 @@ export function draftOf({ feed_mode, settings: { funding, ...settings }, moved_t
   }
 }
 
-/** What is wrong with single fields; the others can be saved. */
+/** Validation messages of single fields; the others can be saved. */
 export function problemsOf(draft: ShowDraft): ShowProblems {
   const found: ShowProblems = {}
   for (const { path, message } of ShowSettings.safeParse(settingsOf(draft)).error?.issues ?? []) {
@@ -33,7 +33,7 @@ export function problemsOf(draft: ShowDraft): ShowProblems {
   return problem ? { ...found, moved_to: problem } : found
 }
 
-/** What can be saved of a draft: fields with a problem stay as they were saved. Undefined where nothing differs. */
+/** Saveable changes of a draft: fields with a problem stay as they were saved. Undefined without changes. */
 export function changesOf(draft: ShowDraft, saved: ShowView, refused: ShowProblems): ShowChanges | undefined {
   const before = draftOf(saved)
   const faulty = Object.keys({ ...problemsOf(draft), ...refused })

@@ -44,7 +44,7 @@ type Props = {
   onPaste: () => void
 }
 
-/** What there is to write from, then what is on its way. */
+/** List of sources, then of uploads under way. */
 export function SourceList({
   sources: { list, uploads, remove, cancel, retry },
   readings,

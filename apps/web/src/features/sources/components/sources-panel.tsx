@@ -24,7 +24,7 @@ type Props = {
   /** Sources that its lines cite; undefined while there is none. */
   cited?: ReadonlySet<string> | undefined
   again?: ReadingAgain
-  /** What is wished of the script; it makes room while one is written. */
+  /** Wishes for the script; hidden while one is written. */
   wishes?: ReactNode
   isOpen: boolean
   onToggle: () => void
@@ -151,7 +151,7 @@ function Adding({ sources, way, setWay }: AddingProps) {
           )
         })}
       </div>
-      {/* What was begun in one way is still there after a look at another. */}
+      {/* Keeps each form mounted, so that its input survives a switch to another tab. */}
       {WAYS.map((each) => {
         const { Input } = ways[each]
         return (

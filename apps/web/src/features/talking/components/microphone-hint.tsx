@@ -30,7 +30,7 @@ export function MicrophoneHint({ talk }: { talk: Talk }) {
   )
 }
 
-/** In hands-free mode listeners need to see when they are heard; the rest is for those who have keys. */
+/** Help for talking: in hands-free mode listeners need to see when they are heard; the rest is for those who have keys. */
 function HowToTalk({ talk: { stage, hands_free } }: { talk: Talk }) {
   if (stage === 'transcribing' || hands_free.stage === 'transcribing') return <span>{talkSentences.transcribing}</span>
   if (hands_free.stage === 'loading') return <span>{talkSentences.hands_free_loading}</span>

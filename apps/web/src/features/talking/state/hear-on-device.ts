@@ -43,7 +43,7 @@ export function hearOnDevice(Recognizer: RecognitionConstructor, language: strin
   }
 }
 
-/** What it has understood when it ends; no words where it heard none. */
+/** Final transcript of a recogniser; empty if it heard no words. */
 function wordsOf(recognition: Recognition, onPartial: (text: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

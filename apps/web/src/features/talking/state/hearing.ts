@@ -6,7 +6,7 @@ import type { Heard } from '../api/transcribe.ts'
 export type Hearing = {
   /** The name of the microphone. */
   microphone: string
-  /** How loud it is now, 0 to 1. */
+  /** Current level, 0 to 1. */
   level: () => number
   /** It has been said: lets go of the microphone and returns the words, none where there were none. */
   finish: (signal: AbortSignal) => Promise<Heard>
@@ -15,7 +15,7 @@ export type Hearing = {
 }
 
 type Told = {
-  /** What was understood so far. */
+  /** Receives the interim transcript. */
   onPartial: (text: string) => void
   /** The microphone is gone. */
   onLost: () => void
@@ -28,7 +28,7 @@ export class TalkError extends Error {
   override name = 'TalkError'
 }
 
-/** Why a browser gives no microphone. */
+/** Reasons why a browser gives no microphone. */
 const refusals: Readonly<Record<string, string>> = {
   NotAllowedError: talkSentences.blocked,
   SecurityError: talkSentences.blocked,
@@ -37,7 +37,7 @@ const refusals: Readonly<Record<string, string>> = {
   NotReadableError: talkSentences.busy,
 }
 
-/** What to say when no question came of it. */
+/** Message after talking did not produce a question. */
 export function talkFailure(cause: unknown): string {
   const name = cause instanceof Error ? cause.name : ''
   return refusals[name] ?? failureSentence(cause, spokenSentences.failed)

@@ -20,7 +20,7 @@ export type PushToTalk = {
   release: () => void
   toggle: () => void
   cancel: () => void
-  /** What was said of the last question is out of date. */
+  /** Dismisses the notice about the last question. */
   dismiss: () => void
 }
 
@@ -115,7 +115,7 @@ export function pushToTalk({ hear, onText, onSpeechStart, onFalseStart }: Needs)
 
 const isSlip = (held_ms: number) => held_ms < conversationLimits.shortest_recording_ms
 
-/** Of a press that ended before the microphone was open. */
+/** Notice after a press that ended before the microphone was open. */
 function noticeFor(held_ms: number): string {
   return isSlip(held_ms) ? talkSentences.slip : talkSentences.allowed
 }

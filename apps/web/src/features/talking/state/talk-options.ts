@@ -13,8 +13,8 @@ function rememberedSwitch(name: string): Store<boolean> {
   }
 }
 
-/** Whether words stay in the field until they are sent. */
+/** Setting: transcribed words stay in the field until they are sent. */
 export const checksWords = rememberedSwitch('talk-checks-words')
 export const isHandsFree = rememberedSwitch('talk-hands-free')
-/** Whether somebody has talked on this device. */
+/** True once a person has talked on this device. */
 export const hasTalked = rememberedSwitch('talk-used')

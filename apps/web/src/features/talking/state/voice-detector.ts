@@ -1,6 +1,6 @@
-/** What it looks at at once: 32 ms of sound at 16 kHz. */
+/** Frame of the model: 32 ms of sound at 16 kHz. */
 export const FRAME_SAMPLES = 512
-/** Of the frame before, which it looks at, too. */
+/** Samples of the frame before, which the model reads, too. */
 const CONTEXT = 64
 const WINDOW = 256
 const HOP = 128
@@ -16,7 +16,7 @@ const LAYERS = [
 ] as const
 const TAPS = 3
 
-/** How likely it is that somebody speaks in this frame, 0 to 1; frames come one after the other. */
+/** Probability of speech in a frame, 0 to 1; frames come one after the other. */
 export type VoiceDetector = (frame: Float32Array) => number
 
 /**
@@ -33,7 +33,7 @@ export function voiceDetector(file: ArrayBuffer): VoiceDetector {
   const memory = { weights: next(HIDDEN * 4 * HIDDEN * 2), bias: next(HIDDEN * 4) }
   const decision = { weights: next(HIDDEN), bias: next(1) }
   const [cosines, sines] = [basis(Math.cos), basis(Math.sin)]
-  /** What goes into the recurrent layer: this frame, then what it said of the last. */
+  /** Input of the recurrent layer: this frame, then the output of the last. */
   const state = new Float32Array(HIDDEN * 2)
   const cell = new Float32Array(HIDDEN)
   const sound = new Float32Array(CONTEXT + FRAME_SAMPLES + CONTEXT)
@@ -82,7 +82,7 @@ function mirrorEnd(sound: Float32Array): void {
   for (let i = 1; i <= CONTEXT; i++) sound[last + i] = sound[last - i] ?? 0
 }
 
-/** How strong each frequency is, in four windows: frequency by frequency. */
+/** Magnitude of each frequency, in four windows: frequency by frequency. */
 function magnitudes(sound: Float32Array, cosines: Float32Array, sines: Float32Array): Float32Array {
   const found = new Float32Array(BINS * SPECTRA)
   for (let bin = 0; bin < BINS; bin++)

@@ -3,7 +3,7 @@ import { voiceLimits } from '@app/domain/voices'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 
-/** What somebody tried and can hear again, newest first. */
+/** Test audio of a person, newest first. */
 export function historyQuery(user_id: string) {
   return infiniteQueryOptions({
     queryKey: ['test-audio-history', user_id],

@@ -6,7 +6,7 @@ import { voicesQuery } from '../api/list-voices.ts'
 
 type Props = {
   lines: readonly { text: string }[]
-  /** Without numbers there is one text. */
+  /** Numbering of the texts; without it there is one text. */
   isNumbered?: boolean
 }
 

@@ -29,7 +29,7 @@ import { DesignControls } from './design-controls.tsx'
 type Props = {
   /** The voice to begin with, itself or as it was designed. */
   start: VoiceName
-  /** Where it can be saved under a name. */
+  /** Channel in which it can be saved under a name. */
   channel_id: string | undefined
   onUse: (voice_name: VoiceName) => void
   onClose: () => void

@@ -15,7 +15,7 @@ const SHOWN = 40
 const PASSWORD = 'correct horse battery'
 const Token = z.object({ token: z.string() })
 const Address = /http:\/\/\S+/
-/** Of a stack, of our files, of SQL and of what PostgreSQL says. */
+/** Signs of a leak: a stack, a file of ours, SQL or an error of PostgreSQL. */
 const LEAK =
   /\bat \S+ \(|\bat (?:async )?file:|node_modules|\.ts:\d+|syntax error at or near|violates \S+ constraint|invalid input syntax|invalid byte sequence|out of range for type|(?:relation|column) "/
 

@@ -15,7 +15,7 @@ const MOST_ELEMENTS_A_CARD = 14
 const MOST_DRAWN = 80
 const MOST_TYPING_MS = 200
 
-/** What a browser holds after scrolling through a thousand cards, beside what it held with the first twenty. */
+/** Memory of a browser after scrolling through a thousand cards, against the first twenty. */
 export function feedScroll(): Promise<Figure[]> {
   return withHome([], async ({ connection_string, data_dir }) => {
     await using opened = new AsyncDisposableStack()

@@ -4,7 +4,7 @@ import { temporaryFolder } from './home.ts'
 import { processTree, TICKS_A_SECOND, type Process } from './process-tree.ts'
 import { npmStart } from './program.ts'
 
-/** What the start leaves to do, such as the first meaning of items, has ended by then. */
+/** Settling time of the start, for work in the background such as the first meaning vectors of items. */
 const SETTLE_MS = 45_000
 const LOOK_MS = 60_000
 

@@ -48,7 +48,7 @@ async function endChildren(): Promise<void> {
   for (const { pid, parent } of started) {
     if (parent === process.pid && !send(-pid, 'SIGINT')) send(pid, 'SIGINT')
   }
-  // In the same turn, so that no supervisor sees the end of its process before.
+  // Runs in the same turn, so that no supervisor sees the end of its process before.
   for (const abandon of undone.processes) abandon()
   const alive = () => started.filter(({ pid }) => send(pid, 0))
   for (const end = Date.now() + PATIENCE_MS; alive().length > 0 && Date.now() < end;) await sleep(LOOK_MS)

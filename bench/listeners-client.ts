@@ -5,7 +5,7 @@ export type Order =
   | { order: 'open'; port: number; listeners: number }
   | { order: 'cut'; listeners: number }
   | { order: 'report' }
-/** By event: how many have heard it, and when the last of them did, in milliseconds since 1970. */
+/** Results by event: the number of listeners who have heard it, and the time of the last, in milliseconds since 1970. */
 export type Report = { heard: Record<number, number>; last_at: Record<number, number>; out_of_order: number }
 
 type Listener = { socket: Socket | undefined; seq: number | undefined; rest: string }

@@ -109,7 +109,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** How long each kind of source takes, and the most that its process holds. */
+/** Reading time of each kind of source, and the peak memory of its process. */
 export async function reading(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-reading-'))
   try {

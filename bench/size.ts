@@ -40,7 +40,7 @@ export async function size(): Promise<Figure[]> {
   return [...figures, ...(await sizeOfEmbed())]
 }
 
-/** What a player in a page of another site needs before it runs, besides its font and picture. */
+/** Bytes that a player in a page of another site needs before it runs, besides its font and picture. */
 async function sizeOfEmbed(): Promise<Figure[]> {
   const manifest = Manifest.parse(JSON.parse(await readFile(`${dist}/.vite/embed-manifest.json`, 'utf8')))
   const script = (await bytesOf(filesOf(manifest, ['src/embed/embed.ts']))) / BYTES_IN_KILOBYTE

@@ -19,7 +19,7 @@ const MIB = 1_048_576
 const Token = z.object({ token: z.string() })
 const Address = /http:\/\/\S+/
 
-/** What an API process takes of memory while it is sent the largest file that a script may have, and how fast it is. */
+/** Memory and speed of an API process during the upload of the largest file that a script may have. */
 export function upload(): Promise<Figure[]> {
   return withHome([], async (home) => {
     const program = await startRole('api', { DATABASE_URL: home.connection_string, DATA_DIR: home.data_dir, PORT: '0' })

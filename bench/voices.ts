@@ -43,7 +43,7 @@ const words = sentences.join(' ').split(' ').length
 type Measured = Voice & { pitch: Pitch; spectrum: Spectrum; words_a_minute: number; word_errors: number | undefined }
 type Pair = { a: Measured; b: Measured; distance: number }
 
-/** How the thirty embedded voices differ, and how well a machine understands each. */
+/** Differences of the thirty embedded voices, and the word error rate of each. */
 export async function voices(): Promise<Figure[]> {
   const engine = embeddedSpeechEngine({ threads, timeout_ms: 120_000 })
   try {

@@ -77,7 +77,7 @@ test(
 
     const portal = await openTab(page, 'Manage Subscription')
     await test.step('a renewal sets the balance, and a cancelled plan runs on until its end', async () => {
-      // What was replaced is ended by a job.
+      // The replaced subscription is ended by a job.
       await expect(async () => {
         await portal.reload()
         await expect(portal.getByRole('heading', { level: 2 }).filter({ hasText: /^Duologue/ })).toHaveText(

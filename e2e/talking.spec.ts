@@ -84,7 +84,7 @@ async function hold(page: Page, milliseconds: number): Promise<void> {
   await page.waitForTimeout(milliseconds)
 }
 
-/** As the browser does when another tab is looked at; without a head it never does. */
+/** Hides the page, as the browser does behind another tab; without a head it never does. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })

@@ -30,7 +30,7 @@ export function listMissing(needs) {
   return needs.filter((name) => !isThere[name]())
 }
 
-/** Where a browser is that needs no download: the one in the settings, or what the system has. */
+/** Path of a browser that needs no download: the one in the settings, or one of the system. */
 export function findChromium() {
   return findAmong([SHELL, ...WHOLE])
 }

@@ -3,7 +3,7 @@ import { badValues } from './bad-values.ts'
 import { mutatedBodies, rawBodies } from './json-bodies.ts'
 import { brokenForms, formOf, hostileFiles, type Form } from './uploads.ts'
 
-/** What stands for the parameters of addresses: things that the caller has. */
+/** Values for the parameters of addresses: things that the caller owns. */
 export type Place = Readonly<Record<string, string>>
 export type Sent = { kind: 'JSON bodies' | 'parameters' | 'form fields' | 'uploads' | 'headers'; method: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
 type Described = (typeof describedEndpoints)[number]

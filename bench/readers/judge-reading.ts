@@ -13,7 +13,7 @@ export type Judgement = {
   twice: string[]
   falsified: string[]
   hidden: string[]
-  /** Whether something was hidden and the note does not say that it was left out. */
+  /** True if a text was hidden and the note does not mention that it was left out. */
   is_unnoted: boolean
 }
 

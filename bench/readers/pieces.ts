@@ -19,9 +19,9 @@ export type Made = {
   /** Names that only hidden text has, and those of menus, banners, heads and feet of pages. */
   secrets: string[]
   clutter: string[]
-  /** What is seen besides, such as the names of speakers, for its numbers. */
+  /** Other visible text with numbers, such as the names of speakers. */
   labels: string[]
-  /** Whether something is hidden of which the reading says that it was left out. */
+  /** True if hidden text is left out and the reading notes it. */
   is_noted: boolean
 }
 

@@ -25,7 +25,7 @@ const people = [
 type Person = (typeof people)[number]
 type Found = { errors: number[]; cost: number; other_cost: number }
 
-/** How far from the truth the words of a take are found without a recognizer, and whether another text is distinguished from the right one. */
+/** Alignment error of the words of a take without a recognizer, and the distinction of another text from the right one. */
 export async function alignment(): Promise<Figure[]> {
   const reader = embeddedSpeechEngine({ threads: 2, timeout_ms: 60_000 })
   const editor = embeddedTakeEditor({ reader, most_cost: Infinity })

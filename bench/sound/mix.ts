@@ -35,7 +35,7 @@ const MUSIC = { kind: 'music', mood: 'warm' } as const
 const insert = (role: 'intro' | 'sting' | 'outro', rest = {}) =>
   SoundLine.parse({ kind: 'sound', role, source: MUSIC, ...rest })
 
-/** How finished episodes sound, where their words lie, and how long it takes to make them. */
+/** Mix of finished episodes: their loudness, the places of their words, and the time to make them. */
 export function mix(): Promise<Figure[]> {
   return withHome(['worker'], async ({ duologue: { deps } }) => [
     ...gapFigures(),
@@ -45,7 +45,7 @@ export function mix(): Promise<Figure[]> {
   ])
 }
 
-/** Of each kind of turn: how many different pauses there are in so many lines, and how far they spread. */
+/** Pauses of each kind of turn: the number of different ones in so many lines, and their spread. */
 function gapFigures(): Figure[] {
   const next = { utterance_id: 'next', voice_name: 'Puck', text: 'It went out.', chapter: null }
   const pairs = [
@@ -143,7 +143,7 @@ async function measuredOf(deps: WorkDeps, utterances: Line[]): Promise<Measured>
   }
 }
 
-/** How far each line that begins while nothing else sounds does so in the decoded file from where its clip and its time say. */
+/** Timing error of each line that begins in silence: its onset in the decoded file against its clip and its start time. */
 async function onsetsAway(
   deps: WorkDeps,
   { audio_key }: ContentWithChannel,

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What answers give out, once one was heard. */
+    /** Audio output of answers, once one was played. */
     answerOutput: AnalyserNode | undefined
-    /** When each key was pressed, on the clock of the page. */
+    /** Time of each key press, on the clock of the page. */
     keyTimes: Record<string, number>
   }
 }
@@ -32,7 +32,7 @@ export async function listenToAnswers(page: Page): Promise<void> {
   })
 }
 
-/** Whether an answer is heard at this moment. */
+/** True while an answer is audible. */
 export function isAnswerHeard(page: Page): Promise<boolean> {
   return page.evaluate((loud) => {
     const output = window.answerOutput

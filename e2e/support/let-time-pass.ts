@@ -6,7 +6,7 @@ import type { Program } from './program.ts'
 export async function letDayPass({ DATA_DIR }: Pick<Program, 'DATA_DIR'>): Promise<void> {
   const pool = openPool(await joinEmbeddedPostgres(DATA_DIR), () => undefined, { max: 1 })
   try {
-    // When an item was first public never moves: a trigger holds it.
+    // Publication time never moves: a trigger holds it.
     await pool.query(`
       begin;
       set local session_replication_role = replica;

@@ -24,7 +24,7 @@ export async function lookAround(page: Page, impacts?: readonly Impact[]): Promi
       .or(page.getByRole('heading', { level: 1 }))
       .first(),
   ).toBeVisible()
-  // Without one a page is still loading, which axe would hold against it.
+  // Heading of a loaded page; axe would report a loading one without it.
   if (!impacts) await expect(page.locator('h1').first()).toBeAttached()
   expect(await page.locator('body').innerText(), `what ${page.url()} says is whole`).not.toMatch(UNFILLED)
   for (const width of widths) {
@@ -37,7 +37,7 @@ export async function lookAround(page: Page, impacts?: readonly Impact[]): Promi
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** What axe has against what the page shows now. */
+/** Accessibility violations that axe finds in the current page. */
 export async function faultsOf(
   page: Page,
   impacts: readonly Impact[] = ['minor', 'moderate', 'serious', 'critical'],

@@ -12,7 +12,7 @@ type Part = string | number
 
 export const COUGH = '(coughs)'
 
-/** What the microphone hears from the next time that it is opened on, once; then there is silence. */
+/** Sets the sound of the fake microphone from its next opening on, once; then there is silence. */
 export async function microphoneHears(parts: readonly Part[]): Promise<void> {
   const sounds = await Promise.all(parts.map(soundOf))
   const pcm = Buffer.concat(sounds)
@@ -39,7 +39,7 @@ function cough(): Uint8Array {
 
 declare global {
   interface Window {
-    /** What goes to the loudspeaker by way of Web Audio. */
+    /** Web Audio outputs that lead to the loudspeaker. */
     outputs: AnalyserNode[]
   }
 }
@@ -70,7 +70,7 @@ export function loudestOutput(page: Page): Promise<number> {
   return page.evaluate(() => {
     let peak = 0
     for (const analyser of window.outputs) {
-      // What is suspended is silent, and an analyser still has its last sound.
+      // Suspended contexts are silent, and their analyser still has its last sound.
       if (analyser.context.state !== 'running') continue
       const samples = new Float32Array(analyser.fftSize)
       analyser.getFloatTimeDomainData(samples)

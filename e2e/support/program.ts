@@ -12,9 +12,9 @@ const READY = /ready at (\S+)\n/
 
 export type Program = {
   address: string
-  /** Where it keeps everything. */
+  /** Data folder of the program. */
   DATA_DIR: string
-  /** What it wrote to standard error so far. */
+  /** Output on standard error so far. */
   said: () => string
   /** Stops it with SIGINT, as Ctrl-C does, and waits until it has ended. */
   stop: () => Promise<void>

@@ -85,7 +85,7 @@ const Probed = z.object({
   ),
 })
 
-/** What ffprobe reads of a file: its length, its tags, what is in it. */
+/** Metadata of a file by ffprobe: its length, its tags, its streams. */
 export function probe(file: string): z.infer<typeof Probed> {
   const json = execFileSync(
     'ffprobe',

@@ -13,7 +13,7 @@ const DAYS_1904 = 1_462
 const STRUCK = 1
 const UNSEEN = 2
 
-/** What a workbook collects while its sheets are written. */
+/** Workbook in progress: the parts collected while its sheets are written. */
 type Book = {
   making: Making
   random: Random

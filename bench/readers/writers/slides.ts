@@ -105,7 +105,7 @@ function slideOf(part: Part, { making, random, foot }: { making: Making; random:
   }
 }
 
-/** What a speaker says beside a slide. */
+/** Speaker note of a slide. */
 function noteOf(making: Making, random: Random): string {
   const fact = randomFact(random)
   making.facts.push(fact)

@@ -22,7 +22,7 @@ const LEAK =
 type Faults = { limits: number; refusals: number; server: string[]; leaks: string[]; unanswered: string[] }
 type Caller = { authorization: string; place: Place }
 
-/** Sends a program what no client should, as a person with an account, and counts answers that are a fault of the server. */
+/** Fuzzing: sends a program invalid requests, as a person with an account, and counts answers that are a fault of the server. */
 export function corpus(): Promise<Figure[]> {
   return withHome(['worker'], async (home) => {
     const program = await startRole('api', { DATABASE_URL: home.connection_string, DATA_DIR: home.data_dir, PORT: '0' })
@@ -49,7 +49,7 @@ export function corpus(): Promise<Figure[]> {
   })
 }
 
-/** A fresh account with a channel and a finished item; some requests delete what the one before had. */
+/** Fresh account with a channel and a finished item; some requests delete those of the one before. */
 async function newCaller({ duologue: { deps }, connection_string }: Home, address: string): Promise<Caller> {
   const email = `${randomUUID()}@example.com`
   const identity = await createIdentity({ config: deps.config, db: deps.db, log: deps.log, connection_string })

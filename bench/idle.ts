@@ -8,7 +8,7 @@ import { npmStart } from './program.ts'
 const SETTLE_MS = 45_000
 const LOOK_MS = 60_000
 
-/** CPU of the whole program with its database while nobody is connected. Ticks count work done, so other programs do not change them. */
+/** CPU of the whole program with its database while no client is connected. Ticks count work done, so other programs do not change them. */
 export async function idle(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const data_dir = await temporaryFolder(stack)

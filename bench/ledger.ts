@@ -141,7 +141,7 @@ async function timeHolds(deps: WorkDeps, user_id: string): Promise<number[]> {
   return milliseconds
 }
 
-/** Somebody who has had so many jobs that there are 100,000 entries, each with its hold, release and charge. */
+/** Account with so many jobs that there are 100,000 entries, each job with its hold, release and charge. */
 async function personWithHistory(deps: WorkDeps): Promise<string> {
   const user_id = await openAccount(deps, 1_000_000)
   await deps.db.transaction().execute(async (trx) => {

@@ -15,7 +15,7 @@ const listeners: Listener[] = []
 const report: Report = { heard: {}, last_at: {}, out_of_order: 0 }
 let port = 0
 
-/** Opens the stream, after what it has heard before if it has, and answers when the stream has. */
+/** Opens the stream, resuming after the last event if there is one; resolves when the stream has answered. */
 function open(listener: Listener): Promise<void> {
   return new Promise((resolve, reject) => {
     const resumed = listener.seq === undefined ? '' : `Last-Event-ID: ${listener.seq}\r\n`

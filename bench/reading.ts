@@ -148,7 +148,7 @@ async function readOnce(name: string, path: string): Promise<{ seconds: number; 
   return { seconds, most_mb: await highest, passages }
 }
 
-/** The system keeps each process's own maximum, so looking often misses only what is reached at the very end. */
+/** The system keeps each process's own maximum, so frequent sampling misses only a peak at the very end. */
 async function highestOfChildren(signal: AbortSignal): Promise<number> {
   let highest = 0
   while (!signal.aborted) {

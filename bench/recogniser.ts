@@ -9,7 +9,7 @@ const SILENCE_SECONDS = 1
 /** Transcribes one voice's sentences, one after the other: like a listener it gets used to a voice. */
 export type Recogniser = (sentences: Float32Array[], sample_rate_hz: number) => Promise<string>
 
-/** Writes down what it hears, badly but always alike; undefined on a machine without ffmpeg's `asr` and an English model. */
+/** Speech recogniser, bad but deterministic; undefined on a machine without ffmpeg's `asr` and an English model. */
 export async function recogniser(): Promise<Recogniser | undefined> {
   const filters = await outputOf(['-hide_banner', '-filters']).catch(() => '')
   if (!/\basr\b/.test(filters) || !existsSync(`${MODEL}/en-us.lm.bin`)) return undefined

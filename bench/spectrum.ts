@@ -1,7 +1,7 @@
 const FRAME = 1_024
 const HEARD_RMS = 0.01
 const LOWEST_BAND_HZ = 100
-/** Up to 6,400 Hz: above, a voice has what its sample rate leaves it. */
+/** Bands up to 6,400 Hz: above, the sample rate of a voice decides. */
 const BANDS = 19
 /** Masking: bands softer than the loudest by this are not heard beside it. */
 const HEARD_DB = 40
@@ -14,7 +14,7 @@ export type Spectrum = {
   bands_db: number[]
 }
 
-/** The long-term average spectrum of what is heard. */
+/** Long-term average spectrum of the sound. */
 export function spectrumOf(samples: Float32Array, sample_rate_hz: number): Spectrum {
   const power = new Float64Array(FRAME / 2)
   for (let at = 0; at + FRAME <= samples.length; at += FRAME / 2) {

@@ -16,7 +16,7 @@ import type { Figure } from './figure.ts'
 import { recogniser, wordErrors, type Recogniser } from './recogniser.ts'
 import { spectrumOf, type Spectrum } from './spectrum.ts'
 
-/** One unit of distance: what a listener begins to notice from one line to the next. */
+/** One unit of distance: the least difference that a listener notices from one line to the next. */
 const UNIT = { semitones: 1.5, timbre_db: 2, tempo_percent: 8 } as const
 /**
  * The nearest pairs of the thirty that these replaced, measured by this section on the same sentences: Zephyr and Erinome,

@@ -11,9 +11,9 @@ import { submit, untilCompleted, withHome } from './home.ts'
 const CHARACTERS = 10_000
 const RATE_HZ = 16_000
 const WINDOW_MS = 5
-/** Softer is silence: below any sound of speech, above what the encoder leaves. */
+/** Silence threshold: below any sound of speech, above the residue of the encoder. */
 const HEARD_DBFS = -45
-/** No sound within a word is preceded by as much silence, so what begins after it is a word. */
+/** Least silence before a word: no sound within a word is preceded by as much. */
 const PAUSE_MS = 120
 const MOST_BYTES = 512 * 1_048_576
 

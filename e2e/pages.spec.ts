@@ -9,7 +9,7 @@ import { hearSound } from './support/sound.ts'
 const TITLE = 'What keeps time at sea'
 const CHANNEL = 'Patient Machines'
 const MOST_LAYOUT_SHIFT = 0.05
-/** The budgets of a first visit (`bench/size.ts`), compressed as it is sent: the bytes for the feed, with what loads after the page is drawn. */
+/** Budgets of a first visit (`bench/size.ts`), compressed as it is sent: the bytes for the feed, with the parts that load after the page is drawn. */
 const MOST_SCRIPT_BYTES = 140_000
 const MOST_SCRIPTS = 12
 

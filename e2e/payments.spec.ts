@@ -7,7 +7,7 @@ import { newEmail, PASSWORD } from './support/people.ts'
 const pill = (page: Page, tokens: string) =>
   expect(page.getByRole('banner').getByRole('link', { name: `Tokens left: ${tokens}` })).toBeVisible()
 
-/** Presses what opens a page of the payment provider, which comes in a tab of its own. */
+/** Presses a button that opens a page of the payment provider, which comes in a tab of its own. */
 async function openTab(page: Page, button: string): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: button, exact: true }).click()

@@ -21,7 +21,7 @@ const keptQuiet = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** The toolbar of a window that nobody sees, drawn as a page of its own: an eighth of what a journey costs. */
+/** Browser toolbar that is never visible, drawn as a page of its own: an eighth of a journey's cost. */
 const neverSeen = ['PreloadTopChromeWebUI', 'InitialWebUI', 'WebUIReloadButton']
 
 /** A microphone that hears a file, which its journey writes first; and a browser in which it may be used unasked. */
@@ -56,7 +56,8 @@ export default defineConfig({
   outputDir: `${results}journeys`,
   globalSetup: './support/prepare.ts',
   retries: 0,
-  // Most of a journey is waiting: three at once use what two would leave idle; each worker has a product of its own.
+  // Workers: most of a journey is waiting, so three at once use the time that two would leave idle; each worker has a
+  // product of its own.
   workers: 3,
   timeout: 240_000,
   expect: { timeout: 30_000 },

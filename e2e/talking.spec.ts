@@ -41,7 +41,7 @@ const test = journey.extend<object, { recognizer: HearingServer; duologue: Progr
   ],
 })
 
-/** Opens the page of a new episode; answers with what is sent from it to be written down, in seconds. */
+/** Opens the page of a new episode; returns the lengths of the recordings that it sends to the transcription, in seconds. */
 async function openEpisode(page: Page, context: BrowserContext): Promise<number[]> {
   const person = await createPerson(context, 'listener')
   const channel_id = await createChannel(person, 'Slow Machines')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { Refusal, run } from './project.js'
 
-/** The shell has no window to draw that nobody would see: the journeys take two thirds of the work. */
+/** Headless shell, which draws no window: the journeys take two thirds of the work. */
 const SHELL = 'chromium-headless-shell'
 const WHOLE = ['chromium', 'chromium-browser']
 

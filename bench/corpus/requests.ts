@@ -19,7 +19,7 @@ const accounts: Readonly<Record<string, unknown>> = {
   '/api/auth/send-verification-email': { email: 'nobody@example.com' },
 }
 
-/** Every request of the corpus, one endpoint after the other; `place` says what is there when an endpoint's turn has come. */
+/** Requests of the corpus, one endpoint after the other; `place` has the caller's things at an endpoint's turn. */
 export const turns: readonly { name: string; requests: (place: Place) => Generator<Sent> }[] = [
   ...describedEndpoints.map((described) => ({ name: described.operation_id, requests: (place: Place) => requestsOf(described, place) })),
   ...Object.entries(accounts).map(([path, body]) => ({ name: path, requests: () => jsonRequests('POST', path, body) })),

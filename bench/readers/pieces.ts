@@ -1,4 +1,4 @@
-/** Text as authors set it: raised, lowered, a mark that leads to a note, or what they hide within a sentence. */
+/** Text as authors set it: raised, lowered, a mark that leads to a note, or hidden within a sentence. */
 export type Piece = string | { raised: string } | { lowered: string } | { mark: string } | { hidden: string }
 
 export type Pieces = readonly Piece[]
@@ -9,7 +9,7 @@ export type Fact = { anchor: string; pieces: Pieces }
 /** A value in the row of one made-up name, in each form that says it. */
 export type CellFact = { anchor: string; column: string; shown: readonly string[] }
 
-/** A document with what it says and what it hides. */
+/** Document with its visible and its hidden facts. */
 export type Made = {
   kind: string
   name: string

@@ -22,7 +22,7 @@ const MEGABYTE = 1_000_000
 const WANTED_BYTES_A_LINE = 600
 const MOST_BYTES_A_LINE = 700
 
-/** Search over a million lines: how long answers take, how large the index is, and how soon what changes is found. */
+/** Search over a million lines: the latency of answers, the size of the index, and the delay until a change is found. */
 export function search(lines: number): Promise<Figure[]> {
   return withHome([], async (home) => {
     const { deps } = home.duologue

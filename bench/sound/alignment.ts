@@ -14,7 +14,7 @@ import { recordingLimits } from '../../packages/domain/src/recordings/index.ts'
 import { quantile, type Figure } from '../figure.ts'
 
 const SENTENCES = 6
-/** Nobody begins to speak as soon as the microphone is open. */
+/** Silence before speech: people do not begin to speak as soon as the microphone is open. */
 const PADDING_MS = 400
 /** Voices that no take is compared with: one of another base or another pitch and tempo, and noise about that loud. */
 const people = [

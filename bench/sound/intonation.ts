@@ -15,14 +15,14 @@ import { gateLines, statements, whQuestions, yesNoQuestions } from './intonation
 const VOICES = ['Kore', 'Zephyr', 'Aoede', 'Puck', 'Charon', 'Umbriel']
 /** The last 50 ms that are voiced. */
 const END_FRAMES = 5
-/** A rise that nobody takes for chance. */
+/** Pitch rise that is no chance. */
 const RISE_SEMITONES = 1
 
 export type Engines = { plain: Flite; shaped: Flite }
 type Spoken = { pcm: Int16Array; seconds: number; cost_ms: number }
 type Ends = { questions: number[]; statements: number[]; wh: number[] }
 
-/** The embedded voices as they are, and without what is written into their frames. */
+/** Embedded voices as they are, and without the prosody written into their frames. */
 export async function bothEngines(): Promise<Engines> {
   const program = await readFliteProgram()
   return { shaped: flite(await compileWithIntonation(program)), plain: flite(await WebAssembly.compile(program)) }

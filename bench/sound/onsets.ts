@@ -9,7 +9,7 @@ const LOOKED_AT_MS = 500
 
 type Whole = { samples: Float32Array; sample_rate_hz: number; late_ms: number }
 
-/** One side of a finished file; the decoder leaves out what players give out late. */
+/** One side of a finished file; the decoder removes the encoder delay, which players play. */
 export async function decodeWhole({ storage, decoder }: WorkDeps, key: string): Promise<Whole> {
   const file = await storage.get(key)
   if (!file) throw new Error('The episode has no file')

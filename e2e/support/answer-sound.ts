@@ -11,7 +11,7 @@ declare global {
 
 const LOUD = 0.005
 
-/** Listens to what leaves Web Audio, as answers do, from the next page on. */
+/** Taps the output of Web Audio, through which answers play, from the next page on. */
 export async function listenToAnswers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.keyTimes = {}

@@ -10,13 +10,13 @@ declare global {
 }
 
 const widths = [1280, 390] as const
-/** A place in a sentence that nobody filled, or what was put there by mistake (FMT-12). */
+/** Placeholder in a sentence that was not filled, or was filled with garbage (FMT-12). */
 const UNFILLED = /\{\w+\}|\bundefined\b|\bNaN\b|\[object /
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 type Impact = 'minor' | 'moderate' | 'serious' | 'critical'
 
-/** Every sentence is whole, nothing of what is shown sticks out, and axe has nothing against it, on a large and on a small screen. */
+/** Checks a page: every sentence is whole, no element overflows, and axe reports no violation, on a large and on a small screen. */
 export async function lookAround(page: Page, impacts?: readonly Impact[]): Promise<void> {
   await expect(
     page

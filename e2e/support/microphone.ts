@@ -7,7 +7,7 @@ const results = new URL('../../test-results/', import.meta.url)
 const HEADER_BYTES = 44
 const RATE_HZ = 24_000
 
-/** Words that somebody says, or a cough; a number is so many seconds of silence. */
+/** Spoken words, or a cough; a number is so many seconds of silence. */
 type Part = string | number
 
 export const COUGH = '(coughs)'
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** Has the page keep what it plays by Web Audio audible to the test; before the page is opened. */
+/** Makes the page's Web Audio output audible to the test; before the page is opened. */
 export async function listenToOutput(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.outputs = []

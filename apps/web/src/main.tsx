@@ -6,7 +6,7 @@ import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { createRoot } from './renderer.ts'
 import { keepCanonical, whenFirstPageIsLoaded } from '#app/first-view.ts'
-// Forgets what a tab kept for somebody who has left, on whatever page that is heard.
+// Clears stored data of a person who has signed out, on whatever page the event arrives.
 import '#lib/storage/personal-storage.ts'
 
 const queryClient = createQueryClient()

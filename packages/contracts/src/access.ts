@@ -16,7 +16,7 @@ export type Access =
   | 'maker'
   /** The person who asked the question, or the guest by their key. For others it does not exist. */
   | 'asker'
-  /** Anybody, also visitors: they show some work, or the key of what they reported. */
+  /** Reporters, also visitors: they show a proof of work, or the key of their report. */
   | 'reporter'
   /** The local operator: signed in, on the server's own machine, with the embedded database; it does not exist for others. */
   | 'server_operator'

@@ -45,7 +45,7 @@ export const listQuestions = endpoint({
   }),
 })
 
-/** Answers a question for everybody: in a new line after the one it was asked at, or in the draft of the next episode. */
+/** Answers a question for all listeners: in a new line after the one it was asked at, or in the draft of the next episode. */
 export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/asked/:group_id/answer',

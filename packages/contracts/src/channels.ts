@@ -88,7 +88,7 @@ export const getChannel = endpoint({
   response: ChannelView,
 })
 
-/** Items of a channel; its first page also says what there is of them. */
+/** Items of a channel; its first page also has their totals. */
 export const ChannelContentPage = z.extend(ContentPage, {
   /** The seasons that its items are in, newest first; null on later pages. */
   seasons: z._default(z.nullable(z.array(z.int().check(z.positive()))), null),

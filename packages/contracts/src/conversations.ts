@@ -37,7 +37,7 @@ export const AnswerLine = z.object({
   speaker_name: z.string(),
   text: z.string(),
   citations: z.array(ShownCitation),
-  /** Characters that speak of what the hosts remember, as `[from, to)`. */
+  /** Character ranges that refer to memories of the hosts, as `[from, to)`. */
   memory_marks: z.array(z.tuple([z.int(), z.int()])),
   status: AnswerLineStatus,
   /** Length of its sound; null until that is there. */
@@ -77,7 +77,7 @@ export type Turn = z.infer<typeof Turn>
 
 /** Offer to ask about an item: permission of this caller now, and the price. */
 export const AskingOffer = z.object({
-  /** yes; sign_in: after signing in; off: the owner does not want it; no_tokens; cap: what the owner pays for is used up today. */
+  /** yes; sign_in: after signing in; off: switched off by the owner; no_tokens; cap: the owner's daily cap is used up. */
   can_ask: z.enum(['yes', 'sign_in', 'off', 'no_tokens', 'cap']),
   payer: Payer,
   tokens_per_minute: z.int().check(z.positive()),
@@ -255,7 +255,7 @@ export const exportConversations = endpoint({
   response: z.object({ exported_at: z.iso.datetime(), conversations: z.array(Conversation) }),
 })
 
-/** A conversation that was shared, for everybody who has its link. */
+/** Shared conversation, public by its link. */
 export const getSharedConversation = endpoint({
   method: 'GET',
   path: '/api/shared-conversations/:share_key',

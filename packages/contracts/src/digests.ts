@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 /** Pages that the links of emails open. */
 export const emailPlaces = {
-  /** Works without signing in; the token names what ends. */
+  /** Works without signing in; the token names the emails that end. */
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   following: '/feed/following',
   notifications: '/account#notifications',

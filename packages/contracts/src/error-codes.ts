@@ -29,7 +29,7 @@ export type FieldProblem = { loc: (string | number)[]; msg: string }
 /** Error response of a refused call. `detail` is the message that a person reads; a 422 lists one for each field. */
 export type Problem = { code: ErrorCode; detail: string | FieldProblem[] }
 
-/** Undefined for what is no problem document. Every first page reads these, so it needs no library to. */
+/** Parses a problem document; undefined for anything else. Every first page needs it, so it uses no library. */
 export function readProblem(answer: unknown): Problem | undefined {
   const { code, detail } = fieldsOf(answer)
   if (!isErrorCode(code)) return undefined

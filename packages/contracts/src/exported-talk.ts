@@ -17,7 +17,7 @@ export const ExportedMemory = z.object({
   ),
 })
 
-/** Questions about an item as its creator sees them: how often, and what they answered; never whose they were. */
+/** Questions about an item as its creator sees them: their counts and the creator's answers; never the askers. */
 export const ExportedQuestion = z.object({
   at_ms: z.int(),
   asked: z.int(),

@@ -3,7 +3,7 @@ import { followLimits, followSentences } from '@app/domain/follows'
 import { ContentView } from './content.ts'
 import { endpoint } from './endpoint.ts'
 
-/** An episode that the caller has begun or heard, in whatever channel. */
+/** Episode that the caller has begun or heard, in whatever channel. */
 export const ListenedEpisode = z.object({
   content: ContentView,
   position_ms: z.int().check(z.nonnegative()),
@@ -20,7 +20,7 @@ export const FollowedShow = z.object({
 })
 export type FollowedShow = z.infer<typeof FollowedShow>
 
-/** Only the first page says how much is new in all, what was listened to, and what is new where. */
+/** Totals come with the first page only: the number of new episodes, the listened ones, and the new ones by channel. */
 export const FollowedEpisodes = z.object({
   items: z.array(ContentView),
   next: z.nullable(z.string()),
@@ -77,7 +77,7 @@ export const markAllHeard = endpoint({
   response: MarkedEpisodes,
 })
 
-/** Makes new again what was marked at once. */
+/** Undoes marking all as heard: those episodes are new again. */
 export const undoMarkAllHeard = endpoint({
   method: 'POST',
   path: '/api/follows/heard/undo',

@@ -52,7 +52,7 @@ export const sendReport = endpoint({
 export const ReportKey = z.string().check(z.maxLength(100))
 const ReportNumber = z.string().check(z.regex(/^\d{1,15}$/))
 
-/** An appeal and what became of it. */
+/** Appeal and its outcome. */
 export const AppealState = z.object({
   text: z.string(),
   sent_at: moment,
@@ -68,7 +68,7 @@ export const ReportReceipt = z.object({
   title: z.string(),
   category: ReportCategory,
   text: z.string(),
-  /** Null while nobody has decided. */
+  /** Null until it is decided. */
   decided_at: z.nullable(moment),
   outcome: z.nullable(z.string()),
   /** Appeal deadline for the outcome; null where there is no appeal. */

@@ -16,7 +16,7 @@ const SearchQuery = z
 const Mark = z.tuple([z.int().check(z.nonnegative()), z.int().check(z.nonnegative())])
 export type Mark = z.infer<typeof Mark>
 
-/** A line that says what is searched for. */
+/** Line that matches the query. */
 export const FoundLine = z.object({
   utterance_id: z.string(),
   position: z.int().check(z.nonnegative()),
@@ -88,7 +88,7 @@ const filters = {
   length: z.optional(EpisodeLength),
 }
 
-/** Items that everybody may see and, for a creator, all of their own; `channels` and `drafts` come with the first page. */
+/** Searches public items and, for a creator, all of their own; `channels` and `drafts` come with the first page. */
 export const search = endpoint({
   method: 'GET',
   path: '/api/search',

@@ -17,7 +17,7 @@ export const ShowView = z.object({
 })
 export type ShowView = z.infer<typeof ShowView>
 
-/** A partial update: what is left out stays; `settings` is always whole. */
+/** Partial update: missing fields keep their values; `settings` is always whole. */
 export const ShowChanges = z.object({
   feed_mode: z.optional(FeedMode),
   settings: z.optional(ShowSettings),

@@ -11,7 +11,7 @@ export type Verdict = z.infer<typeof Verdict>
 /** Result of comparing a file with the log of line hashes. */
 export const LineHashesAnswer = z.enum(['same', 'changed', 'silent', 'not_used'])
 
-/** A place in which a file is not what was published. */
+/** Place in which a file differs from the published one. */
 export const Difference = z.object({
   state: z.enum(['differs', 'missing', 'moved', 'added']),
   /** Line number, as people count; 0 for the spoken notice. Of an addition, that of the line after it, null at the end. */

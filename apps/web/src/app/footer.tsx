@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** The years, what this server links to, the licences, and the way to the keyboard shortcuts for people who cannot press `?`. */
+/** The years, this server's links, the licences, and the way to the keyboard shortcuts for people who cannot press `?`. */
 export function Footer({ onShortcuts, className = '' }: Props) {
   const [links] = useState(() => [...readSiteLinks(), ...OWN_LINKS])
   return (

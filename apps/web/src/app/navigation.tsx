@@ -16,7 +16,7 @@ const entries = [
   { label: 'Feedback', to: paths.settings(), icon: MessageSquare },
 ] as const
 
-/** Pages that belong to a place without lying below its address; what is about an account belongs to none. */
+/** Pages that belong to a navigation entry without lying below its address; account pages belong to none. */
 const placesOfPages = [
   [/^\/(creator|voices)\b|\/(create_content|update|edit|check|questions)$/, paths.creator()],
   [/^\/(billing|pricing)$/, paths.billing()],

@@ -59,7 +59,7 @@ function PlayingItem({
   return content && !isOver ? <PlayingContent content={content} onPiece={onPiece} /> : null
 }
 
-/** Live events tell owners alone that an item was made private; everybody else's player checks, and only while it plays. */
+/** Live events tell owners alone that an item was made private; every other player checks, and only while it plays. */
 function useAvailabilityChecks(content_id: string): void {
   const queryClient = useQueryClient()
   const is_playing = usePlayer((state) => state.is_playing)

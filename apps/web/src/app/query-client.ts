@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // The service worker responds offline for what was saved; other requests fail and are retried online.
+        // The service worker answers for saved items offline; other requests fail and are retried online.
         networkMode: 'offlineFirst',
         staleTime: HOUR_MS,
         gcTime: 24 * HOUR_MS,

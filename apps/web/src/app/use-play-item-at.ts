@@ -8,7 +8,7 @@ import { player } from '#features/listening/state/the-player.ts'
 /** Outcome of a play: the item may have been withdrawn since its list was made. */
 export type Played = 'playing' | 'gone'
 
-/** Plays an item of a list from a word of a line. What is there no longer leaves the player, and the answer says so. */
+/** Plays an item of a list from a word of a line. Unloads an item that is gone, and reports it. */
 export function usePlayItemAt(): (content: ContentView, place: PlaceInLine) => Promise<Played> {
   const queryClient = useQueryClient()
   return async (content, place) => {

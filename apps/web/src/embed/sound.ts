@@ -48,7 +48,7 @@ export function openSound(
   return sound
 }
 
-/** The browser forgets what it has loaded, so that Play asks the server again. */
+/** Unloads the sound, so that Play asks the server again. */
 function stop(sound: Sound): void {
   sound.place_ms = placeOf(sound)
   sound.phase = 'gone'
@@ -88,7 +88,7 @@ export function skip(sound: Sound, ms: number): void {
 }
 
 export function setRate({ audio }: Sound, rate: number): void {
-  // The default is what a sound that is loaded later plays at.
+  // The default rate applies to sounds that are loaded later.
   audio.defaultPlaybackRate = rate
   audio.playbackRate = rate
 }

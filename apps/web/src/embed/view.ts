@@ -18,7 +18,7 @@ const buttonNames: Record<Phase, string> = {
 
 type Shown = { episodes: readonly EmbeddedEpisode[]; passage: EmbeddedPassage | null; place: HTMLInputElement }
 
-/** Shows what plays, and where; the function that it returns shows it anew. */
+/** Shows the playing sound and its position; returns a function that shows it anew. */
 export function openView(sound: Sound, { episodes, passage, place }: Shown): () => void {
   const wave = drawWave(part('bars'), () => ({
     outline: sound.passage && passage ? passage.outline : sound.episode.outline,

@@ -10,7 +10,7 @@ import { ManageSubscription } from '#features/billing/components/manage-subscrip
 import { MovementHistory } from '#features/billing/components/movement-history.tsx'
 import { messageOf } from '#lib/api/error-sentence.ts'
 
-/** `/billing`: what is left, which plan it comes from, and where every token went. */
+/** `/billing`: the balance, its plan, and the history of every token. */
 export function Component() {
   const { user } = useSession()
   return (

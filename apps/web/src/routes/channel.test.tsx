@@ -12,7 +12,7 @@ import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './channel.tsx'
 
-/** happy-dom lays nothing out: the end of the list is seen as soon as anybody looks for it, as on a high screen. */
+/** happy-dom has no layout: the end of the list is visible as soon as it is observed, as on a high screen. */
 class AlwaysSeen {
   #dispatch: (entries: { isIntersecting: boolean; target: Element }[]) => void
   constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {

@@ -73,7 +73,7 @@ beforeEach(() =>
     answer(saveDraft, () => ({ draft_id: 'd1', version: 1, updated_at: '2026-11-21T09:00:00.000Z' })),
   ),
 )
-// The page of the test before keeps what it had when it is taken away.
+// The page of the test before stores its state when it is unmounted.
 beforeEach(() => sessionStorage.clear())
 
 async function openStudio() {

@@ -14,7 +14,7 @@ import { ownRoleQuery } from '#features/staff/api/staff.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { deskTabs } from './desk/tabs.ts'
 
-/** `/desk`: where the staff see what is going on and act. For everybody else there is no such page. */
+/** `/desk`: overview and actions of the staff. For all others there is no such page. */
 export function Component() {
   const { user } = useSession()
   return user && <Desk user_id={user.user_id} />

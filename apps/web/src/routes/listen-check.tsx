@@ -43,7 +43,7 @@ const SayDifferently = lazyPart(
 const BEFORE_MS = 1_000
 const AFTER_MS = 300
 
-/** `/{channelId}/{contentId}/check`: what is worth a second listen in a finished item, for its owners. */
+/** `/{channelId}/{contentId}/check`: the listen check of a finished item, for its owners. */
 export function Component() {
   const params = useParams()
   const channel_id = requireParam(params, 'channelId')

@@ -25,7 +25,10 @@ import { useCheckout } from '#features/billing/state/use-checkout.ts'
 import { useExpectedPerson } from '#features/landing/state/expect-person.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 
-/** `/pricing`: what the plans give and cost, to everybody, and how to buy one; with `?tier=…` that plan is brought out, with `&billing_period=…` by month or year. */
+/**
+ * `/pricing`: the plans with their tokens and prices, for everybody, and the way to buy one; with `?tier=…` that plan is highlighted, with
+ * `&billing_period=…` by month or year.
+ */
 export function Component() {
   const session = useSession()
   const { user } = session

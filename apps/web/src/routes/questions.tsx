@@ -37,7 +37,7 @@ import { Heading } from './questions/heading.tsx'
 /** Rows that are shown at first, and so many more with each press. */
 const PAGE = 50
 
-/** `/{channelId}/{contentId}/questions`: what listeners asked about a finished item, for its owners. */
+/** `/{channelId}/{contentId}/questions`: listeners' questions about a finished item, for its owners. */
 export function Component() {
   const params = useParams()
   const channel_id = requireParam(params, 'channelId')

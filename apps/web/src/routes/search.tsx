@@ -20,7 +20,7 @@ const RESTED_MS = 400
 /** Time on the results after which the query counts as a search even without a click. */
 const LOOKED_AT_MS = 2_000
 
-/** `/search`: what was said, in every line that one may hear. */
+/** `/search`: a search in every line that one may hear. */
 export function Component() {
   const address = useSearchAddress()
   const { search, text, setText, commit } = address
@@ -37,7 +37,7 @@ export function Component() {
   const onEnter = () => {
     commit()
     rememberSearch(text.trim())
-    // The keyboard of a touch screen covers what was found.
+    // Closes the keyboard of a touch screen, which covers the results.
     if (isTouched()) input.current?.blur()
   }
   const keys = useHitKeys({ input, list, listOf: addressOf(search), onClear: clear, onEnter })
@@ -99,7 +99,7 @@ function Said({ address: { search }, results: { page }, isAnswered }: SaidProps)
 
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
-/** The page begins in its field, after the app has gone to its content; on a touch screen, the keyboard would cover what was found. */
+/** Focuses the search field, after the app has focused its content; not on a touch screen, whose keyboard would cover the results. */
 function useFieldAtFirst(input: { current: HTMLInputElement | null }, q: string): void {
   const isWanted = useRef(q === '' || !isTouched())
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A sound that lasts so many seconds: what a fake context decodes from as many bytes as it has milliseconds. */
+/** Sound of so many seconds: a fake context decodes one from as many bytes as it has milliseconds. */
 export const soundOf = (seconds: number) => new ArrayBuffer(seconds * 1_000)
 
 type Scheduled = { at: number; seconds: number; stopped_at: number | undefined }
@@ -49,7 +49,7 @@ export function fakeContext() {
     context: context as unknown as AudioContext,
     scheduled,
     ramps,
-    /** Time stands still for what is suspended. */
+    /** Clock of a suspended context stands still. */
     moveTo: (seconds: number) => void (context.state === 'running' && (context.currentTime = seconds)),
   }
 }

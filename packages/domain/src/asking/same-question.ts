@@ -6,7 +6,7 @@ export type Asked = {
   kind: number | null
   /** Each once; words that every question has, such as "the", are left out. */
   terms: readonly number[]
-  /** Text of the question, in English; null in other languages, and where nobody keeps it any more. */
+  /** Text of the question, in English; null in other languages, and where no asker stores it any more. */
   text: string | null
 }
 
@@ -14,7 +14,7 @@ export type Asked = {
 const SHARED_WORDS = 2
 /** Least similarity (Dice) of two questions that ask for the same kind of thing. */
 const SAME_KIND_SHARE = 0.5
-/** The same where the first words of either do not tell what it asks for. */
+/** Same limit, where the first words of either do not tell its kind. */
 const UNKNOWN_KIND_SHARE = 0.75
 /** Least nearness of both in meaning (cosine), likewise: seen on pairs of questions. */
 const SAME_KIND_COSINE = 0.75

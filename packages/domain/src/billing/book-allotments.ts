@@ -6,7 +6,7 @@ type Sums = {
   movedSince: (at: Date | null) => number
 }
 
-/** A reversal with the tokens that the ledger has taken back for it so far, and those that it takes back by what is known now. */
+/** Reversal with the tokens that the ledger has taken back for it so far, and those due by the facts known now. */
 export type BookedReversal = Reversal & { booked_tokens: number; tokens: number }
 type Booked = Sums & { balance: number; causes: ReadonlySet<string>; reversals?: readonly BookedReversal[] }
 
@@ -44,8 +44,8 @@ function countedOf(allotments: readonly Allotment[]): readonly Allotment[] {
 }
 
 /**
- * Books what is not booked yet in the order of time, whatever order it became known in; what a newer reset ended brings nothing.
- * A reversal takes back from the tokens of its own payment; where a newer reset ended those, there is nothing to take.
+ * Books missing allotments in the order of time, whatever order they became known in; those ended by a newer reset bring
+ * nothing. A reversal takes back from the tokens of its own payment; where a newer reset ended those, there is nothing to take.
  */
 export function bookAllotments(
   allotments: readonly Allotment[],

@@ -64,7 +64,7 @@ export function describeMovement(movement: DescribedMovement): string {
   }
 }
 
-/** Money and tokens of a payment go and come together; what was spent before leaves the balance below zero, and that is said. */
+/** Reversal in words: money and tokens of a payment go and come together; tokens spent before leave the balance below zero, which it mentions. */
 function describeReversal({ kind, tier, billing_interval, amount, balance_after }: DescribedMovement): string {
   const name = planName(tier, billing_interval)
   if (amount > 0) return `${name}: ${kind === 'refund' ? 'refund canceled' : 'dispute resolved'}, tokens given back`

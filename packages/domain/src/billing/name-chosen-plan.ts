@@ -1,6 +1,6 @@
 import type { BillingInterval, SubscriptionTier } from './schema.ts'
 
-/** A plan that somebody has chosen, and how they want to pay for it. */
+/** Chosen plan, and its billing interval. */
 export type ChosenPlan = { tier: SubscriptionTier; interval: BillingInterval }
 
 /** Query of a plan in an address (AUTH-O10): `tier=starter`, and `billing_period=annual` beside it for yearly payment. */

@@ -27,8 +27,8 @@ export type PaidInvoice = {
 }
 
 /**
- * Money of a payment that went back: what was refunded of it in all, or what a bank has withdrawn in a dispute. As it is now:
- * a dispute that was won holds nothing.
+ * Money of a payment that went back: the refunded sum, or the one that a bank has withdrawn in a dispute. As it is now: a
+ * dispute that was won holds nothing.
  */
 export type Reversal = {
   /** The provider's name of the charge that was refunded, or of the dispute. */

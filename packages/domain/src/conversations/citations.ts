@@ -45,7 +45,7 @@ export type Citation = z.infer<typeof Citation>
 export const ShownCitation = z.union([Citation, z.object({ kind: z.literal('hidden') })])
 export type ShownCitation = z.infer<typeof ShownCitation>
 
-/** A later line of the episode that speaks of what was asked. */
+/** Later line of the episode about the question. */
 export const ComesLater = z.object({
   utterance_id: z.string(),
   start_ms: z.int().check(z.nonnegative()),

@@ -28,8 +28,8 @@ export const conversationLimits = {
   /** Questions a day of one guest, by address, in channels whose creator pays. */
   guest_questions_a_day: 5,
   /**
-   * An answer that nobody has reported on for so long has ended: what was heard is charged, the rest is given back. Players
-   * report every 15 seconds, and the chore looks as often, so tokens are free after a minute.
+   * Lease of an answer without reports: after it the answer has ended, the heard part is charged, the rest is given back.
+   * Players report every 15 seconds, and the chore looks as often, so tokens are free after a minute.
    */
   silent_ms: 45 * SECOND,
   /** Timeout of a worker for an answer; after it the turn fails. */
@@ -40,6 +40,6 @@ export const conversationLimits = {
   page_size: 30,
   /** The longest search text in conversations. */
   query_characters: 200,
-  /** An answer goes on being spoken at most so far ahead of what was heard. */
+  /** Look-ahead: an answer is spoken at most so far ahead of its playback. */
   ahead_ms: 20 * SECOND,
 } as const

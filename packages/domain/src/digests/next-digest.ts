@@ -14,7 +14,7 @@ export type DigestTime = { at: Date; day: string }
  */
 export function nextDigestAt(rhythm: DigestRhythm, timeZone: string, after: Date): DigestTime | undefined {
   if (rhythm === 'off') return undefined
-  // A zone that a newer runtime no longer knows must not keep anybody's digest from coming.
+  // A zone that a newer runtime no longer knows must not stop a person's digest.
   const local = localClock(isTimeZone(timeZone) ? timeZone : 'UTC')
   const today = Math.floor(local(after.getTime()) / DAY_MS) * DAY_MS
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {

@@ -6,7 +6,7 @@ import { ShowCategory } from '../shows/index.ts'
 export const ImportStatus = z.enum(['looked_at', 'running', 'completed', 'cancelled'])
 export type ImportStatus = z.infer<typeof ImportStatus>
 
-/** One episode of an import is `processing` at a time; `left_out` is what the feed gives no sound for. */
+/** One episode of an import is `processing` at a time; `left_out` has no sound in the feed. */
 export const ImportItemStatus = z.enum(['waiting', 'processing', 'completed', 'left_out', 'error'])
 export type ImportItemStatus = z.infer<typeof ImportItemStatus>
 

@@ -18,7 +18,7 @@ const POINT = /[.,]/
 /**
  * Finds the words of a lexicon in a text: whole words alone, whatever their capitals unless those count, the longer of two
  * that begin together. "Siobhan" is found in "Siobhan's", and "don" not in "don't". Takes time in proportion to the text,
- * however many the words are.
+ * whatever the number of words.
  */
 export function wordFinder(entries: readonly LexiconEntry[]): (text: string) => FoundWord[] {
   const exact = searchFor(

@@ -3,7 +3,7 @@ import { findPhones, isVowel } from './phones.ts'
 /** A sound of American English; vowels are stressed or not, and some sounds are known to begin a syllable. */
 export type Sound = { phone: string; is_stressed: boolean; begins_syllable: boolean }
 
-/** The sounds of each word, or the sign that nobody knows. */
+/** Sounds of each word, or the unknown sign. */
 type ReadIpa = { success: true; words: Sound[][] } | { success: false; sign: string }
 
 /** Attributes of the next sound, read from the IPA marks before it. */

@@ -7,8 +7,8 @@ export type SaidLine = { text: string; replaced: readonly Replaced[]; written_ch
 type Replaced = { said_from: number; said_to: number; shown_from: number; shown_to: number }
 
 /**
- * Puts what is said in the place of what is written. `write` says how an engine takes an entry; what it writes for IPA may be
- * long, so `written_characters` counts such a word by its IPA.
+ * Replaces words by their pronunciation. `write` spells an entry for an engine; its spelling of IPA may be long, so
+ * `written_characters` counts such a word by its IPA.
  */
 export function sayLine(shown: string, found: readonly FoundWord[], write: (entry: LexiconEntry) => string): SaidLine {
   const replaced: Replaced[] = []

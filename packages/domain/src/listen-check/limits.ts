@@ -20,7 +20,7 @@ export const listenLimits = {
   edge_lu: 18,
   /** Rounding of word times; less is not heard as missing. */
   lost_word_ms: 20,
-  /** Crests cut flat, and steps through the whole range that go on: what a voice has by itself is less (see the sound gate). */
+  /** Crests cut flat, and steps through the whole range that go on: a clean voice has less (see the sound gate). */
   flat_crests: 4,
   jumps: 4,
   /** The sharpest bend at an edge, as a part of full scale, and how many times sharper than the sound around it. */

@@ -63,7 +63,7 @@ export function barsOfOutline({ peaks, speakers }: { peaks: readonly number[]; s
   })
 }
 
-/** The bars of what has no sound of its own: a conversation in turns, always the same for one seed. */
+/** Bars for an item without sound of its own: a conversation in turns, always the same for one seed. */
 export function barsOfSeed(seed: string): ArtworkBar[] {
   const next = seededNumbers(`${seed} bars`)
   const bars: ArtworkBar[] = []

@@ -1,4 +1,4 @@
-/** The numbers of what hosts remember of a listener. */
+/** Limits of memories. */
 export const memoryLimits = {
   text_characters: 240,
   /** Rows of one listener in one channel; the one that was used longest ago makes room. */

@@ -22,7 +22,7 @@ const LIKES =
 /** Wishes about the manner of answers: "keep it short", "short answers please", "always give the year". */
 const WISH =
   /^(?:please[,\s]+)?(?<wish>(?:(?:always|never)\s+(?:give|say|name|use|mention|explain|answer|keep|tell)\b|(?:keep|make) (?:it|them|your answers|answers)\b|(?:answer|explain)\b.*\b(?:short|brief|simply|simple|plain|slowly|detail|detailed)\b|(?:shorter|short|brief|longer|simple|simpler) answers\b).*?)(?:[,\s]+please)?$/iu
-/** So few words say nothing about anybody: "I am". */
+/** Fewest words of a statement about a person: "I am" has too few. */
 const FEWEST_WORDS = 3
 const MOST_WORDS = 30
 
@@ -35,7 +35,7 @@ export function readMemories(question: string): ReadMemory[] {
   })
 }
 
-/** Statements of a text; what ends with a question mark is none. A clause before a question is: "I sail, so what is a knot?" */
+/** Statements of a text, without questions. A clause before a question is one: "I sail, so what is a knot?" */
 function clausesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+|\n+/u)
@@ -65,7 +65,7 @@ function readClause(clause: string): ReadMemory | undefined {
 
 const sentence = (words: string) => `${words}.`
 
-/** The row that a question leaves which nobody could answer; what it says of the listener beside has a row of its own. */
+/** Memory of a question that could not be answered; its statements about the listener have memories of their own. */
 export function openQuestion(question: string): ReadMemory | undefined {
   const asked = question
     .split(/(?<=[.!?])\s+|\n+/u)

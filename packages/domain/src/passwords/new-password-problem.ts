@@ -11,7 +11,7 @@ export function newPasswordProblem(password: string, owner: PasswordOwner): keyo
   return isCommon(password) ? 'too_common' : undefined
 }
 
-/** The email, its first part or the name, whatever trivial end it has. */
+/** True for the email, its first part or the name, with any trivial end. */
 function isOwn(password: string, { email, name = '' }: PasswordOwner): boolean {
   const own = [email, email.split('@')[0] ?? '', name]
     .map((word) => word.trim().normalize('NFKC').toLowerCase())

@@ -1,4 +1,4 @@
-/** The numbers of what surrounds the spoken lines of an item. */
+/** Limits of sounds and marks around the spoken lines of an item. */
 export const productionLimits = {
   /** Sound and mark lines that may stand before or after one spoken line. */
   inserts_of_line: 6,

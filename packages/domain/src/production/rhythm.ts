@@ -26,11 +26,11 @@ const gaps: Record<DialogueAct, Spread> = {
   same_speaker: { curve: 'log_normal', centre: 300, spread: 0.3, least: 180, most: 520 },
   topic: { curve: 'log_normal', centre: 620, spread: 0.15, least: 500, most: 800 },
   chapter: { curve: 'normal', centre: 1_200, spread: 120, least: 900, most: 1_500 },
-  /** Somebody whose sentence is cut off is answered at once. */
+  /** Answer to a cut-off sentence, at once. */
   cut_off: { curve: 'normal', centre: 0, spread: 0, least: 0, most: 0 },
 }
 /**
- * Gaps of version 2 between two speakers: about 200 ms in the median, whether one measures what is heard or from clip to clip,
+ * Gaps of version 2 between two speakers: about 200 ms in the median, whether one measures audible sound or from clip to clip,
  * and an overlap that is short by either measure.
  */
 const gapsBetweenSpeakers: Partial<typeof gaps> = {
@@ -41,7 +41,7 @@ const gapsBetweenSpeakers: Partial<typeof gaps> = {
 }
 /** Pause after a speaker who trails off. */
 const TRAILING_OFF_MS = 120
-/** Clips keep silence of their own, 40 ms before and 60 ms after what is said, which is heard as well. */
+/** Silence within clips, 40 ms before and 60 ms after the speech, which adds to each gap. */
 export const CLIP_SILENCE_MS = 100
 const LONGEST_OVERLAP_MS = 150
 /** An overlap covers no more than this share of the shorter of its two lines. */
@@ -72,7 +72,7 @@ export function dialogueAct(line: RhythmLine, next: RhythmLine): DialogueAct {
   return isTurn ? 'turn' : 'same_speaker'
 }
 
-/** A few words that say no more than that somebody listens. */
+/** True for a backchannel: a few words that only signal listening. */
 export function isBackchannel(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
   if (words.length === 0 || words.length > MOST_BACKCHANNEL_WORDS) return false

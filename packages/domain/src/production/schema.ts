@@ -70,7 +70,7 @@ export type PlacedInsert = Insert & { start_ms?: number; end_ms?: number; credit
 export const Production = z.object({
   /** Raised when the mix of the same lines changes; each version stays as it is. */
   version: z.union([z.literal(1), z.literal(2)]),
-  /** Gaps by what is said, instead of by punctuation alone. */
+  /** Gaps by dialogue act, instead of by punctuation alone. */
   rhythm: z.boolean(),
   /** Room tone, and an equalizer and level of each host's own. */
   room: z.boolean(),

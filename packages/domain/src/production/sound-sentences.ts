@@ -13,7 +13,7 @@ export const soundSentences = {
   silent: 'This sound is silent. Choose another.',
   is_video: 'This is a video. Choose an audio file.',
   damaged: 'This file cannot be read as sound: it is damaged or cut off.',
-  /** The studio converts whatever the browser can play before it sends it. */
+  /** The studio converts any sound that the browser can play before it sends it. */
   not_wav: 'This file cannot be read as sound. Send a WAV file.',
   wav_sizes: 'This WAV file is damaged: the sizes in its header do not fit what it holds.',
   wav_format: 'This WAV file cannot be read: its sound has to be PCM with 16, 24 or 32 bits a sample.',

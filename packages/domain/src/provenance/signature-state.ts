@@ -7,7 +7,7 @@ import type { ProvenanceStatement } from './statement.ts'
 export const signatureStates = ['absent', 'valid', 'changed', 'not-ours', 'revoked', 'malformed'] as const
 export type SignatureState = (typeof signatureStates)[number]
 
-/** The statement is there exactly where the signature is that of a key of ours; nobody else's words are passed on. */
+/** Statement, present only with a signature of our own keys; claims of others are not passed on. */
 export type SignatureCheck =
   | { state: 'absent' | 'not-ours' | 'malformed'; statement?: undefined }
   | { state: 'valid' | 'changed' | 'revoked'; statement: ProvenanceStatement }

@@ -12,7 +12,7 @@ export function hasArtificialVoices({ origin, ai_voices, recorded_lines, progres
   return origin === 'imported' ? ai_voices : recorded_lines < progress.lines_total
 }
 
-/** Distinguishes what a person recorded from what voices spoke. */
+/** Notice that tells recorded from synthetic lines. */
 export function artificialVoicesNotice(recorded: number, lines: number): string {
   if (recorded === 0) return AI_NOTICE
   const sentence = recordedLinesSentence(recorded, lines)

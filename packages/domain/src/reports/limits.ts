@@ -9,7 +9,7 @@ export const reportLimits = {
   appeal_days: 183,
   /** Lease of a report for the moderator who opened it. */
   taken_minutes: 10,
-  /** Somebody of the staff is emailed about new reports once in this time at most. */
+  /** Interval between emails about new reports to one member of the staff. */
   staff_email_minutes: 60,
   /** A challenge has to be answered within this time. */
   challenge_minutes: 10,

@@ -72,7 +72,7 @@ export function draftStatement(decision: ReportDecision, category: ReportCategor
 
 type Suspension = { reason: string; takes_down: boolean; appeal_until: Date }
 
-/** The statement of reasons to somebody whose account was suspended without a report, in the words of the staff. */
+/** Statement of reasons for an account that was suspended without a report, in the words of the staff. */
 export function suspensionStatement({ reason, takes_down, appeal_until }: Suspension): string {
   return [
     `We suspended your account, for this reason: ${plainText(reason).trim().replace(/\.$/, '')}.`,

@@ -46,7 +46,7 @@ function talkOf(turns: Turn[]): Talk {
   return { success: false, problem: `A script can have at most ${scriptLimits.utterances} utterances` }
 }
 
-/** Cues of one speaker in a row are a turn; where nobody is named, a sentence is. */
+/** Cues of one speaker in a row are a turn; where no speaker is named, a sentence is. */
 function turnsOfCues(text: string): Turn[] {
   const turns: Turn[] = []
   for (const { name, text: said } of readCues(text)) {
@@ -71,7 +71,7 @@ function withNamesOfPlay(lines: readonly string[]): readonly string[] {
   return comesBack ? lines.map((line, at) => (nameAt(at) ? `${nameAt(at)}:` : line)) : lines
 }
 
-/** Lines such as "Title: The Light" above a talk are not said by anybody. */
+/** Lines such as "Title: The Light" above a talk are not spoken. */
 function withoutHead(lines: readonly string[]): readonly string[] {
   const names = namesOf(lines)
   const countOf = (line: string) => names.get(readSpeakerLine(line)?.name ?? '') ?? 0

@@ -14,7 +14,7 @@ export const ChapterTitle = z
   .string()
   .check(z.maxLength(scriptLimits.chapter), z.overwrite(plainText), z.trim(), z.minLength(1))
 
-/** A line of a script: who says it, what is said, and for a line written from sources the passages it stands on. */
+/** Line of a script: its voice, its text, and for a line written from sources its passages. */
 export const Utterance = z.object({
   voice_name: VoiceName,
   text: z.string(),

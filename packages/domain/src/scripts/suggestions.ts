@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const ScriptSuggestions = z.object({
   titles: z.array(z.string()),
   descriptions: z.array(z.string()),
-  /** Plain text with line breaks: what the episode says, chapter by chapter, and its sources with their links. */
+  /** Plain text with line breaks: a summary of the episode, chapter by chapter, and its sources with their links. */
   show_notes: z.array(z.string()),
 })
 export type ScriptSuggestions = z.infer<typeof ScriptSuggestions>

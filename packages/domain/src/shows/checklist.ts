@@ -151,7 +151,7 @@ export const checklistNames: Readonly<Record<ChecklistKey, string>> = {
   transcripts: 'Transcripts',
 }
 
-/** Holds a feed to PSP-1 and to what Apple Podcasts requires. */
+/** Checks a feed against PSP-1 and the requirements of Apple Podcasts. */
 export function checkFeed(feed: FeedFacts): ChecklistItem[] {
   const ofShow = entriesOf(showRules).map(([key, { find, ...rule }]) => ({ key, ...rule, ...find(feed) }))
   if (feed.episodes.length === 0) return ofShow

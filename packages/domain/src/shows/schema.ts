@@ -27,7 +27,7 @@ export const ShowSettings = z.object({
   explicit: z._default(z.boolean(), false),
   /** Author of the show; empty for the channel's title. */
   author: z._default(text(showLimits.author.max), ''),
-  /** Shown in the feed to everybody; empty for none. */
+  /** Public in the feed; empty for none. */
   owner_email: z._default(
     z.union([z.literal(''), z.email(showSentences.owner_email).check(z.maxLength(showLimits.owner_email.max))]),
     '',

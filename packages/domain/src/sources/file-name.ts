@@ -12,7 +12,7 @@ const known = new Map<string, SourceKind>(
 const UNSEEN = /[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\t\r\n]/g
 const NAMELESS = 'file'
 
-/** A file's name as it is kept and shown: without folders, without what cannot be seen, cut so that its ending stays. */
+/** File name as it is stored and shown: without folders, without invisible characters, cut so that its ending stays. */
 export function cleanFileName(name: string): string {
   const bare = plainText(name).replaceAll(UNSEEN, '').split(/[/\\]/).at(-1)?.trim() ?? ''
   const clean = bare.replace(/^\.+/, '').trim() || NAMELESS

@@ -14,7 +14,7 @@ export const sourceLimits = {
   pasted_text: 1_000_000,
   name: 255,
   url: 2_048,
-  /** A source is read until here; what follows is left out, and said to be. */
+  /** Longest reading of a source; the rest is left out, with a note. */
   passages: 2_000,
   passage_chars: 1_500,
 } as const

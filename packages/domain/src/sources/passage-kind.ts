@@ -45,7 +45,10 @@ export function kindOfPassage({
   return kind === 'computed' ? kind : (kindUnderHeading(text, place.heading, kind) ?? kind ?? kindOfText(text))
 }
 
-/** A heading such as "References" or "Notes" says what stands under it, unless that is prose or a table of values: many a report is headed "Notes". */
+/**
+ * Headings such as "References" or "Notes" give the kind of the text under them, unless that is prose or a table of values: many a report is headed
+ * "Notes".
+ */
 function kindUnderHeading(text: string, heading = '', known?: PassageKind): PassageKind | undefined {
   const bare = heading.trim().replace(NUMBER, '')
   if (FORMALITIES.test(bare)) return 'front_matter'

@@ -33,7 +33,7 @@ export const PassageKind = z.enum([
 ])
 export type PassageKind = z.infer<typeof PassageKind>
 
-/** A paragraph or so of a source; what a written line stands on. */
+/** Paragraph or so of a source; the evidence of a generated line. */
 export const Passage = z.object({
   passage_id: z.string(),
   source_id: z.string(),

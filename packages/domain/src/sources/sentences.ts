@@ -12,7 +12,7 @@ export const sourceSentences = {
   unsupported: unsupportedFileSentence,
   /** Its name is of a kind that is supported, its content of none. */
   other_content: (file: string) => `The contents of ${shown(file)} don’t match its extension`,
-  /** `bytes` is what all files together would come to. */
+  /** `bytes` is the total of all files. */
   too_large: (bytes: number) =>
     `Total file size of ${megabytesOf(bytes)} MB exceeds the limit of ${SOURCE_FILE_MAX_SIZE_MB} MB`,
   empty_file: (file: string) => `This file is empty: ${shown(file)}`,
@@ -33,7 +33,7 @@ export const sourceSentences = {
   suggested_length: 'About 1,700 words make about 10 minutes.',
 } as const
 
-/** One decimal, rounded up, so that what is over the limit never looks like the limit. */
+/** One decimal, rounded up, so that a size over the limit never looks like the limit. */
 function megabytesOf(bytes: number): string {
   return (Math.ceil((bytes / MIB) * 10) / 10).toFixed(1).replace(/\.0$/, '')
 }

@@ -83,7 +83,7 @@ function spanOf(shown: Token[], spoken: Token[]): SpokenSpan {
   return [spoken[0]?.from ?? 0, spoken.at(-1)?.to ?? 0, shown[0]?.from ?? 0, shown.at(-1)?.to ?? 0]
 }
 
-/** The words of a clip as words of the shown text, `offset_ms` later; words that share what is shown become one. */
+/** Words of a clip as words of the shown text, `offset_ms` later; words that share a part of it become one. */
 export function shownWords(words: readonly ClipWord[], map: readonly SpokenSpan[], offset_ms: number): ClipWord[] {
   const shown: ClipWord[] = []
   let at = 0

@@ -17,9 +17,9 @@ export type NamedChapter = Pick<Chapter, 'title' | 'start_ms'>
 export const UNNAMED_PART = 'Episode'
 
 /**
- * The parts of an item, as far as they can be heard, and the sounds and marks that can be skipped like them; none where it
- * has neither. What comes before the first part belongs to it, unless that is a sound; a spoken
- * notice before a sound is a part of its own.
+ * Chapters of an item, as far as they can be heard, with the sounds and marks that can be skipped like them; none where it
+ * has neither. The time before the first part belongs to it, unless that is a sound; a spoken notice before a sound is a
+ * part of its own.
  */
 export function chaptersOf(lines: readonly Line[], notice_id: string | null = null): Chapter[] {
   const extras = lines.flatMap(extrasOf)
@@ -38,7 +38,7 @@ export function chaptersWithoutLines(named: readonly NamedChapter[]): Chapter[] 
   return chaptersOf(named.map(({ title, start_ms }) => ({ position: 0, start_ms, chapter: title })))
 }
 
-/** The only part of an item stays where its author put it; of several, the first takes in what comes before it. */
+/** A single part of an item stays where its author put it; of several, the first takes in the time before it. */
 function partsOf(lines: readonly Line[], first_position: number): Chapter[] {
   const named = lines.flatMap(({ position, start_ms, chapter }) =>
     chapter !== null && start_ms !== null ? [{ kind: 'part' as const, title: chapter, start_ms, position }] : [],
@@ -57,7 +57,7 @@ function startingAt0(chapters: Chapter[]): Chapter[] {
   return chapters.map((chapter, index) => (index === 0 ? { ...chapter, start_ms: 0, position: 0 } : chapter))
 }
 
-/** A bed lies under what is said and a sting opens a part: nobody skips to those. */
+/** Beds and stings are no chapters: a bed lies under speech, and a sting opens a part. */
 function extrasOf({ position, inserts }: Line): Chapter[] {
   return (inserts ?? []).flatMap((insert) => {
     const isSkipped = insert.kind === 'mark' || (insert.role !== 'bed' && insert.role !== 'sting')

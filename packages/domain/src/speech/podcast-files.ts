@@ -30,7 +30,7 @@ export function podcastVtt({ lines, credits }: Lines): string {
   return ['WEBVTT', ...creditsNote(credits), ...cues].join('\n\n').concat('\n')
 }
 
-/** SubRip; a change of speaker is shown by the name, which counts towards what fits. */
+/** SubRip; a change of speaker is shown by the name, which counts towards the length of a row. */
 export function podcastSrt({ lines, credits }: Lines): string {
   let speaker = ''
   const cues = lines.flatMap((line) => {
@@ -101,7 +101,7 @@ function seconds(ms: number): number {
 
 type FittedCue = { start_ms: number; end_ms: number; rows: string[] }
 
-/** The cues of a line in rows of a width. What no word ends in time, such as a long address, is divided evenly over its time. */
+/** Cues of a line in rows of a width. A piece that no word ends in time, such as a long address, is divided evenly over its time. */
 function fittedCues(line: Line, prefix: string, { width, rows: most }: Shape): FittedCue[] {
   const rowsOf = (text: string, isFirst: boolean) => wrapped(`${isFirst ? prefix : ''}${oneRow(text).trim()}`, width)
   const cues = cuesOf(line, (text, isFirst) => rowsOf(text, isFirst).length <= most)

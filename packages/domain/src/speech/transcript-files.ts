@@ -44,7 +44,7 @@ export function creditsNote(credits: readonly string[] = []): string[] {
   return credits.length === 0 ? [] : [`NOTE\n${oneRow(soundCreditsSentence(credits)).replaceAll('-->', '→')}`]
 }
 
-/** SubRip has no comments: credits are its last cue, after what is said. */
+/** SubRip has no comments: credits are its last cue, after the speech. */
 export function creditsCue({ lines, credits = [] }: Pick<TranscriptText, 'lines' | 'credits'>): Omit<Cue, 'words'>[] {
   if (credits.length === 0) return []
   const start_ms = Math.max(0, ...lines.map(({ end_ms }) => end_ms ?? 0))

@@ -68,7 +68,7 @@ export function shownLength(text: string): number {
   return text.length + (LETTERS_OF_A_DIGIT - 1) * (text.match(DIGITS)?.length ?? 0)
 }
 
-/** A pause counts as what could be said in its time. */
+/** Length with pauses: each counts as the speech that would fit into its time. */
 function lengthWithPauses(spoken_text: string): number {
   return marksOf(spoken_text).reduce(
     (length, mark) =>

@@ -29,7 +29,7 @@ export function lineTitle(number: number): string {
 
 type Timed = { position: number; start_ms: number | null }
 
-/** The stretch of sound that a notice is, and where what comes after it begins: words, or a sound. */
+/** Stretch of sound of the notice, and the start of the part after it: words, or a sound. */
 export type NoticeStretch = { from_ms: number; until_ms: number; to_ms: number }
 
 /**

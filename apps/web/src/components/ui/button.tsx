@@ -60,7 +60,7 @@ export function ButtonLink({ look, size, className, ...rest }: LinkProps & Look)
 
 const iconSizes = { small: 'size-8', medium: 'size-10' } as const
 
-/** A round button that shows a picture; its label is what it is called. */
+/** Round icon button; its label is its accessible name. */
 export function IconButton({
   label,
   size = 'medium',

@@ -15,7 +15,7 @@ type Props = {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, the control that the child draws, and what is to be said about it. */
+/** Form field: a label, the control that the child draws, a hint and an error. */
 export function Field({ label, hint, error, count, describedBy, children }: Props) {
   const id = useId()
   const notes = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ')

@@ -24,7 +24,7 @@ type Props = {
   height?: number
 }
 
-/** A few words at a glance: what was played is bright. */
+/** Waveform of a short text; the played part is bright. */
 export function SoundStrip({ name, peaks, progress, look = 'signal', height = HEIGHT_PX }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const count = barsThatFit(width)

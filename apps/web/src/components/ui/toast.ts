@@ -14,7 +14,7 @@ export type News = {
 export type SaidError = { text: string; kind: 'error'; action?: undefined }
 export type Said = News | SaidError
 
-/** Says something on whatever page is shown next, for it outlives the page that says it. */
+/** Shows a toast that outlives a change of the page. */
 export function toast(text: string, action?: SaidAction): void {
   say({ text, kind: 'done', action })
 }

@@ -84,7 +84,7 @@ async function fetchToken(): Promise<string | null> {
   return token
 }
 
-/** A 401 is a result; any other error leaves open who is signed in. */
+/** A 401 is a result; any other error leaves the identity open. */
 async function request(path: string): Promise<Response> {
   const response = await fetch(path, { credentials: 'same-origin' }).catch(() => null)
   if (!response) throw new ApiError('no_connection', NO_CONNECTION_SENTENCE)

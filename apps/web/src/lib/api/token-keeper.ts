@@ -15,7 +15,7 @@ type Options = {
 export type TokenKeeper = {
   /** A credential that is good for more than the next minutes; one that was `refused` is not handed out again. */
   get(refused?: string): Promise<string | null>
-  /** Drops what is held; what is still being fetched is not kept. */
+  /** Drops the token; one that is still being fetched is not stored. */
   forget(): void
 }
 

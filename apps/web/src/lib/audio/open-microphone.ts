@@ -21,7 +21,7 @@ type Wanted = {
   is_call: boolean
   /** Recorded samples, piece by piece, in order. */
   onSamples: (pieces: Float32Array[], sample_rate_hz: number) => void
-  /** It was unplugged, or somebody took its permission away. */
+  /** Called when it was unplugged, or its permission was revoked. */
   onLost?: () => void
 }
 

@@ -26,7 +26,7 @@ type Props = {
   onToggle: () => void
 }
 
-/** An episode of a channel in a line: what it is, when it came, how long it takes, and a button that plays it here. */
+/** Row of an episode: its title, date and length, and a button that plays it here. */
 export function EpisodeRow({ content, isOwner, hasNumbers, isOpen, onToggle }: Props) {
   const detailsId = useId()
   const title = content.title || 'Untitled'

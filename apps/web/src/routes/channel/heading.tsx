@@ -85,7 +85,7 @@ function Banner({ channel }: { channel: ChannelView }) {
   )
 }
 
-/** An owner makes episodes; anybody else follows. */
+/** Owner's button for a new episode; all others can follow. */
 function Actions({ channel, isOwner, isExpected }: Props) {
   if (isExpected) return <span aria-hidden className="h-12 w-[14.5rem]" />
   return (

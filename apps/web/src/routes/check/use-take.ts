@@ -34,7 +34,7 @@ type Given = {
   urlOf: (revision: number) => string | undefined
 }
 
-/** Has a line voiced again, plays the old and the new one when that is done, and keeps what is chosen. */
+/** Retake of a line: voices it again, plays the old and the new one, and keeps the chosen one. */
 export function useTake({ content, transcript, player, urlOf }: Given) {
   const [begun, setBegun] = useState<Begun>()
   const voiceAgain = useVoiceAgain(content)

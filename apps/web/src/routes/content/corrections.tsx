@@ -39,7 +39,7 @@ export function Corrections({ content, published, onOpen }: Props) {
   )
 }
 
-/** Leads to what the listen check found. */
+/** Link to the findings of the listen check. */
 function CheckNews({ content, published }: Pick<Props, 'content' | 'published'>) {
   const { data } = useListenCheck(content)
   const open = data?.status === 'completed' && openLinesOf(data, published)
@@ -54,7 +54,7 @@ function CheckNews({ content, published }: Pick<Props, 'content' | 'published'>)
   )
 }
 
-/** The focus goes on at what stands nearest and stays. */
+/** Moves the focus to the nearest element that stays. */
 function focusBeside(): void {
   document.querySelector<HTMLElement>('[aria-label="Transcript options"]')?.focus()
 }

@@ -9,7 +9,7 @@ type LineState = {
   lines: readonly TranscriptLine[]
   /** The current lines; a person in the middle of playback still reads the version they hear. */
   published: readonly TranscriptLine[]
-  /** Its owner may correct what can be heard. */
+  /** True if the owner can correct the playing revision. */
   canCorrect: boolean
   open: OpenLine | undefined
   setOpen: (open: OpenLine | undefined) => void

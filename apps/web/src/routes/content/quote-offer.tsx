@@ -52,7 +52,7 @@ export function QuoteOffer({ lines, isOpen, onQuote }: Props) {
   )
 }
 
-/** Below the end of what is selected, within the window. */
+/** Position below the end of the selection, within the window. */
 function offerFor(lines: readonly TranscriptLine[]): Offer | undefined {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined

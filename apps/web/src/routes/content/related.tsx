@@ -39,7 +39,7 @@ export function Related({ content }: { content: ContentView }) {
   )
 }
 
-/** The words that both say; where there are none it was found by what it is about. */
+/** Reason of a recommendation: the shared words; without any it was found by its meaning. */
 function reasonOf({ shared_words }: RelatedItem): string {
   const words = shared_words.map((word) => `“${word}”`).join(', ')
   return words === '' ? 'Similar subject' : `Says ${words} too`

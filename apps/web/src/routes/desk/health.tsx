@@ -10,7 +10,7 @@ import { messageOf } from '#lib/api/error-sentence.ts'
 import { formatTime } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
 
-/** `/desk`: how the server is doing, and what is set up. */
+/** `/desk`: the health of the server, and its set-up. */
 export function HealthPage({ user_id }: { user_id: string }) {
   const { data, error, refetch, isRefetchError, dataUpdatedAt } = useQuery(healthQuery(user_id))
   const since = isRefetchError ? formatTime(new Date(dataUpdatedAt).toISOString()) : undefined

@@ -17,7 +17,7 @@ import { ShowPictures, Shows } from './shows.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { useVisit, type Visit } from './use-visit.ts'
 
-/** More than these many pages of what is new are not put into the queue at once. */
+/** Most pages of new episodes that are put into the queue at once. */
 const PAGES_AT_ONCE = 10
 
 /** New episodes first, then the ones begun and heard; beside them the followed channels and the notification settings. */

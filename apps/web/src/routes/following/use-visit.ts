@@ -66,7 +66,7 @@ function useRows(listed: readonly ContentView[], isStaying: (content_id: string)
   return areSame ? shown : rows
 }
 
-/** Nothing of it slides either, whatever is heard meanwhile. */
+/** Keeps the order of the listened episodes too, whatever is played meanwhile. */
 function useListened(listed: readonly ListenedEpisode[]): ListenedEpisode[] {
   const [shown, setShown] = useState<readonly string[]>([])
   const rows = inShownOrder(shown, listed, ({ content }) => content.content_id)

@@ -1,8 +1,8 @@
 import type { ContentView } from '@app/contracts/content'
 
 /**
- * The rows of what is new as they stay during a visit: those that the server lists now, and of those that were shown
- * before the ones that are to stay, though they are not new any more. Nothing slides but what is added on top.
+ * Rows of new episodes as they stay during a visit: those that the server lists now, and of those that were shown
+ * before the ones that are to stay, though they are not new any more. New rows only appear on top.
  */
 export function rowsOfVisit(
   shown: readonly ContentView[],
@@ -25,7 +25,7 @@ export function areSameRows(one: readonly ContentView[], other: readonly Content
   return one.length === other.length && one.every((row, index) => row === other[index])
 }
 
-/** The same in the order in which it was shown, with what came since on top. */
+/** Same list in the order in which it was shown, with new entries on top. */
 export function inShownOrder<T>(shown: readonly string[], listed: readonly T[], idOf: (each: T) => string): T[] {
   return listed.toSorted((one, other) => shown.indexOf(idOf(one)) - shown.indexOf(idOf(other)))
 }

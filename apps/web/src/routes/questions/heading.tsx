@@ -40,7 +40,7 @@ export function Heading({ content, asked, choice }: Props) {
   )
 }
 
-/** Says who pays, and opens what its owner can choose. */
+/** Payer of the answers; opens the owner's settings. */
 function WhoPays({ channel_id, choice }: { channel_id: string; choice: Asking }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

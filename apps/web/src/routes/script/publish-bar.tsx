@@ -19,7 +19,7 @@ type Props = {
   onPublish: () => void
 }
 
-/** The bar that stays in sight: what is spoken anew, what it costs, and the way on. */
+/** Sticky bar: the lines spoken anew, their price, and the publish button. */
 export function PublishBar({ isChanged, spoken, tokens, problem, isSent, ...props }: Props) {
   return (
     <div

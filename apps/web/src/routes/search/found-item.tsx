@@ -30,7 +30,7 @@ type Props = {
   events: HitEvents
 }
 
-/** An episode and its lines that say what is searched for. */
+/** Episode with its matching lines. */
 export const FoundItem = memo(function FoundItem({ found, searched, selected, isGone, events }: Props) {
   const { content, title_marks, hits_ms } = found
   const more = useItemLines(found, searched)

@@ -24,7 +24,7 @@ type Props = {
   events: HitEvents
 }
 
-/** A line that says what is searched for: a press plays it from the word, its time leads to the episode's page at it. */
+/** Matching line: a press plays it from the word, its time leads to the episode's page at it. */
 export const FoundLine = memo(function FoundLine({ content, line, searched, isSelected, isGone, events }: Props) {
   const { speaker, speaker_name, text, marks } = line
   const heard = useHeardHit(content, line)

@@ -23,7 +23,7 @@ type Props = {
 
 const WRITING_SENTENCE = 'You can create it when it is written, or stop here'
 
-/** The bar that stays in sight: what it will cost, what is still to be done, and the way on. */
+/** Sticky bar: the price, the open tasks, and the create button. */
 export function StudioBar({ studio, user_id, isAmber, onShowLine }: Props) {
   const { editing, quoted, submission, review } = studio
   const finance = useFinance(user_id)
@@ -111,7 +111,7 @@ function OpenLines({ studio: { editing, scripts, wishing }, onShowLine }: Pick<P
   )
 }
 
-/** A script may cost more than is left, but nobody should find that out afterwards. */
+/** Warning for a script that costs more than is left, before the person finds out by a refusal. */
 function shortageOf(tokens: number, left = Infinity): string | undefined {
   return tokens > left ? `More than the ${wholeCountOf(left, 'token')} that you have left` : undefined
 }

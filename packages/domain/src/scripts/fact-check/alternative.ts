@@ -17,7 +17,7 @@ export function alternativeTo(fact: Fact, line: string, passages: readonly strin
   return first && others.length === 0 ? first[1] : undefined
 }
 
-/** Dates that say as much as this one does, each under what it means. A year is one wherever it stands in a date. */
+/** Dates with the same parts as this one, each under its meaning. A year is one wherever it stands in a date. */
 function datesLike(fact: string, text: string): Map<string, string> {
   const [wanted] = readDates(tokensOf(fact)).flatMap(({ readings: [reading] }) => reading ?? [])
   if (!wanted) return new Map()

@@ -21,7 +21,7 @@ const DONE =
 const AN_OBJECT = /^(?:d(?:en|ie|as)|eine?n?|ihn|sie|es|ihm|ihr|seinen?|ihren?|dort|hier|damals)$/
 const IN_A_PLACE = /^(?:in|aus|nach|bei|bis|von)$/
 const PLACE_ENDING = /(?:burg|berg|furt|hausen|ingen|heim|dorf|stadt|kirchen|brück|hafen|walde|münde)$/
-/** Plurals, and what ends as only things and notions do. */
+/** Plurals, and endings of things and notions. */
 const NO_PERSON = /(?:n|ung|heit|keit|schaft|tum|nis|ion|tät|hand)$/
 const MOST_BETWEEN = 3
 
@@ -31,7 +31,7 @@ type Context = {
   /** True if the word can name: it has a capital, and is none of those that always have one. */
   isName: (at: number) => boolean
   isNextTo: (at: number) => boolean
-  /** First names and last names of the sources, and what stands beside them there. */
+  /** First names and last names of the sources, with their neighbours there. */
   isFirst: (word: string) => boolean
   isLast: (word: string) => boolean
 }

@@ -5,7 +5,7 @@ type Known = { numbers: readonly NumberFact[]; years: readonly number[] }
 const EXACT = 1e-9
 /** "33 percent" is a third. */
 const SAME_SHARE = 0.005
-/** "52 percent" for 52.1, "nearly two" for 1.8: how far what is said may be off. */
+/** "52 percent" for 52.1, "nearly two" for 1.8: tolerance of a stated number. */
 const ROUNDED = 0.02
 const ABOUT = 0.15
 const OVER = 0.25

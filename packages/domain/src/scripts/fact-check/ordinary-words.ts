@@ -1,6 +1,6 @@
 const list = (words: string) => new Set(words.split(/\s+/))
 
-/** Capitalised anywhere without naming anybody. */
+/** Words that have a capital anywhere without being names. */
 export const CAPITAL_WORDS =
   list(`i i'm i'll i'd i've ok okay tv ai ceo pdf phd dna diy faq gps cd dvd id it pr am pm bc ad bce ce
   mr mrs ms miss dr prof sir dame lord lady madam captain professor doctor president minister mayor king queen prince princess saint st

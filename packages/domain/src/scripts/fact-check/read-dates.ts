@@ -24,7 +24,7 @@ const YEARS = { min: 1000, max: 2099 }
 
 type Found = { readings: DateParts[]; next: number }
 
-/** All dates of a text, from the left; what they are made of is no number any more. */
+/** Dates of a text, from the left; their parts are no numbers any more. */
 export function readDates(tokens: readonly Token[]): ReadDate[] {
   const dates: ReadDate[] = []
   for (let at = 0; at < tokens.length;) {

@@ -8,7 +8,7 @@ export type NumberFact = {
   values: number[]
   unit?: Unit | undefined
   hedge?: Hedge | undefined
-  /** Not said for what it counts: "the three of us", "a second thought". */
+  /** Idle number, which counts nothing: "the three of us", "a second thought". */
   is_idle: boolean
   /** Written with decimals, so that a whole number may be said for it. */
   has_decimals: boolean
@@ -246,7 +246,7 @@ function hedgeOf(tokens: readonly Token[], at: number, next: number): Hedge | un
   return HEDGES.find(([, pattern]) => pattern.test(before))?.[0]
 }
 
-/** "four to five hours", "four to six thousand": what is said of the last goes for the first. */
+/** "four to five hours", "four to six thousand": the unit of the last goes for the first. */
 function shareUnits(facts: NumberFact[], tokens: readonly Token[]): NumberFact[] {
   return facts.map((fact, index) => {
     const following = facts[index + 1]

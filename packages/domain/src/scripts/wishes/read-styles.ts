@@ -19,7 +19,7 @@ const TURNS: Partial<Record<ScriptStyle, string>> = {
 }
 const LEAD = String.raw`(?:as|like|into|be|make (?:it|this)|form of|format of|style of|style:|format:|als|wie|in)\s+(?:an?\s+|eine?n?\s+|the\s+)?`
 const KIND_OF = String.raw`(?:(?!of|about|for|with|the|an?|in)[\p{L}-]+[ ,]+){0,2}?`
-/** "The story of the bridge" is what the sources tell. */
+/** "The story of the bridge" is the subject of the sources, not a style. */
 const NOT_A_SUBJECT = String.raw`(?!\p{L}|\s+(?:of|that|which|is|was|told|from|in which))`
 
 const patternFor = (nouns: string, turns: string | undefined) =>

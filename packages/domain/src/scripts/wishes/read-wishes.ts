@@ -30,7 +30,7 @@ export type WishesRead = {
   wishes: Wish[]
   /** Wishes that others win over. */
   overruled: UnmetWish[]
-  /** The prompt without its wishes: what it says about the subject. Empty for a default prompt. */
+  /** Prompt without its wishes: the text about the subject. Empty for a default prompt. */
   focus: string
 }
 
@@ -99,7 +99,7 @@ function chooseLength(found: readonly Found<WishOf<'length'>>[], { length }: Scr
 const isSameLength = (a: WishOf<'length'>, b: WishOf<'length'>): boolean =>
   Math.abs(a.words - b.words) <= SAME_LENGTH * Math.max(a.words, b.words)
 
-/** Somebody who attacks and somebody who defends hold a debate, unless another style is wished. */
+/** Attacker and defender hold a debate, unless another style is wished. */
 function chooseStyle(
   found: readonly Found<WishOf<'style'>>[],
   { style }: ScriptWishes,
@@ -119,7 +119,7 @@ function chooseStyle(
 
 type Exclusions = { wishes: WishOf<'exclusion'>[]; overruled: UnmetWish[]; found: Found<WishOf<'exclusion'>>[] }
 
-/** "Mention X" and "do not mention X": the later counts, and what the control leaves out stays out. */
+/** "Mention X" and "do not mention X": the later counts, and exclusions of the control stay. */
 function chooseExclusions(prompt: string, { exclude }: ScriptWishes): Exclusions {
   const chosen = exclude.map(exclusionWish)
   const found = readExclusions(prompt)
@@ -155,7 +155,7 @@ function overruledBy(wishes: readonly Wish[], reason: string): UnmetWish[] {
   return [...new Set(wishes.map(({ name }) => name))].map((wish) => ({ wish, reason }))
 }
 
-/** The prompt with what was found replaced. */
+/** Prompt with its recognised wishes replaced. */
 function without(prompt: string, found: readonly Found[], fill = ' '): string {
   const letters = prompt.split('')
   for (const { from, to } of found) letters.fill(fill, from, to)

@@ -15,7 +15,7 @@ const SECONDS_PER_MINUTE = 60
 /** Words are rounded for people. */
 const TO_THE = 10
 const LONGEST_NAME = 120
-/** A word that says what a sentence is about has at least so many letters. */
+/** Least letters of a topic word of a sentence. */
 const TOPIC_LETTERS = 4
 
 /** Report on each wish: honoured, proved by a check, or a sentence why not. */

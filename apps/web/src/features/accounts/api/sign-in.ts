@@ -42,7 +42,7 @@ export async function enterSession(): Promise<void> {
   await initializeAccount().catch((error: unknown) => warn('The account could not be initialized.', error))
 }
 
-/** A browser that keeps no cookies is signed in nowhere, whatever the server said. */
+/** Checks the session cookie: a browser without cookies is not signed in, even though the server accepted the sign-in. */
 async function requireKept(): Promise<void> {
   const person = await readSession().catch(() => undefined)
   if (person === null) throw new AuthError('SESSION_NOT_KEPT', '')

@@ -12,7 +12,7 @@ const ofCode = ['INVALID_CODE', 'INVALID_BACKUP_CODE']
 
 type Options = {
   step: 'passkey_change' | 'second_factor_change'
-  /** Called when the person corrects what was refused: what was said of it no longer holds. */
+  /** Called when the person corrects the refused input, whose error no longer holds. */
   onChange: () => void
 }
 
@@ -43,7 +43,7 @@ export function useConfirmChange({ step, onChange }: Options) {
       refuseCode(accountFormSentences.code_missing)
       return undefined
     },
-    /** Says at its field what is wrong with the password or the code. */
+    /** Shows the error of the password or the code at its field. */
     onError(refusal: Error) {
       const sentence = describeRefusal(step, refusal)
       if (codeOf(refusal) === 'INVALID_PASSWORD') identity.refuse(sentence)

@@ -23,7 +23,7 @@ type Props = {
   isAlternative?: boolean
 }
 
-/** Google's popup, and what went wrong with it. Not there on a server without a Google client. */
+/** Sign-in by Google's popup, with its errors. Hidden on a server without a Google client. */
 export function GoogleButton({
   purpose,
   invitation,

@@ -48,7 +48,7 @@ function sentenceOf(error: Error, wording: SignInWording): string {
   const code = codeOf(error)
   const own = wording === 'verification' ? onVerificationScreen : {}
   if (code === TOO_MANY_ATTEMPTS) return throttleSentence(wording, secondsOf(error))
-  // Nobody was reached, so nothing says that the credentials are wrong (ERR-O02).
+  // No answer, so nothing shows that the credentials are wrong (ERR-O02).
   if (code === 'NO_CONNECTION') return NO_CONNECTION_SENTENCE
   const isKnown = Object.hasOwn(accountSentences.sign_in, code)
   return own[isKnown ? code : 'fallback'] ?? accountSentence('sign_in', code)

@@ -47,7 +47,7 @@ function lookAgain(onLook: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** A clock that was set back makes nobody wait longer. */
+/** A clock that was set back makes no wait longer. */
 function leftOf(wait_ms: number, since_ms: number): number {
   return Math.min(wait_ms, Math.max(0, wait_ms - (Date.now() - since_ms)))
 }

@@ -38,7 +38,7 @@ function thenNoteOf(held: Finance): string | undefined {
   return end && `Your plan ends on ${end}. You can choose this one then.`
 }
 
-/** A subscriber reads what happens to their current plan before they pay for another. */
+/** Note for subscribers before they pay for another plan: the fate of the current one. */
 function replacementNoteOf({ subscription_tier }: Finance): string | undefined {
   if (subscription_tier === 'free') return undefined
   return 'Starts right away at its full price; its tokens are added to yours. Your current plan ends then, without a refund.'

@@ -18,7 +18,7 @@ export function useCheckout({ user_id, email }: Buyer) {
   const { isOpening, visit } = useProviderPage()
 
   function refuse(error: unknown) {
-    // A refused person has been shown what has changed in the meantime.
+    // After a refusal the plans are refetched, because they have changed in the meantime.
     void queryClient.invalidateQueries({ queryKey })
     const refusal = refusalIn(error)
     if (refusal === undefined) errorSnackbar(billingSentences.checkout_failed)

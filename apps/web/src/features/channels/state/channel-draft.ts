@@ -21,7 +21,7 @@ export type ChannelDraft = {
   personalOverview: string
 }
 
-/** A channel as it was read for editing: what has not been modified is as it stands here. */
+/** Saved channel, read for editing: the base of unmodified fields. */
 export type SavedChannel = { channel: ChannelView; persona: Persona }
 
 export type DraftField = keyof ChannelDraft
@@ -97,7 +97,7 @@ export function problemsOf(draft: ChannelDraft, saved?: SavedChannel): DraftProb
   return problems
 }
 
-/** The saved channel as it is by now, under what has been edited meanwhile. */
+/** Rebases a draft: the saved channel as it is by now, under the edits made meanwhile. */
 export function rebaseDraft(draft: ChannelDraft, before: SavedChannel, now: SavedChannel): ChannelDraft {
   const rebased = draftOf(now)
   const keep = <F extends DraftField>(field: F) => void (rebased[field] = draft[field])

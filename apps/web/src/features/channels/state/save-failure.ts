@@ -17,7 +17,7 @@ export function problemsIn(failure: unknown): DraftProblems {
   return failure instanceof ApiError ? problemsFromServer(failure.fields) : {}
 }
 
-/** Somebody else, or oneself in another tab, was faster. */
+/** Conflict: another person, or the same in another tab, was faster. */
 export function isConflict(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'conflict'
 }

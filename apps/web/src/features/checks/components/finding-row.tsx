@@ -26,7 +26,7 @@ type Props = {
   onFine: (fine: boolean) => void
 }
 
-/** One finding: what it is, where, and what can be done about it. */
+/** Row of a finding: its kind, its place, and its remedies. */
 export function FindingRow({ finding, line_name, name, isPlaying, isSelected, remedy, onPlay, onFine }: Props) {
   const { kind, detail, start_ms, fine, is_outdated, finding_id } = finding
   const label = listenKindName(kind)

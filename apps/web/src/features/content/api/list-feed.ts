@@ -22,7 +22,7 @@ export const feedQuery = (category = '') =>
     initialDataUpdatedAt: initialResponseAt,
     getNextPageParam: ({ next }) => next,
     staleTime: FRESH_MS,
-    // Back from an item shows the list as it was left; anew it begins with what is new.
+    // Coming back from an item shows the list as it was left; a new visit begins with the newest.
     refetchOnMount: ({ state }) => state.isInvalidated || !state.data || state.data.pages.length === 1,
   })
 

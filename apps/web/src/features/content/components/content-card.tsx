@@ -13,7 +13,7 @@ import { progressOf } from '../state/progress-of.ts'
 import { ContentCover } from './content-cover.tsx'
 import { ContentMeta } from './content-meta.tsx'
 
-/** Listeners need not load what only owners see. */
+/** Owner's parts are loaded lazily, because listeners do not see them. */
 
 const UNTITLED = 'Untitled'
 

@@ -7,7 +7,10 @@ import { ContentCard } from './content-card.tsx'
 const GRID = 'grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
 /** Whole rows of one, two or three columns: each group is laid out for itself. */
 const GROUP = 12
-/** The browser leaves out a group that is out of sight, but for the first: leaving out begins with a jump of what is in the window. The room around it is for the rings of focus. */
+/**
+ * Content visibility: the browser leaves out a group that is out of sight, but for the first: leaving out begins with a jump of the window's
+ * contents. The room around it is for the rings of focus.
+ */
 const CELLS = `${GRID} -m-2 p-2 [contain-intrinsic-size:auto_100rem] max-sm:[contain-intrinsic-size:auto_300rem]`
 const SKELETONS = 6
 /** More than a window shows at first. */

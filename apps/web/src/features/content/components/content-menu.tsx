@@ -26,7 +26,7 @@ import { itemMenuButton } from './item-menu-button.tsx'
 type Props = {
   /** Download address and file name; undefined until there is sound. */
   download: { href: string; name: string } | undefined
-  /** Hears it after what plays now. */
+  /** Adds it to the queue, as the next item. */
   onQueue: (() => void) | undefined
   /** Page that verifies a copy of the file; undefined for an imported item. */
   verify_path: string | undefined

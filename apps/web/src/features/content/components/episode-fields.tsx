@@ -106,7 +106,7 @@ function ExplicitField({ form, onChange }: Props<Pick<EpisodeSettings, 'explicit
 
 type NumberProps = { label: string; value: number | null; max: number; onChange: (value: number | null) => void }
 
-/** A whole number from 1, or none; what is neither is not taken. */
+/** Whole number from 1, or none; other input is ignored. */
 function NumberField({ label, value, max, onChange }: NumberProps) {
   function write(text: string) {
     const digits = text.replace(/\D/g, '')

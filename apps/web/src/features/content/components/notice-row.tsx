@@ -5,7 +5,7 @@ import { FieldError } from '#components/ui/field.tsx'
 import { limitPaste } from '#components/ui/limit-paste.ts'
 import { Place } from './content-fields.tsx'
 
-/** Far above what it takes. */
+/** Paste limit, far above the longest text. */
 const MOST_PASTED = 10_000
 
 type Props = {

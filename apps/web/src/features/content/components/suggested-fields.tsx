@@ -23,7 +23,7 @@ const rows = [
   limit: number
 }[]
 
-/** Far above what any of them takes. */
+/** Paste limit, far above the longest text. */
 const MOST_PASTED = 100_000
 
 type Props = {

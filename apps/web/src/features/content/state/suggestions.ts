@@ -7,7 +7,7 @@ export function nextSuggestion(list: readonly string[], text: string): string | 
   return next === text ? undefined : next
 }
 
-/** A form with what is suggested where a field is empty, or has a suggestion for an earlier script; what somebody wrote stays. */
+/** Fills suggestions into a form where a field is empty, or has a suggestion for an earlier script; text of the creator stays. */
 export function fillEmpty(
   form: EpisodeForm,
   { titles, descriptions, show_notes }: ScriptSuggestions,

@@ -16,7 +16,10 @@ const steps: Record<string, { right: number; down: number }> = {
 
 type Point = { x: number; y: number }
 
-/** A picture in a frame: moved by mouse, finger or arrow keys, zoomed by wheel, two fingers or `zoomTo`. What the frame shows is cut out as soon as it rests. */
+/**
+ * Crop of a picture in a frame: moved by mouse, finger or arrow keys, zoomed by wheel, two fingers or `zoomTo`. The visible part is cut out as soon
+ * as it rests.
+ */
 export function useCrop(picture: HTMLImageElement | undefined, start: CropSettings) {
   const { crop, move, zoomTo, zoomBy } = useCropSettings(picture, start)
   const fingers = useRef(new Map<number, Point>())

@@ -44,7 +44,7 @@ export function sendQuestion({ channel_id, content_id }: Item, body: Question, {
   return call(askHosts, { params: { content_id }, query, body, headers: { 'idempotency-key': idempotency_key } })
 }
 
-/** Goes on when the page is left: what was heard is what is charged and remembered. */
+/** Goes on after the page is left: the reported playback is charged and remembered. */
 export function sendHeard(turn_id: string, body: Heard, guest_key: GuestKey): Promise<HeardAnswer> {
   return call(reportHeard, { params: { turn_id }, query: forGuest(guest_key), body, keepalive: true })
 }

@@ -17,7 +17,7 @@ export type FollowOptions = {
   onTurn: (turn: Turn) => void
   /** The connection broke; it is tried again meanwhile. */
   onLost: () => void
-  /** Ends a pause between two tries at once; called with what does it. */
+  /** Called with the function that ends a pause between two tries at once. */
   onWait: (tryNow: () => void) => void
 }
 

@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 8_000
 
 type Waiting = {
   signal: AbortSignal
-  /** Ends a pause between two tries at once; called with what does it. */
+  /** Called with the function that ends a pause between two tries at once. */
   onWait: (tryNow: () => void) => void
 }
 
@@ -21,7 +21,7 @@ type Options = Waiting & {
   onReached: () => void
 }
 
-/** Does it again, with growing pauses, until the server is reached; throws what the server refuses. */
+/** Retries with growing pauses until the server is reached; throws the server's refusals. */
 export async function untilReached<T>(attempt: () => Promise<T>, options: Options): Promise<T> {
   for (let failures = 0; ;) {
     try {

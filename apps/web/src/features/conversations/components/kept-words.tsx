@@ -8,7 +8,7 @@ const boxes = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
 type Props = { kept: KeptLine; replay: Replay }
 
-/** The words of a kept line: the one that is heard boxed, each a place to hear it from, what the hosts remember in lilac. */
+/** Words of a stored line: the spoken one boxed, each a place to play from, memories of the hosts in lilac. */
 export function KeptWords({ kept, replay }: Props) {
   const { line, text, start_ms } = kept
   const { words, speaker, memory_marks } = line

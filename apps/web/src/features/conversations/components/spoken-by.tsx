@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A line as the transcript draws it: a rule in the speaker's colour, the name, what is said. */
+/** Line as the transcript draws it: a rule in the speaker's colour, the name, the text. */
 export function SpokenBy({ who, name, aside, isPale = false, children }: Props) {
   return (
     <div className={`relative border-l-2 pl-4 ${rules[who]} ${isPale ? 'border-opacity-50 opacity-90' : ''}`}>

@@ -34,7 +34,7 @@ type Props = {
   isEarlier?: boolean
 }
 
-/** A question, its answer, and what can be done with them. */
+/** Question with its answer and their actions. */
 export function TurnLines({ session, turn, marks, begun, isEarlier = false }: Props) {
   const lines = linesOf(turn)
   const isShown = (line: AnswerLine) =>

@@ -23,7 +23,7 @@ export type Problem = {
 
 export type ThreadState = {
   phase: Phase
-  /** Counts the questions, so that what comes for an earlier one is dropped. */
+  /** Number of the question, so that late answers to an earlier one are dropped. */
   attempt: number
   /** Everything asked about this item, the earliest first. */
   turns: readonly Turn[]
@@ -189,7 +189,7 @@ export function tokensOf({ turns, since }: ThreadState): number {
   return turns.slice(since).reduce((sum, { tokens, payer }) => sum + (payer === 'asker' ? tokens : 0), 0)
 }
 
-/** The lines of an answer as far as they count: of one that was stopped only what was heard. */
+/** Lines of an answer as far as they count: of a stopped one only the heard part. */
 export function linesOf({ status, lines }: Turn): { line: AnswerLine; text: string }[] {
   if (status !== 'stopped') return lines.map((line) => ({ line, text: line.text }))
   return lines.filter(({ heard_ms }) => heard_ms > 0).map((line) => ({ line, text: heardText(line) }))

@@ -8,7 +8,7 @@ export type ReplayPlace = { at_ms: number; is_playing: boolean; line_id: string 
 
 export type Replay = {
   place: Store<ReplayPlace>
-  /** The lines to hear, in order; what plays goes on. */
+  /** Replaces the lines to play, in order; the current one goes on. */
   setLines: (lines: readonly KeptLine[]) => void
   playFrom: (at_ms: number) => void
   toggle: () => void

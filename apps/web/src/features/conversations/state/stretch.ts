@@ -30,7 +30,7 @@ export function stretch(samples: Float32Array, rate: number, sample_rate: number
 
 type Place = { wanted: number; follows: number; search: number; half: number }
 
-/** The place near the wanted one that sounds most like what would follow. */
+/** Best splice near the wanted place: the one most like the samples that would follow. */
 function bestPlace(samples: Float32Array, { wanted, follows, search, half }: Place): number {
   let best = wanted
   let likest = Number.NEGATIVE_INFINITY

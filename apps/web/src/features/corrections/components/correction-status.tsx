@@ -87,7 +87,7 @@ function changesScript({ changed, added, removed, moved, revoiced, chapters_chan
   return chapters_changed || [changed, added, removed, moved, revoiced].some(({ length }) => length > 0)
 }
 
-/** Says when what was being published can be heard, and offers the way back. */
+/** Announces when the correction can be heard, and offers the way back. */
 function usePublishedNews(
   content: Props['content'],
   correction: CorrectionView | null | undefined,

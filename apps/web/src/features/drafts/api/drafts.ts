@@ -39,7 +39,7 @@ export async function readDraft(address: DraftAddress, signal?: AbortSignal): Pr
 
 export type Save = { seen_version: number; session_id: string; content: DraftContent }
 
-/** A browser sends so much of a page that is left; what is longer may be lost on the way, and the tab's own copy is the net. */
+/** Largest request that a browser completes for a page that is left; a larger one may be lost on the way, and the tab's own copy is the net. */
 const KEEPALIVE_CHARS = 20_000
 
 export async function saveDraft(

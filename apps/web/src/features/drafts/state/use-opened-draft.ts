@@ -33,7 +33,7 @@ export function useOpenedDraft(place: DraftPlace) {
       if (draft !== undefined) queryClient.setQueryData(draftQuery(place).queryKey, draft)
       return open(place, draft ?? null)
     },
-    // Read once: what is written since is newer than what an answer could bring.
+    // Read once: the page's own edits are newer than any later answer.
     staleTime: 'static',
     gcTime: 0,
     meta: { person: user_id },

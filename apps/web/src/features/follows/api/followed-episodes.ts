@@ -45,7 +45,7 @@ export function sendHeard({ channel_id, content_id }: Item, isHeard: boolean) {
   return call(isHeard ? markHeard : markNotHeard, { params: { content_id }, query: { channel_id } })
 }
 
-/** Marks as heard what was first public by then. */
+/** Marks the episodes first public by then as heard. */
 export function sendAllHeard(until: string | undefined) {
   return call(markAllHeard, { body: until === undefined ? {} : { until } })
 }

@@ -37,7 +37,7 @@ export function useFollow(channel: ChannelView, user_id: string | undefined) {
     })
   }
   return useMutation({
-    // One after the other: what was pressed last is what stays.
+    // Serialises the requests: the last press wins.
     scope: { id: `follow ${channel_id}` },
     mutationFn: ({ isFollowing, since }: Wish) =>
       isFollowing

@@ -1,6 +1,6 @@
 let wanted: string | undefined
 
-/** Remembers what a visitor wanted to follow while they sign in; gone with the page. */
+/** Remembers the channel that a visitor wanted to follow while they sign in; gone with the page. */
 export function wantFollow(channel_id: string): void {
   wanted = channel_id
 }

@@ -28,7 +28,7 @@ export function setupQuery(user_id: string) {
   })
 }
 
-/** Really tries one part; its row then says what was found. */
+/** Tests one part of the set-up; its row then shows the result. */
 export function useTestSetup(user_id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -20,7 +20,7 @@ export function useLike(item: Item, user_id: string | undefined): (liked: boolea
     }))
   }
   const mutation = {
-    // One after the other: what was pressed last is what stays.
+    // Serialises the requests: the last press wins.
     scope: { id: `like ${content_id}` },
     mutationKey: ['like', content_id],
     mutationFn: (liked: boolean) =>

@@ -11,7 +11,7 @@ type Props = { inserts: readonly TranscriptInsert[]; lines: readonly TranscriptL
 /** Skippable stretch: its name, the time in which it can be skipped, and the target. */
 type Skip = { name: string; from_ms: number; until_ms: number; to_ms: number }
 
-/** While the spoken notice is heard, or music before anybody speaks: goes on to what comes next. */
+/** Skip button during the spoken notice, or music before the first words: goes on to the next part. */
 export function SkipSound({ inserts, lines }: Props) {
   const { seek } = useControls()
   const skips = skipsOf(inserts, lines)

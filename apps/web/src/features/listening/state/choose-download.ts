@@ -8,7 +8,7 @@ export function chooseDownload(content: Playable, urls: Urls | undefined): strin
   return url && `${url}?download=1`
 }
 
-/** PLAY-O08: what file systems refuse becomes `_`. */
+/** PLAY-O08: characters that file systems refuse become `_`. */
 export function fileNameOf(title: string, ending: string): string {
   return `${title.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').trim() || 'audio'}.${ending}`
 }

@@ -3,7 +3,7 @@ export type Place = { line: number; from: number; to: number }
 
 const MOST_PLACES = 2_000
 
-/** Every place of some words in the lines, whatever their case and accents. */
+/** Matches of some words in the lines, whatever their case and accents. */
 export function findInLines(lines: readonly { text: string }[], query: string): Place[] {
   const wanted = fold(query.trim()).text
   if (wanted === '') return []

@@ -6,7 +6,7 @@ export const SLICE_MS = 100
 
 type SoundLine = Pick<TranscriptLine, 'speaker' | 'start_ms' | 'peaks'>
 
-/** The whole item as bars: each is as high as its loudest moment and on the side of who is louder in it. */
+/** Bars of the whole item: each is as high as its loudest moment and on the side of the louder speaker in it. */
 export function outlineOf(lines: readonly SoundLine[], duration_seconds: number, count: number): Bar[] {
   const loudest: Record<1 | 2, number[]> = {
     1: Array.from({ length: count }, () => 0),
@@ -32,7 +32,7 @@ export function outlineOf(lines: readonly SoundLine[], duration_seconds: number,
 
 type Coarse = { coarse: readonly Bar[]; chapters: readonly Chapter[] | undefined; duration: number }
 
-/** Fills in music: bars of lines are flat where nobody talks, so those of the coarse outline, which includes sounds, take their place. */
+/** Fills in music: bars of lines are flat between them, so those of the coarse outline, which includes sounds, take their place. */
 export function withSounds(bars: Bar[], { coarse, chapters = [], duration }: Coarse): Bar[] {
   const ms_a_bar = (duration * 1_000) / Math.max(1, bars.length)
   const isSound = (ms: number) => chapters.findLast(({ start_ms }) => start_ms <= ms)?.kind === 'sound'

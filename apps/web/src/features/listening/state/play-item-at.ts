@@ -12,7 +12,7 @@ import { player } from './the-player.ts'
 /** Start position in an item: a word of one of its lines, at a time of the item's revision. */
 export type PlaceInLine = Pick<FoundLine, 'utterance_id'> & { at_ms: number }
 
-/** Plays an item from a word of a line, on whatever page: it begins there, not where it was left. */
+/** Plays an item from a word of a line, on whatever page, not from its stored position. */
 export async function playItemAt(queryClient: QueryClient, content: ContentView, place: PlaceInLine): Promise<void> {
   const revision = revisionOnPlayer(content)
   if (revision !== undefined && revision > content.revision) return playInNewer(content, place, revision)
@@ -56,7 +56,7 @@ async function signedSource(queryClient: QueryClient, content: ContentView): Pro
   return chooseSource(content, (await queryClient.fetchQuery(query)).urls)
 }
 
-/** The list is older than what is on the player, in which the word is somewhere else. */
+/** Maps the place first: the list is older than the loaded revision, in which the word is somewhere else. */
 async function playInNewer(content: ContentView, place: PlaceInLine, revision: number): Promise<void> {
   const at_ms = await fetchPlace(content, place).catch(() => place.at_ms)
   if (revisionOnPlayer(content) !== revision) return

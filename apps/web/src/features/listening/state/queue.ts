@@ -3,7 +3,7 @@ import { textOf } from '#lib/fields.ts'
 import { readStored, writeStored } from '#lib/storage/storage.ts'
 import { createStore, useStore } from '#lib/store.ts'
 
-/** An item that is to be heard later, with what is needed to show it. */
+/** Queued item, with the data to show it. */
 export type Queued = { channel_id: string; content_id: string; title: string; channel_title: string }
 
 const QUEUE = 'queue'

@@ -56,7 +56,7 @@ function focusWord(row: HTMLElement, word: number): void {
   target.focus({ preventScroll: true })
 }
 
-/** Marks line and word in the transcript; what is marked is taken back by the answer. */
+/** Marks line and word in the transcript; returns a function that removes the marks. */
 function markWord({ utterance_id, words }: FoundWord['line'], word: number): () => void {
   const row = rowOf(utterance_id)
   if (row) row.dataset['linked'] = ''

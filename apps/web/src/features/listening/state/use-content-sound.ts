@@ -35,7 +35,7 @@ export function useContentSound(content: ContentView, startsByItself: boolean): 
   return useKeptSound(content, startsByItself)
 }
 
-/** Keeps an item that is on the player supplied: first with what grows and then with the whole, at addresses that are good. */
+/** Keeps the loaded item supplied: first with the growing stream and then with the file, at addresses that are valid. */
 export function useKeptSound(content: ContentView, startsByItself = false): ContentSound {
   const { channel_id, content_id, status, visibility, progress } = content
   const can_be_heard = status === 'completed' || progress.playable_seconds > 0

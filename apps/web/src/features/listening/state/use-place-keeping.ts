@@ -58,7 +58,7 @@ function placesOfPerson({ item, duration, user_id, queryClient }: Listener): Pla
   const { content_id } = item
   const query = interactionQuery(item, user_id)
   const at = () => player.store.get()
-  /** Date of the saved place from which this player went on; the cache may have a newer one that nobody went to. */
+  /** Date of the saved place from which this player went on; the cache may have a newer one that was not used. */
   let seen_at: string | null | undefined
 
   function noteSeen(): void {

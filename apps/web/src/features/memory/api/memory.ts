@@ -16,7 +16,7 @@ export function memoryQuery(user_id: string) {
   })
 }
 
-/** Every change of what the hosts of one channel remember: at once on the page, fetched again whatever the answer. */
+/** Changes to the memories of one channel's hosts: optimistic on the page, then refetched. */
 export function useMemoryChanges(user_id: string, channel_id: string) {
   const queryClient = useQueryClient()
   const { queryKey } = memoryQuery(user_id)

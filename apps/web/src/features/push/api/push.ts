@@ -41,7 +41,7 @@ export function useSetPush(user_id: string) {
   })
 }
 
-/** Says what the push service said; a browser that is gone for it is gone here too. */
+/** Shows the push service's answer; a subscription that is gone there is removed here too. */
 export function useTestPush(user_id: string) {
   const queryClient = useQueryClient()
   return useMutation({

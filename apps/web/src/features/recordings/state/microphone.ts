@@ -8,7 +8,7 @@ export type Microphone = Pick<OpenMicrophone, 'name' | 'device_id' | 'level' | '
   stop: () => Blob
 }
 
-/** Opens a microphone for takes, without what browsers do to make calls sound louder. */
+/** Opens a microphone for takes, without the call processing of browsers. */
 export async function openForTakes(device_id: string | undefined): Promise<Microphone> {
   let heard: Float32Array[] | undefined
   const microphone = await openMicrophone({

@@ -49,7 +49,7 @@ type Decided = {
 /** Callbacks for a decision that was sent or refused; also called once the case has left the page. */
 export type SentCallbacks = { onSent: (message: string) => void; onFailed: (error: Error) => void }
 
-/** Afterwards the queue is read again, also where it was refused: somebody else has decided then. */
+/** Refetches the queue afterwards, also after a refusal: then another moderator has decided. */
 export function useDecideCase(user_id: string, { onSent, onFailed }: SentCallbacks) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -36,7 +36,7 @@ type Props = {
   onLeave: (() => void) | undefined
 } & SentCallbacks
 
-/** One case: what was reported, what people say of it, and what to do. */
+/** One case: its target, its reports, and the decision. */
 export function CaseView({ user_id, case_id, takesFocus, onLeave, onSent, onFailed }: Props) {
   const { data: about, error, refetch } = useQuery(caseQuery(user_id, case_id))
   const [chosen, setChosen] = useState<ReportDecision>()
@@ -122,7 +122,7 @@ type CaseMenuProps = {
   onChoose: (decision: ReportDecision) => void
 }
 
-/** The pages that it is about and, on a phone, what has no room among the decisions. */
+/** Links to the pages in question and, on a phone, the decisions without room in the bar. */
 function CaseMenu({ about: { channel_id, content_id, is_gone }, decisions, onChoose }: CaseMenuProps) {
   const isBeside = useIsWide()
   const suspensions = isBeside ? [] : decisions.filter(isSuspension)

@@ -42,7 +42,7 @@ export async function saveEpisode({ content, transcript, audio_url, urls, user_i
     )
     await cache.put(`/api/content/${content_id}/transcript`, Response.json(transcript))
     await cache.put(`/api/content/${content_id}/access-urls`, Response.json(openAddresses(content, kept)))
-    // Last, for what is listed is there.
+    // Written last: an item counts as saved once it is listed.
     await cache.put(`/api/content/${content_id}`, Response.json(content))
     await navigator.serviceWorker.ready
   } catch (error) {

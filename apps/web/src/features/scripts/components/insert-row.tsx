@@ -22,7 +22,7 @@ type Props = {
   onOpen: (insert_id: string) => void
 }
 
-/** A sound or a mark between the spoken lines: what it is, how long it takes, and the way to hear and change it. */
+/** Row of a sound or a mark between the spoken lines: its name, its length, and the actions to play and change it. */
 export const InsertRow = memo(function InsertRow(props: Props) {
   const { insert, number, dispatch, onOpen } = props
   const { insert_id, kind } = insert

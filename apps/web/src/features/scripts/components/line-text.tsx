@@ -7,7 +7,7 @@ import { useGrowth } from '../state/use-growth.ts'
 import { useLineFault } from './line-fault.tsx'
 import { LineMarks, type Mark } from './line-marks.tsx'
 
-/** Text and what is drawn behind it have to fall in the same places. */
+/** Text metrics of the field, which its highlights behind must share. */
 const SET =
   'px-1.5 py-[2.75px] text-[15px] leading-[22.5px] max-sm:py-0 max-sm:text-base max-sm:leading-6 whitespace-pre-wrap wrap-anywhere border [grid-area:1/1]'
 

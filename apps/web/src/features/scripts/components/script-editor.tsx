@@ -57,7 +57,7 @@ type Props = {
 
 const NO_TOOLS: readonly LineTool[] = []
 
-/** The script as rows or as raw JSON, with what the form says of it. */
+/** Script as rows or as raw JSON, with the form's messages. */
 export function ScriptEditor({ editing, problem, fault, names, onSayDifferently, writing, ...props }: Props) {
   const { sources = NO_SOURCES, faults = NO_FAULTS, tools = NO_TOOLS } = props
   const { session, dispatch, json, jsonProblem } = editing
@@ -209,7 +209,7 @@ function ComingLines() {
   )
 }
 
-/** Selected words are what one wants to find. */
+/** Selected words become the query. */
 function selectedIn(target: EventTarget): string {
   const field = fieldOf(target)
   return field ? field.value.slice(field.selectionStart, field.selectionEnd) : ''

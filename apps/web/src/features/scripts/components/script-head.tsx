@@ -61,7 +61,7 @@ export function ScriptHead({ editing, gap, onFind, onHear }: Props) {
   )
 }
 
-/** A button that undoes says what it will undo. */
+/** Undo and redo buttons, labelled with their step. */
 function StepButtons({ editing: { session, dispatch, json } }: { editing: ScriptEditing }) {
   const [undoes, redoes] = [session.past.at(-1)?.did, session.future.at(-1)?.did]
   const isJson = json !== undefined

@@ -221,7 +221,7 @@ function DropLine({ drag }: { drag: Drag | undefined }) {
   )
 }
 
-/** Words that are marked in a row can be said differently; the field keeps the focus and what is marked. */
+/** Selected words in a row can get a pronunciation; the field keeps the focus and the selection. */
 function Marking({ onSayDifferently, children }: Pick<Props, 'onSayDifferently'> & { children: ReactNode }) {
   const { place, selected, forget, onBlur } = useSelectedWord()
   return (
@@ -248,7 +248,7 @@ function Marking({ onSayDifferently, children }: Pick<Props, 'onSayDifferently'>
 
 type Heard = { heard: string | undefined; isWriting: boolean }
 
-/** Scrolls to a match or a line that is heard, wherever the focus is, but not while somebody edits a script that is being written. */
+/** Scrolls to a match or the playing line, wherever the focus is, but not while the person edits a script that is being written. */
 function useInView(list: Props['rows']['ref'], searched: string | undefined, { heard, isWriting }: Heard): void {
   const line_id = searched ?? heard
   const isHeld = isWriting && searched === undefined
@@ -259,7 +259,7 @@ function useInView(list: Props['rows']['ref'], searched: string | undefined, { h
   }, [list, line_id, isHeld])
 }
 
-/** A new line shows at once, and those below it get their new numbers when there is time: nobody waits for them. */
+/** Line numbers, deferred: a new line shows at once, and those below it get their new numbers when there is time. */
 function useNumbers(lines: readonly Line[]): (line: Line, index: number) => number {
   const settled = useDeferredValue(lines)
   const numbers = useMemo(() => new Map(settled.map(({ line_id }, index) => [line_id, index + 1])), [settled])

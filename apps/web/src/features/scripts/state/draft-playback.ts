@@ -12,7 +12,7 @@ export type Playing = { stage: 'asked' | 'playing' | 'waiting'; line_id: string;
 
 export type DraftPlayback = {
   state: Store<Playing | undefined>
-  /** Plays from this line to the end; what it costs at most is agreed to once, here or where the price was shown before. */
+  /** Plays from this line to the end; the highest price is agreed to once, here or where it was shown before. */
   playFrom: (line_id: string, options?: { isAgreed: boolean }) => void
   agree: () => void
   stop: () => void

@@ -47,7 +47,7 @@ export function duplicateInsert(session: ScriptSession, insert_id: string): Scri
   return put(session, items, { insert: copy, at: at + 1, did: 'copy', said: 'duplicated' })
 }
 
-/** Moves it past what stands beside it. */
+/** Moves it past its neighbour. */
 export function moveInsertByOne(session: ScriptSession, insert_id: string, by: -1 | 1): ScriptSession {
   const items = layOutInserts(session.lines)
   const at = items.findIndex((item) => idOf(item) === insert_id)

@@ -24,7 +24,7 @@ export type LineAudio = {
   prepare: (line: HeardLine, signal: AbortSignal) => void
   /** Position within the line that is heard, in seconds. */
   secondsIn: (line_id: string) => number
-  /** Silences a line, or whatever sounds. */
+  /** Stops a line, or any sound. */
   stop: (line_id?: string) => void
 }
 

@@ -25,7 +25,7 @@ export function passagesOf(
   return passage_ids.flatMap((passage_id) => passages.get(passage_id) ?? [])
 }
 
-/** A fact of a line that its sources do not have, and what they have in its place where that is one thing. */
+/** Unsupported fact of a line, with its replacement in the sources where there is exactly one. */
 export type OpenFact = UnsupportedFact & { alternative?: string; says_so?: string }
 
 /**

@@ -31,8 +31,8 @@ export function layOutInserts(lines: readonly Line[]): Laid[] {
 }
 
 /**
- * Gives sounds and marks to the lines beside them, in the order in which they are laid out: those that follow a line stay with
- * it, all others go with the line that comes next. What one line has no room for goes to the one beside it.
+ * Assigns sounds and marks to the lines beside them, in their layout order: those that follow a line stay with it, all others
+ * go with the next line. Overflow of one line goes to the one beside it.
  */
 export function foldInserts(items: readonly Laid[]): Line[] {
   const around = aroundLines(items)
@@ -92,7 +92,7 @@ export function withoutLines(lines: readonly Line[], gone: ReadonlySet<string>):
   return foldInserts(layOutInserts(lines).filter((item) => isInsert(item) || !gone.has(item.line_id)))
 }
 
-/** One line became several: what stood before it stands before the first, what stood after it after the last. */
+/** Splits a line's inserts over its pieces: those before go to the first, those after to the last. */
 export function shareInserts(line: Line, pieces: readonly Line[]): Line[] {
   return pieces.map((piece, index) =>
     withInserts(piece, [
@@ -102,7 +102,7 @@ export function shareInserts(line: Line, pieces: readonly Line[]): Line[] {
   )
 }
 
-/** Two lines became one: what stood between them follows it, or precedes it where the upper one said nothing. */
+/** Joins the inserts of two merged lines: those between follow the result, or precede it where the upper one was empty. */
 export function joinInserts(above: Line, below: Line, merged: Line): Line {
   const between = [...insertsOf(above, 'after'), ...insertsOf(below, 'before')]
   const isLedIn = above.text.trim() === ''

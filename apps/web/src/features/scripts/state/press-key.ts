@@ -15,7 +15,7 @@ export type RowWorld = {
   playback: DraftPlayback | undefined
 }
 
-/** Does what a key does in the text of a line or on a row; false for a key that belongs to the browser. */
+/** Handles a key in the text of a line or on a row; false for a key that belongs to the browser. */
 export function pressKey(event: KeyboardEvent, world: RowWorld): boolean {
   const row = rowOf(event.target)
   const field = fieldOf(event.target)

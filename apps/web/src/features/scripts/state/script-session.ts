@@ -40,7 +40,7 @@ export type ScriptVersion = {
 /** A selection in a line. */
 export type Place = { line_id: string; from: number; to: number }
 
-/** A wording to go back to, what was done to it, and where the caret stood then. */
+/** Undo step: the wording, the name of the change, and the caret before it. */
 export type Step = { wording: Wording; did: string; at: Place | null }
 
 /** Next focus, and the selection there; on `none` the line is only shown. */

@@ -11,7 +11,7 @@ const wordingOf = ({ voices, lines, version_id }: Wording): Wording => ({ voices
 /** The name of the step, its announcement, and where it happened. */
 type Deed = { did: string; announcement?: string; at?: Place }
 
-/** Keeps what was before, so that it can be undone. */
+/** Pushes the state before a change, so that it can be undone. */
 export function change(session: ScriptSession, { did, announcement, at }: Deed, next: Next): ScriptSession {
   const past = [...session.past, { wording: wordingOf(session), did, at: at ?? null }].slice(-STEPS_KEPT)
   const changed = { ...session, past, future: [], typing: null, ...next }

@@ -8,7 +8,7 @@ import type { ScriptEditing } from './use-script-session.ts'
 /** Absent where lines cannot be heard. */
 export const PlaybackContext = createContext<DraftPlayback | undefined>(undefined)
 
-/** Plays the draft from any of its lines on, as it stands when a line begins; what is being written is waited for. Escape stops it. */
+/** Plays the draft from any of its lines on, as it stands when a line begins; waits for a line that is being written. Escape stops it. */
 export function useDraftPlayback(
   audio: LineAudio | undefined,
   session: ScriptEditing['session'],

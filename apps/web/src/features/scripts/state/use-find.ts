@@ -60,7 +60,7 @@ export function useFind(lines: readonly Line[], dispatch: Dispatch<ScriptAction>
   }
 }
 
-/** The places in each line as "3-7 10-14", which compares by what it says, so that other lines are not rendered again. */
+/** Matches in each line as "3-7 10-14", a string that compares by value, so that other lines are not rendered again. */
 export function placesByLine(places: readonly Place[]): ReadonlyMap<string, string> {
   const byLine = new Map<string, string>()
   for (const { line_id, from, to } of places) {

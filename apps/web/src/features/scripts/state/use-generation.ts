@@ -24,7 +24,7 @@ type Options = {
   /** Passages that lines may stand on besides those of scripts. */
   passages?: readonly PassageView[]
   co_host: CoHost
-  /** A script was written: what it suggests, and which wishes it honours. */
+  /** Called with a finished script: its suggestions, and the wishes that it honours. */
   onWritten: (script: ScriptView) => void
   /** Keeps the draft with the new script; true when the server has it. */
   keep: () => Promise<boolean>
@@ -73,7 +73,7 @@ export function useGeneration(options: Options) {
   }
 
   return {
-    // The message about what is missing stays until it is there.
+    // Hint about missing input, shown until it is there.
     generation:
       generation.stage === 'idle' && generation.problem ? { ...generation, problem: whyNot(options) } : generation,
     generate,
@@ -101,7 +101,7 @@ export function useGeneration(options: Options) {
   }
 }
 
-/** The generator lives as long as the page; what it ends with goes into the editor as it is then. */
+/** Generator of the page, as long as it lives; its result is applied to the editor as it is then. */
 function useGenerator(options: Options, missed: ScriptView | null | undefined) {
   const [generation, setGeneration] = useState<Generation>(IDLE)
   const [written, setWritten] = useState(NO_PASSAGES)

@@ -7,7 +7,7 @@ import { isBlank, type ScriptSession } from './script-session.ts'
 
 export type ScriptEditing = ReturnType<typeof useScriptSession>
 
-/** The script of the page: its session, and its raw JSON while that is what is edited. */
+/** Script of the page: its session, and its raw JSON while that is edited. */
 export function useScriptSession(start: () => ScriptSession, startJson?: string) {
   const [session, dispatch] = useReducer(scriptReducer, undefined, start)
   const [json, setJson] = useState(startJson)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 
-/** Words that somebody has marked in a line, and where below them there is room. */
+/** Selected words in a line, and the position below them with room for a button. */
 type Selected = { word: string; top: number }
 
 const LONGEST = 60
@@ -40,7 +40,7 @@ function selectedIn(field: HTMLTextAreaElement): Selected | undefined {
   return row && word !== '' ? { word, top: row.offsetTop + row.offsetHeight } : undefined
 }
 
-/** A word or a few without what stands around them; nothing where that is none, or too much. */
+/** Selected word or a few, without the signs around; undefined where there is none, or too much. */
 export function wordIn(text: string): string {
   const word = text.replaceAll(AROUND, '').replaceAll(/\s+/g, ' ')
   return word.length <= LONGEST ? word : ''

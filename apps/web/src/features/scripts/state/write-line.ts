@@ -12,9 +12,9 @@ export type LineWritten = {
   caret: number
   /** Time of the stroke, in milliseconds of any clock. */
   time: number
-  /** Pasting, cutting, dropping and correcting are steps of their own; so is what a keyboard wrote as a whole. */
+  /** Typed strokes join into one undo step; pasting, cutting, dropping, correcting and dictation are steps of their own. */
   isTyped: boolean
-  /** An input method rewrites what it has written so far until it is sure. */
+  /** Composition: an input method rewrites its text until it is sure. */
   isComposing: boolean
 }
 

@@ -44,7 +44,7 @@ export function searchQuery({ q, channel, since, length }: Search) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
-    // Back from an episode shows the list as it was left; anew it begins with what is new.
+    // Coming back from an episode shows the list as it was left; a new visit begins with the newest.
     refetchOnMount: ({ state }) => state.isInvalidated || !state.data || state.data.pages.length === 1,
     retry: retryWhenLimited,
   })

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   isOn: boolean
 }
 
-/** Says what a search is narrowed to, and opens what else there is. */
+/** Button of a filter with its value; opens the choices. */
 export function FilterButton({ what, choice, isOn, className, ...rest }: Props) {
   return (
     <Button

@@ -14,7 +14,7 @@ export function writeRecent(searches: readonly string[]): void {
   writeStored(NAME, JSON.stringify(searches.slice(0, searchLimits.recent)))
 }
 
-/** The same words are remembered once, whatever their case. */
+/** Remembers a search once, whatever its case. */
 export function rememberSearch(q: string): void {
   if (q === '') return
   writeRecent([q, ...readRecent().filter((known) => known.toLowerCase() !== q.toLowerCase())])

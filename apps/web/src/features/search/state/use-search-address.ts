@@ -26,7 +26,7 @@ export function useSearchAddress() {
 
   const typed = text.trim()
   const replace = (to: Search) => void navigate(addressOf(to), { replace: true, state: TYPED })
-  /** Searches for what is in the field, without waiting for a pause. */
+  /** Searches at once, without waiting for a pause in typing. */
   const commit = () => {
     if (typed !== search.q) replace({ ...search, q: typed })
   }

@@ -17,7 +17,7 @@ type Props = {
   /** Error of a check that failed as a whole. */
   error: string | undefined
   onCheck: () => void
-  /** The one thing to do about what is missing; nothing where it is not to be done on a page. */
+  /** Remedy of a missing item; none where no page has one. */
   remedy: (key: ChecklistKey) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { ShowChanges, ShowView } from '@app/contracts/shows'
 import { MovedTo, ShowSettings, type FeedMode } from '@app/domain/shows'
 
-/** Show settings as the form has them; empty texts for what is not there. */
+/** Show settings as the form has them; empty texts for missing ones. */
 export type ShowDraft = Omit<ShowSettings, 'funding'> & {
   feed_mode: FeedMode
   funding_url: string
@@ -45,7 +45,7 @@ export function changesOf(draft: ShowDraft, saved: ShowView, refused: ShowProble
   return isSame(draftOf({ ...saved, ...changes }), before) ? undefined : changes
 }
 
-/** A draft that was begun from `before`, gone on with from `newer`: what was edited stays, what was not is as it is now. */
+/** Rebases a draft that was begun from `before` onto `newer`: edits stay, unedited fields are updated. */
 export function rebase(draft: ShowDraft, before: ShowView, newer: ShowView): ShowDraft {
   const old = draftOf(before)
   const edited = Object.entries(draft).filter(([name, value]) => !isSame(value, old[name as ShowField]))

@@ -82,7 +82,7 @@ function keepSound(queryClient: QueryClient, channel_id: string, sound: SoundVie
 /** Input of composed music: these three, for a channel. */
 export type Tune = Pick<SoundLine, 'role'> & Extract<SoundLine['source'], { kind: 'music' }>
 
-/** All of a piece of music, with what is shown of it. */
+/** Preview of a piece of music, with its waveform. */
 export const tuneQuery = (channel_id: string, { role, mood, variation }: Tune) =>
   queryOptions({
     queryKey: ['tune', channel_id, role, mood, variation],

@@ -30,9 +30,9 @@ type Props = {
   onToggle: () => void
   /** Status of the panel, shown while it is collapsed. */
   state?: string | undefined
-  /** A script is being written: what it is written from stands, and makes room for how far it is. */
+  /** True while a script is written: the sources are fixed, and make room for its progress. */
   isWriting?: boolean
-  /** The button that generates, and what it has to say. */
+  /** Generate button with its messages. */
   children?: ReactNode
 }
 

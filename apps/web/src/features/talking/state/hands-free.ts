@@ -31,7 +31,7 @@ export type Ears = {
 type Needs = Ears & {
   transcribe: Transcribe
   isHostSpeaking: () => boolean
-  /** Somebody holds the button: what is heard now is theirs. */
+  /** True while the talk button is held: the button records then. */
   isPaused: () => boolean
   onText: (heard: Heard) => void
   onSpeechStart: () => void
@@ -53,7 +53,7 @@ export const browserEars: Ears = {
   loadDetector: async () => (await import('./load-voice-detector.ts')).loadVoiceDetector(),
 }
 
-/** Listens until it is stopped, and asks what it hears when somebody pauses. */
+/** Hands-free listening until it is stopped; asks the heard question at a pause. */
 export function listenHandsFree(needs: Needs): HandsFreeListener {
   const { open, loadDetector, isHostSpeaking, isPaused } = needs
   const shown = createStore<Shown>({ stage: 'loading', microphone: '', notice: '' })
@@ -146,7 +146,7 @@ function silenceNoted(shown: Store<Shown>, show: Show): (frame: { samples: Float
 
 type Asking = { needs: Needs; shown: Store<Shown>; show: Show; fail: (notice: string) => void; signal: AbortSignal }
 
-/** Has what was said written down, and asks it. */
+/** Transcribes speech, and asks it. */
 function asker({ needs, shown, show, fail, signal }: Asking): (said: Float32Array) => Promise<void> {
   let without_words = 0
 

@@ -19,7 +19,7 @@ export function heardFrames() {
       rest = joined([rest, samples])
       for (; rest.length >= FRAME_SAMPLES; rest = rest.slice(FRAME_SAMPLES)) frames.push(rest.slice(0, FRAME_SAMPLES))
     },
-    /** The next that nobody has looked at. */
+    /** Next unprocessed frame. */
     next(): Frame | undefined {
       const samples = frames[next - dropped]
       if (samples) next++

@@ -10,7 +10,7 @@ export type Hearing = {
   level: () => number
   /** It has been said: lets go of the microphone and returns the words, none where there were none. */
   finish: (signal: AbortSignal) => Promise<Heard>
-  /** Lets go of the microphone and forgets what it heard. */
+  /** Releases the microphone and drops its recording. */
   cancel: () => void
 }
 
@@ -23,7 +23,7 @@ type Told = {
 
 export type Hear = (told: Told) => Promise<Hearing>
 
-/** Thrown with what to say of it. */
+/** Error with a message for the listener. */
 export class TalkError extends Error {
   override name = 'TalkError'
 }
@@ -46,7 +46,7 @@ export function talkFailure(cause: unknown): string {
 const SILENCE_DB = -60
 const LOUD_DB = -12
 
-/** A level in dBFS as a part of what a meter shows. */
+/** Level in dBFS as a share of a meter. */
 export function loudness(level_db: number): number {
   return Math.min(1, Math.max(0, (level_db - SILENCE_DB) / (LOUD_DB - SILENCE_DB)))
 }

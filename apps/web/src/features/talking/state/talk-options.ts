@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#lib/storage/storage.ts'
 import { createStore, type Store } from '#lib/store.ts'
 
-/** Off until somebody switches it on; remembered on this device. */
+/** Setting that is off by default; stored on this device. */
 function rememberedSwitch(name: string): Store<boolean> {
   const store = createStore(readStored(name) === 'on')
   return {

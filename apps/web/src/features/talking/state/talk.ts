@@ -21,9 +21,9 @@ export type TalkInput = {
   isHostSpeaking: () => boolean
   /** The words of a question. */
   onText: (spoken: Spoken) => void
-  /** Somebody begins to ask: keep the place, pause the episode, silence the answer. At a press at once, hands-free after 400 ms of speech. */
+  /** Listener begins to ask: keep the place, pause the episode, silence the answer. At a press at once, hands-free after 400 ms of speech. */
   onSpeechStart: () => void
-  /** It was no question after all (a slip, a cough, no words): what `onSpeechStart` silenced may go on. */
+  /** False alarm (a slip, a cough, no words): playback silenced by `onSpeechStart` may go on. */
   onFalseStart: () => void
 }
 
@@ -32,7 +32,7 @@ export type HandsFree = {
   is_offered: boolean
   is_on: boolean
   setOn: (is_on: boolean) => void
-  /** off; loading: what detects speech; waiting for speech; speech; transcribing. */
+  /** off; loading the speech detector; waiting for speech; speech; transcribing. */
   stage: 'off' | 'loading' | 'waiting' | 'speech' | 'transcribing'
 }
 
@@ -54,7 +54,7 @@ export type Talk = {
   release: () => void
   /** Toggles talking, for people who cannot hold the button. */
   toggle: () => void
-  /** Lets what is being said go, and asks nothing. */
+  /** Discards the current speech, and asks nothing. */
   cancel: () => void
   /** Installs the browser's recogniser, where `way` is installable. */
   install: () => void

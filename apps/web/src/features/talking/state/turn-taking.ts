@@ -10,13 +10,13 @@ export const handsFreeLimits = {
   least_ms: 250,
   /** So much speech over a host stops them. */
   over_host_ms: 400,
-  /** Over a host, what was no longer than this in all is an "uh-huh": they go on. */
+  /** Longest backchannel: over a host, shorter speech is an "uh-huh", and they go on. */
   backchannel_ms: 500,
   /** After so much silence it has been said. */
   pause_ms: 500,
 } as const
 
-/** began: somebody asks. ended: it has been said, from and to when. dismissed: it began, but was no question. */
+/** began: a question starts. ended: it is complete, with its start and end. dismissed: it began, but was no question. */
 export type TurnEvent = { kind: 'began' } | { kind: 'ended'; from_ms: number; to_ms: number } | { kind: 'dismissed' }
 
 type Frame = {

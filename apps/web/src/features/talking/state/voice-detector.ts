@@ -104,7 +104,7 @@ type Image = { values: Float32Array; length: number }
 
 type Layer = Weights & { from: number; to: number; stride: number }
 
-/** A convolution of three taps with zeros around it; what is negative becomes zero. */
+/** Convolution of three taps with zero padding; negative values become zero. */
 function convolved(image: Image, layer: Layer): Image {
   const length = Math.ceil(image.length / layer.stride)
   const values = new Float32Array(layer.to * length)
@@ -125,7 +125,7 @@ function unitOf(image: Image, { weights, bias, from }: Layer, channel: number, m
   return sum
 }
 
-/** One step of a long short-term memory: changes what it remembers, and what it says of this frame. */
+/** LSTM step: updates the memory, and returns the output for this frame. */
 function remember({ weights, bias }: Weights, state: Float32Array, cell: Float32Array): void {
   const gates = Float32Array.from(bias, (sum, gate) => {
     for (let i = 0; i < state.length; i++) sum += (weights[gate * state.length + i] ?? 0) * (state[i] ?? 0)

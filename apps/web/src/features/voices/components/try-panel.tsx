@@ -35,7 +35,7 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Has a voice say whatever somebody writes. */
+/** Speaks any text in a voice. */
 export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onCompare, field }: Props) {
   const { isPending, audio, problem, generate } = useTestAudio(testAudioSentences)
   const [speaker, setSpeaker] = useState<VoiceName>()

@@ -92,7 +92,7 @@ export function VoiceDesigner({ start, channel_id, onUse, onClose }: Props) {
   )
 }
 
-/** Plays the design a moment after the last turn; what is turned meanwhile replaces what plays. */
+/** Plays the design a moment after the last turn; a new turn replaces the playback. */
 function useHeardWhileTurning(player: PreviewPlayer, voice_name: VoiceName, changes: number) {
   const { data } = useQuery(voicesQuery)
   const settled = useDebouncedValue(voice_name)

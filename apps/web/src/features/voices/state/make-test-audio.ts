@@ -9,7 +9,7 @@ export type TestAudioSentences = {
   refused: string
   /** It was not made. */
   failed: string
-  /** Nobody knows what became of it. */
+  /** The outcome is not known. */
   untracked: string
   /** Its address could not be requested, or there is none. */
   unaddressed: string

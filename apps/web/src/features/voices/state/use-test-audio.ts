@@ -5,7 +5,7 @@ import { makeTestAudio, type MadeAudio, type TestAudioSentences } from './make-t
 type Made = { isPending: boolean; audio: MadeAudio | undefined; problem: string | undefined }
 const nothing: Made = { isPending: false, audio: undefined, problem: undefined }
 
-/** Test audio that is made on request; what is under way when the place is left is let go. */
+/** Test audio on request; work under way is abandoned when the place is left. */
 export function useTestAudio(sentences: TestAudioSentences) {
   const [made, setMade] = useState(nothing)
   const [isAgain, setAgain] = useState(false)

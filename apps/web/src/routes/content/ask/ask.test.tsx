@@ -101,7 +101,7 @@ async function open(at = '/ch1/c1') {
 const field = () => screen.findByRole('textbox', { name: 'Your question' })
 const thread = () => screen.getByRole('log', { name: 'Questions and answers' })
 
-/** The hosts answer each question with these turns; what they are asked and told is handed out. */
+/** Fake hosts that answer each question with these turns; records the requests. */
 function serveAnswer(first: Turn = turn()) {
   const asked: unknown[] = []
   const told: unknown[] = []

@@ -30,7 +30,7 @@ export function abandonOnInterruption(stack: AsyncDisposableStack, abandon: () =
 
 export function removeOnInterruption(stack: AsyncDisposableStack, folder: string): void {
   undone.folders.add(folder)
-  // While leaving, a section may fail to remove a folder in which a process still ends.
+  // A section may fail to remove a folder while leaving, in which a process still ends.
   stack.defer(() => void (isLeaving || undone.folders.delete(folder)))
 }
 

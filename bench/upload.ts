@@ -72,7 +72,7 @@ async function prepare(
   return { authorization: `Bearer ${Token.parse(await answer.json()).token}`, channel_id }
 }
 
-/** With the few bytes of the warming up it is as large as all files may be together. */
+/** Upload as large as all files together may be, with the few bytes of the warming up. */
 async function largeFile(folder: string): Promise<string> {
   const path = join(folder, 'film.txt')
   await using file = await open(path, 'w')

@@ -91,7 +91,7 @@ export async function makeIndex(
       aim: (WANTED_BYTES_A_LINE * lines) / MEGABYTE,
       steady: true,
     },
-    // With fewer lines, the words of the language weigh more than the lines.
+    // Small corpora: the words of the language weigh more than the lines.
     {
       name: 'bytes a line',
       measured: Math.round(bytes / lines),

@@ -171,7 +171,7 @@ function floatsOf(pcm: Uint8Array): Float32Array {
   return Float32Array.from(new Int16Array(new Uint8Array(pcm).buffer), (sample) => sample / 32_768)
 }
 
-/** With room, stereo, rhythm and music against none of them, and how fast the encoding thread is by itself. */
+/** Pace of the mix with room, stereo, rhythm and music against none of them, and of the encoding thread by itself. */
 async function paceFigures(deps: WorkDeps): Promise<Figure[]> {
   const write = scriptWriter()
   const none: ChannelSound = { stereo: false, room: false, rhythm: false, breath: false, music: null }

@@ -1,6 +1,6 @@
 /** Access to an endpoint. The API description and the expected statuses of the access matrix follow from it. */
 export type Access =
-  /** With or without a token. */
+  /** Everyone, with or without a token. */
   | 'everyone'
   /** Any signed-in person, about their own account. */
   | 'signed_in'

@@ -138,7 +138,7 @@ export const TranscriptLine = z.object({
   speaker: SpeakerSlot,
   voice_name: StoredVoiceName,
   text: z.string(),
-  /** With the marks that shape how it is said; null where it has none, and for listeners. */
+  /** Text with the marks that shape its speech; null where it has none, and for listeners. */
   written_text: z._default(z.nullable(z.string()), null),
   start_ms: z.nullable(z.int()),
   end_ms: z.nullable(z.int()),

@@ -7,7 +7,7 @@ export const Passage = z.object({
   start_ms: z.int().check(z.nonnegative()),
   end_ms: z.int().check(z.nonnegative()),
   revision: z.int().check(z.positive()),
-  /** For a request by line: the line in which the passage begins now, and whether its text has changed. */
+  /** Line in which the passage begins now, and a flag for a changed text, for a request by line. */
   utterance_id: z.optional(z.nullable(z.string())),
   has_changed: z.optional(z.boolean()),
 })

@@ -238,7 +238,7 @@ export const decideCase = endpoint({
   body: z.object({
     decision: ReportDecision,
     category: ReportCategory,
-    /** To the owner; left out for a dismissal. */
+    /** Statement to the owner; left out for a dismissal. */
     statement: z.optional(Statement),
     version: count,
   }),

@@ -56,7 +56,7 @@ export const Verification = z.object({
 })
 export type Verification = z.infer<typeof Verification>
 
-/** Nothing of the file is kept. */
+/** Checks a file, of which nothing is stored. */
 export const checkFile = endpoint({
   method: 'POST',
   path: '/api/verifications/file',

@@ -34,8 +34,8 @@ export function createQueryClient(): QueryClient {
 const isPersonal = ({ meta }: Query) => meta?.['isAboutNobody'] !== true
 
 /**
- * After a change of identity: empties the cache at once, then fetches the session, and last the queries on screen, except
- * those about the previous person.
+ * Change of identity: empties the cache at once, then fetches the session, and last the queries on screen, except those
+ * about the previous person.
  */
 async function forgetPerson(queryClient: QueryClient): Promise<void> {
   queryClient.getMutationCache().clear()

@@ -46,7 +46,7 @@ function Closed() {
 
 function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {
   const { pathname } = useLocation()
-  // On a phone it is all that is shown.
+  // An open report is all that a phone shows.
   const isReportOpen = useSearchParams()[0].has('report')
   const tabs = deskTabs.filter(({ needs }) => covers(role, needs))
   const [first] = tabs

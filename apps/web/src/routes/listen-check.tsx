@@ -221,7 +221,7 @@ function nameOf(content: ContentView, { speaker }: ListenFindingView): string {
   return speakerNameOf(content, content.speakers[speaker - 1] ?? '')
 }
 
-/** "Before line 25", or before which chapter. */
+/** Place of the longest silence: "Before line 25", or the chapter that follows. */
 function silencePlaceOf({ measures }: ListenCheckView, { chapters, lines }: Transcript): string {
   const at = measures?.silence_at
   if (at === null || at === undefined) return 'No silence'

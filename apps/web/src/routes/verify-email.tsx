@@ -85,7 +85,7 @@ function useChosenPlan(): { origin: string } | undefined {
   return plan && { origin: paths.pricing(plan) }
 }
 
-/** With `onRetry` the link may still work. */
+/** Failure message; with `onRetry` the link may still work. */
 function Failure({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
   const chosen = useChosenPlan()
   return (

@@ -58,7 +58,7 @@ function shareOf(one: Asked, other: Asked): number {
 
 const KIND = /^\P{L}*(?:(?:and|but|so|ok|okay|hey|hi)\P{L}+)*(who|whose|whom|when|where|why|how\s+(\p{L}+))\b/iu
 const PERSONS = new Set(['who', 'whose', 'whom'])
-/** After these "how" asks for a manner, not for a measure. */
+/** Verbs after which "how" asks for a manner, not for a measure. */
 const MANNER = new Set('do does did is are was were can could will would should has have had to come about'.split(' '))
 /** Other first words that ask for the same kind of thing. */
 const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [

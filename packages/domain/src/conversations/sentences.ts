@@ -29,7 +29,7 @@ export const conversationSentences = {
   missing: 'This conversation does not exist or is not shared',
   query_too_long: `Search for at most ${characters(conversationLimits.query_characters)}`,
   deleted: 'Conversation deleted',
-  /** After the last word that was heard of an answer. */
+  /** Mark after the last word of an answer that was heard. */
   stopped_here: 'stopped here',
   /** Said before the first question. */
   you_talk_to_ai: 'You are talking to an AI.',

@@ -30,7 +30,7 @@ export const listenLimits = {
   pace: { slowest: 0.6, fastest: 1.6 },
   /** Shorter lines have a pace of their own: one long word is enough. */
   pace_from_letters: 30,
-  /** With fewer lines there is no median to hold a line against. */
+  /** Fewest lines with a meaningful median to compare a line with. */
   lines_for_median: 4,
   /** Shorter words are swallowed by speakers and guessed by recognisers. */
   heard_from_letters: 4,

@@ -21,7 +21,7 @@ export type ListenRemedy = z.infer<typeof ListenRemedy>
 
 const place = z.int().check(z.nonnegative())
 
-/** Something about a line that is worth a second listen. `from` and `to` are the characters of its text that it is about. */
+/** Finding about a line that is worth a second listen. `from` and `to` are the characters of its text that it is about. */
 export const ListenFinding = z.object({
   kind: ListenKind,
   utterance_id: z.string(),
@@ -42,7 +42,7 @@ export const ListenMeasures = z.object({
   true_peak_dbtp: z.nullable(z.number()),
   range_lu: z.nullable(z.number()),
   longest_silence_ms: z.number(),
-  /** Before which line it lies, from 0, or within which; null where there is none. */
+  /** Line before which it lies, from 0, or within which; null where there is none. */
   silence_at: z.nullable(place),
   clipped_samples: place,
   joins: place,

@@ -61,7 +61,7 @@ export function notCheckedSentence(what: NotChecked): string {
   return notChecked[what]
 }
 
-/** Nothing is measured finer than that. */
+/** Resolution of the measurement. */
 const LEAST_LU = 0.1
 
 /** Checks that ran without a finding. Checks that did not run are not among them. */

@@ -24,7 +24,7 @@ export type SoundSource = z.infer<typeof SoundSource>
 
 const Title = z.string().check(z.maxLength(productionLimits.title), z.overwrite(plainText), z.trim())
 const ms = (max: number) => z.int().check(z.minimum(0), z.maximum(max))
-/** Before the spoken line that carries it, or after it. */
+/** Place of an insert: before the spoken line that carries it, or after it. */
 const Place = z._default(z.enum(['before', 'after']), 'before')
 
 /** A line of the script that plays a sound. Times of `from_ms` and `to_ms` are within the whole sound. */

@@ -26,7 +26,7 @@ export const sourceSentences = {
   too_many: `A script can use at most ${sourceLimits.count} sources`,
   rate_limited: 'You have added too many sources. Please try again later.',
   missing: 'This source no longer exists',
-  /** With no source and no words of one's own there is nothing to write from (STUDIO-O14). */
+  /** Refusal without a source and without words of one's own: there is nothing to write from (STUDIO-O14). */
   nothing_to_write_from: 'Please add at least one source or a custom prompt',
   prompt_too_long: `Custom prompt must not exceed ${sourceLimits.custom_prompt} characters`,
   short_videos: 'Short videos work best: up to 5 minutes.',

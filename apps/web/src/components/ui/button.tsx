@@ -21,7 +21,7 @@ const OFF = 'disabled:opacity-55 aria-disabled:opacity-55'
 const PRIMARY_OFF =
   'disabled:bg-s2 disabled:text-ink2 disabled:hover:bg-s2 aria-disabled:bg-s2 aria-disabled:text-ink2 aria-disabled:hover:bg-s2'
 
-/** On a phone nothing is smaller than a finger, and large text wraps instead of sticking out. */
+/** Touch targets: on a phone no button is smaller than a finger, and large text wraps instead of sticking out. */
 const WRAPS = 'max-sm:h-auto max-sm:max-w-full max-sm:py-1 max-sm:text-center max-sm:whitespace-normal'
 const sizes = {
   small: 'h-9 max-sm:min-h-11 px-4 text-[13px]',

@@ -8,7 +8,7 @@ type Props = {
   /** The id of its heading. */
   labelledBy: string
   onClose: () => void
-  /** With which edge of the button it is in line. */
+  /** Edge of the button with which it is aligned. */
   align?: 'start' | 'end'
   children: ReactNode
 }

@@ -51,7 +51,7 @@ export function identityEpoch(): number {
   return epoch
 }
 
-/** To be called after every sign-in and sign-out; notifies this page and the browser's other tabs. */
+/** Notifies this page and the browser's other tabs of a new identity; to be called after every sign-in and sign-out. */
 export function identityChanged(change: IdentityChange = 'entered'): void {
   forget(change)
   otherTabs?.postMessage(change)

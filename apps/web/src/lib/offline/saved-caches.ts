@@ -11,7 +11,7 @@ export const WORKER_PATH = '/worker.js'
 export const ASSETS_LIST_PATH = '/saved-assets.json'
 /** The header with the revision of a saved sound. */
 export const REVISION_HEADER = 'x-revision'
-/** On a response that the service worker made up while offline. */
+/** Header of a response that the service worker made up while offline. */
 export const MADE_UP_HEADER = 'x-made-up'
 
 const SAVER = 'saved-by'

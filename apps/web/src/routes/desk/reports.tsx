@@ -45,7 +45,7 @@ export function ReportsPage({ user_id }: { user_id: string }) {
   const isAlone = shown !== undefined && !isBeside
   const at = cases.findIndex(({ case_id }) => case_id === shown)
   const next = cases[at + 1]
-  /** After the last one come those that were left open before it. */
+  /** Next case; after the last one come those that were left open before it. */
   const afterwards = cases.length > 1 ? (next ?? cases[0]) : undefined
   usePageKeys((key) => {
     const neighbour = { j: next, k: cases[at - 1] }[key.toLowerCase()]

@@ -16,7 +16,7 @@ import type { Studio } from './use-studio.ts'
 type Props = {
   studio: Studio
   user_id: string
-  /** Nothing else on the page is amber. */
+  /** Amber while no other part of the page is. */
   isAmber: boolean
   onShowLine: (line_id: string) => void
 }
@@ -29,7 +29,7 @@ export function StudioBar({ studio, user_id, isAmber, onShowLine }: Props) {
   const finance = useFinance(user_id)
   const isAtLimit = finance.data?.can_create === false
   const shortage = shortageOf(quoted.tokens, finance.data?.current_token_amount)
-  // Before anything is written there is nothing to remark on.
+  // An empty script has no remarks.
   const isBegun = editing.characters > 0 || editing.session.past.length > 0 || review.tries > 0
   const missing = isBegun && editing.readiness ? editing.readiness : missingSentence(studio)
   const isWriting = studio.scripts.generation.stage === 'generating' && studio.scripts.generation.lines > 0

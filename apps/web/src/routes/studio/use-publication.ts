@@ -38,7 +38,7 @@ export function usePublication({ place: { channel_id, draft_id }, keeper, thumbn
     },
     onFailed: keeper.resume,
   })
-  // While the next page is fetched after a success, this one is still there and has nothing to lose.
+  // Leaving is free once the item was created, while the next page is fetched.
   const canLeave = useCallback(() => isCreated.current, [])
 
   function confirm(publish_at?: string) {

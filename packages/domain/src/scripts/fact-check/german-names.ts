@@ -9,7 +9,7 @@ const TITLES =
   forscherin präsident präsidentin kanzler kanzlerin minister ministerin bürgermeister bürgermeisterin kapitän direktor direktorin autor autorin
   sprecher sprecherin chef chefin general ingenieur ingenieurin erfinder erfinderin leiter leiterin wärter wärterin trainer trainerin
   schauspieler schauspielerin regisseur regisseurin pfarrer pfarrerin richter richterin doktor lehrer lehrerin bauer gründer gründerin`)
-/** Before a noun that is no name: "der Turm", "kein Turm", "dieser Turm". */
+/** Determiners before a noun that is no name: "der Turm", "kein Turm", "dieser Turm". */
 const DETERMINERS =
   /^(?:d(?:er|ie|as|es|em|en)|(?:k?ein|mein|dein|sein|ihr|unser|euer|eur)(?:e[rsmn]?)?|(?:dies|jed|jen|welch|manch|all|viel|wenig)(?:e[rsmn]?)?|im|am|zum|zur|vom|beim|ins|ans|etwas|nichts|mehr|zwei|drei|vier)$/
 const SAYS = /^(?:sagte?|meinte?|erklärte?|betonte?|berichtete?|erzählte?|schreibt|schrieb|findet|fand|glaubte?)$/

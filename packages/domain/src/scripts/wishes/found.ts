@@ -14,7 +14,7 @@ export type Manner =
   | 'sound'
   /** No numbers, dates or names. */
   | 'without_figures'
-  /** Something is not to be said that is no name and no thing: "that he left". */
+  /** Exclusion of a statement, neither a name nor a thing: "that he left". */
   | 'unsaid'
 
 /** Speaker who doubts, and speaker who learns, where the prompt names them. */

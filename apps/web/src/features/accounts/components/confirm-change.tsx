@@ -25,7 +25,7 @@ export function useConfirmChange({ step, onChange }: Options) {
   const identity = useConfirmIdentity({ onChange })
   const [code, setCode] = useState('')
   const [codeError, setCodeError] = useState<string>()
-  // While two-step sign-in is being switched off, the account may already be without it.
+  // The account may already be without two-step sign-in while it is being switched off.
   const asksForCode = step === 'second_factor_change' || account?.second_factor === true
 
   function refuseCode(sentence: string) {

@@ -13,7 +13,7 @@ const labels = { sign_in: 'Sign in with Google', sign_up: 'Sign up with Google' 
 
 type Props = {
   purpose: BeginGoogle['purpose']
-  /** To sign up: the token of the link that brought the person here. */
+  /** Invitation token of the link that brought the person here. */
   invitation?: string | undefined
   /** Called before the popup opens; false keeps it closed. */
   canStart?: () => boolean

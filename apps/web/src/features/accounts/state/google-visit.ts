@@ -17,7 +17,7 @@ export type GoogleWish = { purpose: BeginGoogle['purpose']; invitation?: string 
 
 type Listeners = {
   onSignedIn: () => void
-  /** With the code of the refusal. */
+  /** Receives the code of the refusal. */
   onRefused: (code: string) => void
   /** The popup did not open, or was closed. The visit goes on: a popup that was only hidden may still bring a result. */
   onMissing: () => void

@@ -30,7 +30,7 @@ type Props = {
   onQueue: (() => void) | undefined
   /** Page that verifies a copy of the file; undefined for an imported item. */
   verify_path: string | undefined
-  /** Nothing for its owner. */
+  /** Reports the item; undefined for its owner. */
   onReport: (() => void) | undefined
   /** Keeps it on this device, or takes it away; nothing where that cannot be done. */
   offline: { isSaved: boolean; isSaving: boolean; isBusy: boolean; onToggle: () => void } | undefined
@@ -49,13 +49,13 @@ type OwnerMenu = {
   /** Count of unanswered questions. */
   questions_open: ReactNode
   onVisibility: () => void
-  /** Nothing for an item that needs no spoken notice. */
+  /** Opens the spoken notice; undefined for an item that needs none. */
   onNotice: (() => void) | undefined
   /** Has it spoken by the voices in use; nothing where it is. */
   speak_again: { label: string; onSelect: () => void } | undefined
-  /** Nothing for an item that is public already. */
+  /** Schedules the item; undefined for one that is public already. */
   onSchedule: (() => void) | undefined
-  /** Nothing for an imported item, which has no script. */
+  /** Duplicates the item; undefined for an imported one, which has no script. */
   onDuplicate: (() => void) | undefined
   onDelete: () => void
   onRetry: (() => void) | undefined

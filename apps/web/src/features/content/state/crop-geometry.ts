@@ -7,7 +7,7 @@ export type Size = { width: number; height: number }
 /** Position of a picture in its crop frame, in widths and heights of the frame. */
 type Place = { left: number; top: number; width: number; height: number }
 
-/** At zoom 1 the picture just covers the frame; `x` and `y` name its point that lies in the middle. */
+/** Position of a cropped picture. At zoom 1 it just covers the frame; `x` and `y` name its point that lies in the middle. */
 export function placeOf(picture: Size, { zoom, x, y }: CropSettings): Place {
   const ratio = picture.width / picture.height / FRAME
   const width = Math.max(1, ratio) * zoom

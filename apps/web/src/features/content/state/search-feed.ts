@@ -1,6 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 
-/** With fewer matches than this, the next page is requested at once. */
+/** Number of matches below which the next page is requested at once. */
 export const ENOUGH_MATCHES = 10
 
 /** Items whose title or channel contains the query, whatever the case. */

@@ -17,7 +17,7 @@ export function backoff(failures: number): number {
 type Options = Waiting & {
   /** The server was not reached, and is tried again in a moment. */
   onLost: () => void
-  /** After that it was reached. */
+  /** Called once the server was reached. */
   onReached: () => void
 }
 

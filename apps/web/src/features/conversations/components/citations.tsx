@@ -12,7 +12,7 @@ const CHIP =
 const hosts = { 1: 'text-host1', 2: 'text-host2' } as const
 
 type LineCitation = Extract<Citation, { kind: 'line' }>
-/** On the page of the item moments are jumped to; elsewhere they are links, as long as the item is there. */
+/** Moments of the item: jumps on its own page; links elsewhere, as long as the item is there. */
 type Moments =
   | { marks: Marks; linkTo?: never }
   | { marks?: never; linkTo: (citation: LineCitation) => string | undefined }

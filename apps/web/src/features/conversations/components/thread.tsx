@@ -57,5 +57,5 @@ export function Thread({ session, marks, onSignIn, introduction }: Props) {
   )
 }
 
-/** Nothing has happened yet: the page stays where it is. */
+/** Initial state, in which the page does not scroll. */
 const FIRST = '0 0 idle '

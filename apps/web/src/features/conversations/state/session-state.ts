@@ -35,7 +35,7 @@ export function tell({ thread }: Session, happening: Happening): void {
 
 export const keyOf = ({ item }: Session) => guestKeyOf(item.content_id)
 
-/** Nothing that was typed meanwhile is written over. */
+/** Restores an unsent question, unless the field has new text. */
 export function keepText({ draft }: Session, text: string): void {
   if (draft.get() === '') draft.set(text)
 }

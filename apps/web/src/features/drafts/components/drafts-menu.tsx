@@ -16,7 +16,7 @@ type Props = {
 
 /** Draft of the page, and the menu of the channel's other drafts. */
 export function DraftsMenu({ channel_id, draft_id, disabled, onOpen }: Props) {
-  // Once the server has the draft on the page, the list has one more.
+  // Reloads the list once the server has the draft of the page.
   const drafts = useQuery({ ...draftsQuery(channel_id, draft_id), placeholderData: keepPreviousData })
   const all = drafts.data ?? []
   const current = all.find((draft) => draft.draft_id === draft_id)

@@ -134,7 +134,7 @@ function retry(state: DraftState, error: unknown): Step {
   if (error instanceof ApiError && REFUSALS.includes(code))
     return step({ ...state, keeping: { status: 'refused', sentence: error.message } })
   const failed = { ...state, keeping: FAILED, failures: state.failures + 1 }
-  // After an expired session the person has to sign in; nothing is sent as another person.
+  // Expired session: the person has to sign in, because nothing may be sent as another person.
   if (code === 'authentication_required') return step(failed)
   return step(failed, saveAfter(Math.min(FIRST_WAIT_MS * 2 ** state.failures, LONGEST_WAIT_MS)))
 }

@@ -3,7 +3,7 @@ import type { createAudioPlayer } from './audio-player.ts'
 /** A stretch of an item, in seconds. */
 export type Passage = { start: number; end: number }
 
-/** At rest the playhead stands before the end, on the last word, not on the one that follows. */
+/** Final position of the playhead, before the end: on the last word, not on the one that follows. */
 const BEFORE_END_SECONDS = 0.001
 /** Largest seek error of browsers. */
 const TOLERANCE_SECONDS = 0.05

@@ -24,7 +24,7 @@ export function useGoesOn(): boolean {
   return useStore(goesOn)
 }
 
-/** At the end; one that is in it already moves there. */
+/** Appends an item; one that is in the queue already moves to the end. */
 export function addToQueue(added: Queued): void {
   setItems([...queue.get().filter(({ content_id }) => content_id !== added.content_id), added])
 }

@@ -36,7 +36,7 @@ export function recordingScale(lines: readonly TimedLine[], count: number): Plac
 export const barAt = (scale: readonly Place[], second: number) => between(scale, 'second', 'bar', second)
 export const secondAt = (scale: readonly Place[], bar: number) => between(scale, 'bar', 'second', bar)
 
-/** Before the first place and after the last there is nothing. */
+/** Interpolation between two places; undefined before the first and after the last. */
 function between(scale: readonly Place[], known: keyof Place, wanted: keyof Place, at: number): number {
   const next = scale.findIndex((place) => place[known] > at)
   const [from, to] = [scale[next - 1], scale[next]]

@@ -24,7 +24,7 @@ export function useHeardHit(item: Item, { utterance_id, at_ms }: Pick<FoundLine,
   const line = lines?.find((said) => said.utterance_id === utterance_id)
   const isHere = usePlayer((state) => {
     if (!isOf(state)) return false
-    // Until the transcript is loaded, the pressed line counts.
+    // Fallback until the transcript is loaded: the pressed line.
     if (!lines) return wantedPlace.get()?.content_id === content_id && wantedPlace.get()?.at_ms === at_ms
     return lines[findCurrentLine(lines, heardAt(content_id, state.position))]?.utterance_id === utterance_id
   }, isOn)

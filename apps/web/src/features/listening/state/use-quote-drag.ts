@@ -36,7 +36,7 @@ export function useQuoteDrag(box: RefObject<HTMLElement | null>, quote: Quote) {
     if (current.hasMoved) latest.current.drag(current.from, index)
   }
 
-  /** At the upper and lower edge the words come to meet the pointer. */
+  /** Autoscroll at the upper and lower edge. */
   function scroll(): void {
     cancelAnimationFrame(frame.current)
     if (!drag.current || !box.current) return

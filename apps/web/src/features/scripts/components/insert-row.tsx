@@ -132,7 +132,7 @@ function Sound({ sound, previewKey, title, sounds }: SoundProps) {
   )
 }
 
-/** After it was moved or added the focus is on it. */
+/** Focuses the row after it was moved or added. */
 function useFocus(focus: Focus | undefined, dispatch: Dispatch<ScriptAction>) {
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {

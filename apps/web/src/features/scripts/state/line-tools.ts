@@ -5,7 +5,7 @@ import type { Slot } from './script-session.ts'
 /** Line with its speaker and its selected text. */
 export type ChosenLine = { line_id: string; speaker: Slot; voice_name: VoiceName; text: string; selected: string }
 
-/** Something that can be done with a line beside editing it. */
+/** Action on a line beside editing it. */
 export type LineTool = { label: string; run: (line: ChosenLine) => void }
 
 /** Entries in the menu of every line; without any there is no menu. */

@@ -20,7 +20,7 @@ export function pressOnInsert(event: KeyboardEvent<HTMLElement>, { insert_id, pl
   event.preventDefault()
 }
 
-/** To the sound beside it, or into the text of the line. */
+/** Moves the focus to the sound beside it, or into the text of the line. */
 function leave(row: HTMLElement, by: -1 | 1): void {
   const beside = itemBeside(row, by)
   const field = fieldIn(beside)

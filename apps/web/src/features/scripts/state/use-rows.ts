@@ -39,7 +39,7 @@ export function useRows({ editing: { session, dispatch }, selection, playback }:
     if (row && isGrip(event)) selection.select(row, event.shiftKey)
   }
 
-  /** Before a text would take the caret: with Shift, lines from where one is up to this one are selected. */
+  /** Captures the press before a text takes the caret: with Shift, it selects lines from the current one up to this one. */
   function onMouseDown(event: MouseEvent) {
     // A number that took the focus would end the selection that it is to extend.
     if (isGrip(event)) return event.preventDefault()

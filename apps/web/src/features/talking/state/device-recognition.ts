@@ -47,7 +47,7 @@ function isConstructor(found: unknown): found is RecognitionConstructor {
   )
 }
 
-/** On this device, and nowhere else. */
+/** Recognition on this device, and nowhere else. */
 export function onDevice(language: string): Wanted {
   return { langs: [language], processLocally: true }
 }

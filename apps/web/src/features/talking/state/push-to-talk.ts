@@ -91,7 +91,7 @@ export function pushToTalk({ hear, onText, onSpeechStart, onFalseStart }: Needs)
     }
   }
 
-  /** Nothing is asked; nothing more is said of a question that has already been given up. */
+  /** Gives up a question: nothing is asked, and later results of it are ignored. */
   function giveUp(given: Question, notice: string): void {
     if (given !== question) return
     question = undefined

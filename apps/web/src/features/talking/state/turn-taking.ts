@@ -12,7 +12,7 @@ export const handsFreeLimits = {
   over_host_ms: 400,
   /** Longest backchannel: over a host, shorter speech is an "uh-huh", and they go on. */
   backchannel_ms: 500,
-  /** After so much silence it has been said. */
+  /** Silence after which speech has ended. */
   pause_ms: 500,
 } as const
 

@@ -31,7 +31,7 @@ export function useTestAudio(sentences: TestAudioSentences) {
     /** There has been one before. */
     isAgain,
     generate,
-    /** Something that shows where its failures do. */
+    /** Shows a message at the place of the failures. */
     say: (problem: string) => setMade({ ...nothing, problem }),
   }
 }

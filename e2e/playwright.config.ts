@@ -56,8 +56,7 @@ export default defineConfig({
   outputDir: `${results}journeys`,
   globalSetup: './support/prepare.ts',
   retries: 0,
-  // Workers: most of a journey is waiting, so three at once use the time that two would leave idle; each worker has a
-  // product of its own.
+  // Most of a journey is waiting: three at once use what two would leave idle; each worker has a product of its own.
   workers: 3,
   timeout: 240_000,
   expect: { timeout: 30_000 },
